@@ -1,0 +1,49 @@
+# Every target works on a clean clone: the first one makes .venv and installs the project into it.
+
+PYTHON ?= $(shell for python in python3.11 python3 python3.13 python3.12; do \
+	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+PLUGINS = $(shell find content expansions examples -name '*.py' -not -path '*/.*' 2>/dev/null)
+SCENARIOS = $(wildcard content expansions)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types check bench schemas clean
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+
+$(INSTALLED): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "museum needs Python 3.11 or later; none was found (set PYTHON=...)" >&2; exit 1; }
+	@echo "Installing museum and its tools into .venv (once) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: $(INSTALLED)  ## play the first example to its score sheet
+	$(BIN)/museum play examples/first_game.yaml
+
+test: $(INSTALLED)  ## run all tests
+	$(BIN)/python -m pytest -n 2
+
+lint: $(INSTALLED)  ## check the style
+	$(BIN)/ruff check .
+
+types: $(INSTALLED)  ## check the types and the layers
+	$(BIN)/mypy core/museum $(PLUGINS)
+	$(BIN)/lint-imports --no-logo
+
+check: $(INSTALLED)  ## check all content and examples, and run the scenarios
+	$(BIN)/museum check
+	$(BIN)/museum check examples
+	$(BIN)/museum test $(SCENARIOS)
+
+bench: $(INSTALLED)  ## measure the speed
+	$(BIN)/museum bench
+
+schemas: $(INSTALLED)  ## write schemas/ anew from the vocabulary
+	$(BIN)/python -m museum.effects.schema schemas
+
+clean:  ## remove all that can be made again
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

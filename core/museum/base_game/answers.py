@@ -1,0 +1,124 @@
+"""From written answers to options and back, for each kind of question of the base game."""
+
+from __future__ import annotations
+
+import re
+
+from museum.base_game.finding import among_options, find
+from museum.base_game.layout import (
+    CARD_MASK,
+    HAND,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_END,
+    OPT_FAVOUR,
+    OPT_HAND,
+    OPT_HIRE,
+    OPT_INVENTORY,
+    OPT_KEEP,
+    OPT_MULLIGAN,
+    OPT_NAMED,
+    OPT_NONE,
+    OPT_OTHER,
+    OPT_PASS,
+    OPT_POOL,
+    OPT_PRESTIGE,
+    OPT_RIVAL,
+    OPT_TAKE,
+    PRESTIGE,
+)
+from museum.engine.errors import BadMove, Refused
+from museum.engine.game import Game
+
+WORDS = {
+    OPT_END: "end", OPT_PASS: "pass", OPT_DONE: "done", OPT_KEEP: "keep", OPT_MULLIGAN: "mulligan",
+    OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory",
+}  # fmt: skip
+# Other words for the same answers; `discard` is Good Hiring's other use, whatever it does in the edition.
+ALSO = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}
+PREFIXES = {
+    OPT_TAKE: "take ", OPT_HIRE: "hire ", OPT_FAVOUR: "favour ", OPT_HAND: "exhibit ", OPT_POOL: "exhibit ",
+    OPT_RIVAL: "exhibit ",
+}  # fmt: skip
+PRESTIGE_TOKEN = re.compile(r"^(\d+) prestige$")
+
+
+def token(game: Game, asking: list[int], option: int) -> str:
+    """Write an option: a word, or a verb and a card."""
+    verb, card = option & ~CARD_MASK, option & CARD_MASK
+    if verb == OPT_PRESTIGE:
+        return f"{asking[2]} prestige"
+    if verb == OPT_NAMED:
+        return game.ruleset.vocabulary.traits["continent"][card]
+    if option in WORDS:
+        return WORDS[option]
+    source = " from pool" if verb == OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == OPT_RIVAL else ""
+    return PREFIXES.get(verb, "") + game.ruleset.id_of(card) + source
+
+
+def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
+    """Take one written answer: a word, a continent, or a card among what is offered."""
+    text = tokens.pop(0)
+    options = game.options()
+    for option in options:
+        if WORDS.get(option) == text or ALSO.get(text) == option:
+            return option
+    continents = game.ruleset.vocabulary.traits["continent"]
+    if text in continents and any(option & ~CARD_MASK == OPT_NAMED for option in options):
+        option = OPT_NAMED | continents.index(text)
+        if option not in options:
+            raise Refused(f"{text} is closed")
+        return option
+    if text == "done":
+        raise Refused(f"it needs an answer: {_listed(game)}")
+    if text in WORDS.values() or text in ALSO:
+        raise Refused(f"`{text}` is no answer now; there is: {_listed(game)}")
+    return among_options(game, text)
+
+
+def _listed(game: Game, most: int = 8) -> str:
+    options = game.options()
+    words = [token(game, game.asking, option) for option in options[:most]]
+    return ", ".join(words) + (", ..." if len(options) > most else "")
+
+
+def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
+    """Take the next part of a payment; written order is free, and nothing may be paid that isn't needed (R19)."""
+    _, seat, due, _, excluded = asking
+    hand = [card for card in game.zones[HAND + seat] if card != excluded]
+    amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
+    cards = [(find(game, text, hand, "in hand to pay with"), text) for text in tokens if not _is_prestige(text)]
+    if tokens == ["done"] or (not cards and not amounts):
+        raise Refused(f"{due} short", "B26")
+    if len(amounts) > 1:
+        raise BadMove("prestige is written once, at the end of a payment")
+    if cards:
+        return _pay_card(game, due, cards, tokens)
+    return _pay_prestige(game, seat, due, amounts[0], tokens)
+
+
+def _is_prestige(text: str) -> bool:
+    return bool(PRESTIGE_TOKEN.match(text)) or text == "done"
+
+
+def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[str]) -> int:
+    value = game.facts.value
+    chosen, text = cards[0]
+    if value[chosen] >= due and len(cards) > 1:
+        chosen, text = min(cards, key=lambda pair: value[pair[0]])
+    tokens.remove(text)
+    if value[chosen] >= due and tokens:
+        raise Refused(f"`{tokens[0]}` isn't needed: the cost is met without it", "R19")
+    return OPT_CARD | chosen
+
+
+def _pay_prestige(game: Game, seat: int, due: int, amount: int, tokens: list[str]) -> int:
+    tokens.clear()
+    held = game.counters[PRESTIGE + seat]
+    if amount > due:
+        raise Refused(f"{amount} prestige is more than the {due} due", "R19")
+    if amount < due:
+        raise Refused(f"{due - amount} short", "B26")
+    if held < amount:
+        raise Refused(f"you have {held} prestige; {amount - held} short", "B26")
+    return OPT_PRESTIGE

@@ -1,0 +1,24 @@
+"""What must hold of a ruleset before the base game can be played with it."""
+
+from __future__ import annotations
+
+from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.model import Ruleset
+
+KIND_SWITCHES = (("headline", "headlines"), ("expert", "experts"), ("patron", "patrons"))
+
+
+def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report settings that contradict each other and kinds of which no card is left."""
+    parameters, place = ruleset.parameters, Place("", 0, 0)
+    if parameters["patrons_kept"] > parameters["patrons_dealt"]:
+        message = "`patrons_kept` is more than `patrons_dealt` (B10)"
+        diagnostics.error("contradiction", message, place)
+    for kind, switch in KIND_SWITCHES:
+        if parameters[switch] and kind not in ruleset.kind_of:
+            message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`"
+            diagnostics.error("contradiction", message, place)
+    homes = ruleset.vocabulary.belongs["civilisation", "continent"]
+    for number, continent in enumerate(ruleset.vocabulary.traits["continent"]):
+        if not any(homes[c] == number for c in ruleset.columns["civilisation"] if c >= 0):
+            diagnostics.error("contradiction", f"no object of {continent} is left in the game", place)

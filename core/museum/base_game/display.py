@@ -1,0 +1,130 @@
+"""The continents' displays: slots, sizes, refilling, and what headlines do to them (B6, B41-B44, R6-R8)."""
+
+from __future__ import annotations
+
+from museum.base_game.layout import (
+    BOX,
+    CONTINENTS,
+    DECK,
+    DISPLAY,
+    DISPLAY_SIZE,
+    OPINION,
+    OPINION_SUPPLY,
+    SLOT,
+)
+from museum.engine.game import Game
+
+# The key of the remembered sizes; quantities are remembered under their number * 8 + seat, seat 7 being nobody.
+SIZES = DISPLAY_SIZE * 8 + 7
+
+
+def sizes(game: Game) -> tuple[int, ...]:
+    """Return how many objects each continent shows now; 0: it is closed."""
+    found: tuple[int, ...] | None = game.memo.get(SIZES)
+    if found is None:
+        base = game.facts.display_size
+        found = tuple(game.quantity(DISPLAY_SIZE, -1, continent, base) for continent in range(CONTINENTS))
+        if game.static(DISPLAY_SIZE):
+            game.memo[SIZES] = found
+    return found
+
+
+def size_of(game: Game, continent: int) -> int:
+    """Return how many objects *continent* shows now."""
+    return sizes(game)[continent]
+
+
+def open_continents(game: Game) -> list[int]:
+    """Return the continents that aren't closed."""
+    return [continent for continent, size in enumerate(sizes(game)) if size]
+
+
+def objects_on(game: Game, continent: int) -> list[int]:
+    """Return the objects that may be taken there (B22)."""
+    opinion = game.facts.opinion
+    return [card for card in game.zones[DISPLAY + continent] if not opinion[card]]
+
+
+def place_token(game: Game, continent: int) -> None:
+    """Put an opinion token on the continent, if one is left (B12, B42)."""
+    counters = game.counters
+    if counters[OPINION_SUPPLY] > 0:
+        counters[OPINION_SUPPLY] -= 1
+        counters[OPINION + continent] += 1
+
+
+def discard_opinion(game: Game, card: int) -> None:
+    """Take an opinion card out of the game; its token stays (B41, R9)."""
+    game.move(card, BOX)
+
+
+def give_slot(game: Game, card: int, continent: int) -> None:
+    """Note the lowest free slot for a card that has come to the display (R6)."""
+    slots = game.columns[SLOT]
+    slots[card] = 0
+    taken = [slots[other] for other in game.zones[DISPLAY + continent]]
+    slot = 1
+    while slot in taken:
+        slot += 1
+    slots[card] = slot
+
+
+def refill(game: Game, continent: int) -> None:
+    """Draw the continent up to its size; an opinion card acts as B42 and E2 say."""
+    display = game.zones[DISPLAY + continent]
+    size = sizes(game)[continent]
+    while len(display) < size:
+        card = game.draw(DECK + continent, DISPLAY + continent)
+        if card < 0:
+            return
+        if game.facts.opinion[card]:
+            place_token(game, continent)
+            if game.facts.parameters["opinion_card_slot"] == "redraw":
+                discard_opinion(game, card)
+                continue
+        give_slot(game, card, continent)
+
+
+def clear_opinions(game: Game) -> None:
+    """Discard the opinion cards that lie on display (B41)."""
+    opinion = game.facts.opinion
+    for continent in range(CONTINENTS):
+        for card in game.zones[DISPLAY + continent][:]:
+            if opinion[card]:
+                discard_opinion(game, card)
+
+
+def refill_all(game: Game) -> None:
+    """Refill every continent (B42)."""
+    for continent in range(CONTINENTS):
+        if len(game.zones[DISPLAY + continent]) < sizes(game)[continent]:
+            refill(game, continent)
+
+
+def headline_comes(game: Game, before: tuple[int, ...]) -> None:
+    """Make the displays fit the new headline: *before* are the sizes until now (R6, R8)."""
+    for continent, size in enumerate(sizes(game)):
+        if size < before[continent]:
+            shrink(game, continent, size)
+        elif size > before[continent]:
+            refill(game, continent)
+
+
+def headline_goes(game: Game, before: tuple[int, ...]) -> None:
+    """Give back what the old headline kept away; a display that was larger isn't cut (R7)."""
+    for continent, size in enumerate(sizes(game)):
+        if size > before[continent]:
+            refill(game, continent)
+
+
+def shrink(game: Game, continent: int, size: int) -> None:
+    """Return cards to the top of the deck until *size* are left: a closed continent's in order, else the
+    lowest slots first (R6); an opinion card struck is discarded (R8)."""
+    slots = game.columns[SLOT]
+    shown = sorted(game.zones[DISPLAY + continent], key=slots.__getitem__)
+    gone = shown[: max(0, len(shown) - size)]
+    for card in reversed(gone):
+        if game.facts.opinion[card]:
+            discard_opinion(game, card)
+        else:
+            game.move(card, DECK + continent)

@@ -1,0 +1,98 @@
+"""Exploration: the active player's object, the opponents', and objects taken besides (B20-B22, R10, R21)."""
+
+from __future__ import annotations
+
+from museum.base_game.display import objects_on, size_of
+from museum.base_game.favours import favour_options, play_favour
+from museum.base_game.layout import (
+    ACTIVE,
+    ASK_EXPLORE,
+    ASK_FOLLOW,
+    CARD_MASK,
+    CONTINENTS,
+    DISPLAY,
+    EXPLORE,
+    EXPLORES,
+    FOLLOW,
+    HAND,
+    IDLE,
+    OPT_PASS,
+    OPT_TAKE,
+    TAKES,
+)
+from museum.base_game.track import gain_prestige
+from museum.engine.game import Game
+
+
+def take_options(game: Game, continent: int) -> list[int]:
+    """Return the objects that may be taken: of one continent, or (-1) of all."""
+    if continent >= 0:
+        return [OPT_TAKE | card for card in objects_on(game, continent)] if size_of(game, continent) else []
+    opinion, zones = game.facts.opinion, game.zones
+    return [
+        OPT_TAKE | card
+        for zone in range(DISPLAY, DISPLAY + CONTINENTS)
+        for card in zones[zone]
+        if not opinion[card]
+    ]
+
+
+def explore(game: Game, frame: list[int]) -> None:
+    """Agenda step: the active player takes an object (B20)."""
+    game.ask(ASK_EXPLORE, frame[1])
+
+
+def explore_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the objects on display and the favours that may be played now; `pass` only with nothing to take."""
+    takes = take_options(game, -1)
+    favours = favour_options(game, asking[1])
+    if favours and not takes:
+        return [*favours, OPT_PASS]
+    return takes + favours
+
+
+def answer_explore(game: Game, asking: list[int], option: int) -> None:
+    """Take the object; or play a favour and be asked again."""
+    seat = asking[1]
+    if option == OPT_PASS:
+        return
+    if option & ~CARD_MASK != OPT_TAKE:
+        game.agenda.append([EXPLORE, seat])
+        play_favour(game, seat, option & CARD_MASK)
+        return
+    card = option & CARD_MASK
+    take(game, seat, card)
+    game.emit(EXPLORES, seat, card)
+
+
+def take(game: Game, seat: int, card: int) -> None:
+    """Take an object from its display into hand."""
+    game.move(card, HAND + seat)
+    game.counters[IDLE] = -1
+    game.emit(TAKES, seat, card)
+
+
+def follow(game: Game, frame: list[int]) -> None:
+    """Agenda step: the next opponent, to the left, may take an object (B21)."""
+    _, active, place = frame
+    if place + 1 < game.seats:
+        game.agenda.append([FOLLOW, active, place + 1])
+    game.ask(ASK_FOLLOW, (active + place) % game.seats, -1)
+
+
+def follow_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer objects and to pass; nothing where there is no object (B22)."""
+    takes = take_options(game, asking[2])
+    if takes:
+        takes.append(OPT_PASS)
+    return takes
+
+
+def answer_follow(game: Game, asking: list[int], option: int) -> None:
+    """Take it, which pays the active player where an opponent does (B21)."""
+    if option == OPT_PASS:
+        return
+    seat, active = asking[1], game.counters[ACTIVE]
+    if seat != active:
+        gain_prestige(game, active, game.facts.follow_prestige)
+    take(game, seat, option & CARD_MASK)

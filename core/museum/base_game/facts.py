@@ -1,0 +1,84 @@
+"""The tables of one ruleset that the base game's own code reads in play, by the number of a printed card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from museum.galleries import Board, Exhibit, Tables, boards_from
+from museum.ruleset.model import Ruleset
+
+
+BOARDS = "boards.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What cards are and what the parameters say, in the form in which play needs it."""
+
+    value: tuple[int, ...]
+    civilisation: tuple[int, ...]
+    domain: tuple[int, ...]
+    continent: tuple[int, ...]
+    cost: tuple[int, ...]
+    masterpiece: tuple[bool, ...]
+    opinion: tuple[bool, ...]
+    opinion_cards: tuple[int, ...]
+    exhibits: tuple[Exhibit, ...]
+    tables: Tables
+    boards: tuple[Board, ...]
+    board_names: tuple[str, ...]
+    parameters: Mapping[str, Any]
+    # Parameters that play reads all the time.
+    display_size: int
+    masterpiece_prestige: int
+    rival_pool_fee: int
+    favours_per_turn: int
+    favour_every: int
+    favour_passes: bool
+    credit_stays: bool
+    favours_late: bool
+    follow_prestige: int
+    by_kind: Mapping[str, tuple[int, ...]]
+
+
+def facts_of(ruleset: Ruleset) -> Facts:
+    """Read the tables out of a ruleset."""
+    columns, parameters = ruleset.columns, ruleset.parameters
+    great = parameters["masterpiece_value"]
+    boards = [b for document in ruleset.files[BOARDS] for b in boards_from(document.data["boards"])]
+    home = ruleset.vocabulary.belongs["civilisation", "continent"]
+    kinds = ruleset.kind_of
+    by_kind: dict[str, list[int]] = {}
+    for number, kind in enumerate(kinds):
+        by_kind.setdefault(kind, []).append(number)
+    continents = tuple(home[c] if c >= 0 else -1 for c in columns["civilisation"])
+    seen = zip(columns["civilisation"], columns["domain"], columns["value"], continents, strict=True)
+    return Facts(
+        value=columns["value"],
+        civilisation=columns["civilisation"],
+        domain=columns["domain"],
+        continent=continents,
+        exhibits=tuple(Exhibit(*parts) for parts in seen),
+        cost=columns["cost"],
+        masterpiece=tuple(v == great and k == "object" for v, k in zip(columns["value"], kinds, strict=True)),
+        opinion=tuple(kind == "opinion" for kind in kinds),
+        opinion_cards=tuple(by_kind.get("opinion", ())),
+        tables=Tables(
+            parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
+        ),
+        boards=tuple(boards),
+        board_names=tuple(board.id for board in boards),
+        parameters=parameters,
+        display_size=parameters["display_size"],
+        masterpiece_prestige=parameters["masterpiece_prestige"],
+        rival_pool_fee=parameters["rival_pool_fee"],
+        favours_per_turn=parameters["favours_per_turn"],
+        favour_every=parameters["favour_every"],
+        favour_passes=parameters["favour_trigger"] == "passes",
+        credit_stays=parameters["payment_credit"] == "turn",
+        follow_prestige=parameters["follow_prestige"],
+        favours_late=parameters["favour_timing"] == "improvement",
+        by_kind={kind: tuple(found) for kind, found in by_kind.items()},
+    )

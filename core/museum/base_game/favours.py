@@ -1,0 +1,62 @@
+"""Playing favours: which may be played now, and what becomes of them (B35, E16, R1)."""
+
+from __future__ import annotations
+
+from museum.base_game.layout import (
+    CARD_MASK,
+    FAVOUR_DISCARDS,
+    FAVOUR_USED,
+    FAVOURS,
+    IMPROVEMENT,
+    OPT_FAVOUR,
+    PHASE,
+    PLAYED,
+    SHELVE,
+)
+from museum.engine.game import Game
+
+
+def favour_options(game: Game, seat: int) -> list[int]:
+    """Return the favours that *seat*, being active, may play now."""
+    held = game.zones[FAVOURS + seat]
+    if not held or not may_play_favours(game):
+        return []
+    options = [OPT_FAVOUR | card for card in held if playable(game, seat, card)]
+    return options if len(options) < 2 else _one_of_each(game, options)
+
+
+def _one_of_each(game: Game, options: list[int]) -> list[int]:
+    """Leave of several copies the first in content order, which is the one that the notation names."""
+    first: dict[int, int] = {}
+    for option in sorted(options):
+        first.setdefault(game.ruleset.cards[option & CARD_MASK], option)
+    return list(first.values())
+
+
+def may_play_favours(game: Game) -> bool:
+    """Tell whether this is a time for favours, and one is left for the turn (B35, E16)."""
+    counters, facts = game.counters, game.facts
+    if counters[FAVOUR_USED] >= facts.favours_per_turn:
+        return False
+    return not facts.favours_late or counters[PHASE] == IMPROVEMENT
+
+
+def playable(game: Game, seat: int, card: int) -> bool:
+    """Tell whether the card's own effect can be carried out now."""
+    return all(test(game, seat, card) for test in game.ruleset.behaviour[card].playable)
+
+
+def play_favour(game: Game, seat: int, card: int) -> None:
+    """Play a favour: it lies open while it is carried out, then is discarded unless it lasts (B35, E4)."""
+    game.counters[FAVOUR_USED] += 1
+    game.move(card, PLAYED + seat)
+    behaviour = game.ruleset.behaviour[card]
+    if not behaviour.lasting:
+        game.agenda.append([SHELVE, seat, card])
+    if behaviour.play >= 0:
+        game.perform(behaviour.play, seat, card)
+
+
+def shelve(game: Game, frame: list[int]) -> None:
+    """Agenda step: the favour that has been carried out is discarded."""
+    game.move(frame[2], FAVOUR_DISCARDS)

@@ -1,0 +1,200 @@
+"""Improvement: furbish (exhibit, hire), inventory, favours, and the hand limit after it (B23-B35, B40)."""
+
+from __future__ import annotations
+
+from museum.base_game.favours import favour_options, play_favour
+from museum.base_game.layout import (
+    ASK_DISCARD,
+    ASK_IMPROVE,
+    ASK_INVENTORY,
+    CARD_MASK,
+    CREDIT,
+    END_OF_TURN,
+    EXHIBIT_SURCHARGE,
+    FAVOUR_DISCARDS,
+    FURBISHED,
+    HAND,
+    HAND_LIMIT,
+    HIRE,
+    IDLE,
+    IMPROVE,
+    IMPROVEMENT,
+    INVENTORIED,
+    OFFER,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_END,
+    OPT_FAVOUR,
+    OPT_HAND,
+    OPT_HIRE,
+    OPT_INVENTORY,
+    OPT_POOL,
+    OPT_RIVAL,
+    PHASE,
+    POOL,
+    PRESTIGE,
+    FAVOURS,
+)
+from museum.base_game.purchase import (
+    buy_exhibit,
+    charge,
+    fee,
+    hand_value,
+    has_room,
+    hire_price,
+    prices,
+    surcharge,
+)
+from museum.engine.game import Game
+
+
+def improve(game: Game, frame: list[int]) -> None:
+    """Agenda step: the active player is asked what to do next."""
+    game.counters[PHASE] = IMPROVEMENT
+    game.ask(ASK_IMPROVE, frame[1])
+
+
+def improve_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer every action that can be paid for and completed, favours, and the end of the phase."""
+    seat = asking[1]
+    options = [OPT_END]
+    if not game.counters[INVENTORIED]:
+        purse = hand_value(game, seat) + game.counters[PRESTIGE + seat]
+        if has_room(game, seat):
+            if game.modifying[EXHIBIT_SURCHARGE]:
+                options += surcharged_exhibits(game, seat, purse)
+            else:
+                options += exhibits(game, seat, purse)
+        credit = game.counters[CREDIT] + purse
+        options += [OPT_HIRE | card for card in game.zones[OFFER] if hire_price(game, seat, card) <= credit]
+    if may_inventory(game, seat):
+        options.append(OPT_INVENTORY)
+    return options + favour_options(game, seat)
+
+
+def exhibits(game: Game, seat: int, purse: int) -> list[int]:
+    """Return what can be exhibited with a purse of cards and prestige: hand, own pool, rivals' pools."""
+    zones, value, price = game.zones, game.facts.value, prices(game, seat)
+    power = purse + game.counters[CREDIT]
+    options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + value[card] <= power]
+    options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
+    entry = fee(game, seat)
+    if game.counters[PRESTIGE + seat] >= entry:
+        power = purse - entry
+        for rival in range(game.seats):
+            if rival != seat:
+                options += [OPT_RIVAL | card for card in zones[POOL + rival] if price[card] <= power]
+    return options
+
+
+def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
+    """Return the same where exhibiting costs prestige besides (R13)."""
+    zones, value, price = game.zones, game.facts.value, prices(game, seat)
+    prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
+    options = []
+    for verb, holder in _sources(game, seat):
+        reserve = entry if verb == OPT_RIVAL else 0
+        for card in zones[holder + (HAND if verb == OPT_HAND else POOL)]:
+            extra = surcharge(game, seat, card) + reserve
+            power = purse - extra + (0 if verb == OPT_RIVAL else credit)
+            if verb == OPT_HAND:
+                power -= value[card]
+            if extra <= prestige and price[card] <= power:
+                options.append(verb | card)
+    return options
+
+
+def _sources(game: Game, seat: int) -> list[tuple[int, int]]:
+    rivals = [(OPT_RIVAL, rival) for rival in range(game.seats) if rival != seat]
+    return [(OPT_HAND, seat), (OPT_POOL, seat), *rivals]
+
+
+def answer_improve(game: Game, asking: list[int], option: int) -> None:
+    """Carry out the action; unless it was the end, the question comes again."""
+    if option == OPT_END:
+        return
+    seat, card, verb = asking[1], option & CARD_MASK, option & ~CARD_MASK
+    game.agenda.append([IMPROVE, seat])
+    if verb == OPT_HIRE:
+        game.agenda.append([HIRE, seat, card])
+        charge(game, seat, hire_price(game, seat, card), -1, -1)
+    elif verb == OPT_FAVOUR:
+        play_favour(game, seat, card)
+    elif verb == OPT_INVENTORY:
+        game.counters[INVENTORIED] = 1
+        game.counters[IDLE] = -1
+        game.ask(ASK_INVENTORY, seat, 0)
+    else:
+        buy_exhibit(game, seat, card)
+
+
+def hand_limit(game: Game, seat: int) -> int:
+    """Return the hand limit of *seat* (B40)."""
+    return game.quantity(HAND_LIMIT, seat, -1, int(game.facts.parameters["hand_limit"]))
+
+
+def inventory_limit(game: Game, seat: int) -> int:
+    """Return up to how many cards an inventory may fill the hand; a higher own limit holds instead (R5)."""
+    parameters, own = game.facts.parameters, hand_limit(game, seat)
+    usual = int(parameters["inventory_hand_limit"])
+    return max(usual, own) if own > parameters["hand_limit"] else usual
+
+
+def may_inventory(game: Game, seat: int) -> bool:
+    """Tell whether an inventory may be made now: nothing furbished, something to take (B34, R1)."""
+    counters = game.counters
+    if counters[INVENTORIED] or counters[FURBISHED] or not game.zones[POOL + seat]:
+        return False
+    return len(game.zones[HAND + seat]) < inventory_limit(game, seat)
+
+
+def inventory_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the objects of the own pool while the hand has room; after the first, also to stop."""
+    _, seat, taken = asking
+    if len(game.zones[HAND + seat]) >= inventory_limit(game, seat):
+        return []
+    options = [OPT_CARD | card for card in game.zones[POOL + seat]]
+    if options and taken:
+        options.append(OPT_DONE)
+    return options
+
+
+def answer_inventory(game: Game, asking: list[int], option: int) -> None:
+    """Take the object into hand and ask for the next."""
+    if option == OPT_DONE:
+        return
+    kind, seat, taken = asking
+    game.move(option & CARD_MASK, HAND + seat)
+    game.ask(kind, seat, taken + 1)
+
+
+def end_phase(game: Game, frame: list[int]) -> None:
+    """Agenda step: above the hand limit, the player discards down to it (B40)."""
+    game.counters[PHASE] = END_OF_TURN
+    game.ask(ASK_DISCARD, frame[1])
+
+
+def discard_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the hand while it is above the limit."""
+    seat = asking[1]
+    hand = game.zones[HAND + seat]
+    if len(hand) <= hand_limit(game, seat):
+        return []
+    return [OPT_CARD | card for card in hand]
+
+
+def answer_discard(game: Game, asking: list[int], option: int) -> None:
+    """Discard the card into the own pool and ask again."""
+    kind, seat = asking
+    game.move(option & CARD_MASK, POOL + seat)
+    game.ask(kind, seat)
+
+
+def drop_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the favours of which one is discarded after a swap (E9)."""
+    return [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]]
+
+
+def answer_drop(game: Game, asking: list[int], option: int) -> None:
+    """Discard that favour."""
+    game.move(option & CARD_MASK, FAVOUR_DISCARDS)

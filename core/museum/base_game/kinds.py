@@ -1,0 +1,38 @@
+"""The base game's kinds of card and the fields each has besides those of all cards."""
+
+from __future__ import annotations
+
+from museum.ruleset.parts import CardKind
+from museum.ruleset.registry import Registry
+
+VALUE = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
+COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "What hiring the expert costs (B32)."}
+YEAR = {"type": "integer", "description": "About when it was made; negative: before our era."}
+NAME = {"type": "string"}
+FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
+
+KINDS = (
+    CardKind(
+        "object",
+        {
+            "civilisation": {**NAME, "description": "The object's civilisation (B3)."},
+            "domain": {**NAME, "description": "The object's domain (B4)."},
+            "value": VALUE,
+            "year": YEAR,
+        },
+        {"civilisation": "civilisation", "domain": "domain"},
+        ("value",),
+        ("civilisation", "domain", "value"),
+    ),
+    CardKind("opinion", {}, {}),
+    CardKind("favour", {}, {}),
+    CardKind("headline", {}, {}),
+    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",)),
+    CardKind("patron", {"family": {**FAMILIES, "description": "How the patron is met (C5)."}}, {}, (), ("family",)),
+)
+
+
+def register(registry: Registry) -> None:
+    """Register the kinds."""
+    for kind in KINDS:
+        registry.kind(kind)

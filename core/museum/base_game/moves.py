@@ -1,0 +1,144 @@
+"""The base game's verbs of the move notation: from a written line to the option it means."""
+
+from __future__ import annotations
+
+from museum.base_game.finding import find
+from museum.base_game.layout import (
+    ASK_DISCARD,
+    ASK_EXPLORE,
+    ASK_FOLLOW,
+    CONTINENTS,
+    DISPLAY,
+    FAVOURS,
+    HAND,
+    OFFER,
+    OPT_END,
+    OPT_FAVOUR,
+    OPT_HAND,
+    OPT_HIRE,
+    OPT_INVENTORY,
+    OPT_PASS,
+    OPT_POOL,
+    OPT_RIVAL,
+    OPT_TAKE,
+    POOL,
+)
+from museum.base_game.reasons import (
+    check_exhibit,
+    check_favour,
+    check_hire,
+    check_inventory,
+    need_improvement,
+    refuse_phase,
+)
+from museum.engine.errors import BadMove, Refused
+from museum.engine.game import Game
+from museum.ruleset.parts import Move, MoveVerb
+
+
+def take(game: Game, move: Move) -> int:
+    """`take CARD` (B20, B21)."""
+    cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]]
+    card = find(game, move.subject, cards, "on display", "B20")
+    if game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
+        raise refuse_phase(game, "take")
+    if game.facts.opinion[card]:
+        raise Refused("opinion cards can't be taken", "B22")
+    return _offered(game, OPT_TAKE | card, "that object can't be taken now", "B20")
+
+
+def pass_(game: Game, move: Move) -> int:
+    """`pass` (B21)."""
+    if OPT_PASS not in game.options():
+        if game.asking[0] == ASK_EXPLORE:
+            raise Refused("the active player must take an object", "B20")
+        raise refuse_phase(game, "pass")
+    return OPT_PASS
+
+
+def end(game: Game, move: Move) -> int:
+    """`end`: the improvement phase is over."""
+    need_improvement(game, "end")
+    return OPT_END
+
+
+def exhibit(game: Game, move: Move) -> int:
+    """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
+    seat, holder = game.seat, _holder(game, move.source)
+    if holder < 0:
+        cards, where, verb = game.zones[HAND + seat], "in hand", OPT_HAND
+    else:
+        cards, where = game.zones[POOL + holder], f"in the common pool of seat {holder + 1}"
+        verb = OPT_POOL if holder == seat else OPT_RIVAL
+    card = find(game, move.subject, cards, where)
+    need_improvement(game, "exhibit")
+    option = verb | card
+    if option not in game.options():
+        check_exhibit(game, card)
+    return option
+
+
+def _holder(game: Game, source: str) -> int:
+    """Return the seat whose pool a source names; -1 for the hand."""
+    if not source or source == "hand":
+        return -1
+    if source == "pool":
+        return game.seat
+    word, _, number = source.partition(" ")
+    if word == "seat" and number.isdigit():
+        if not 1 <= int(number) <= game.seats:
+            raise BadMove(f"there is no seat {number}; there are {game.seats}")
+        return int(number) - 1
+    raise BadMove(f"an object comes `from pool` or `from seat 2`, not `from {source}`")
+
+
+def hire(game: Game, move: Move) -> int:
+    """`hire EXPERT with ...` (B32)."""
+    card = find(game, move.subject, game.zones[OFFER], "among the experts on offer", "B32")
+    need_improvement(game, "hire")
+    option = OPT_HIRE | card
+    if option not in game.options():
+        check_hire(game, card)
+    return option
+
+
+def inventory(game: Game, move: Move) -> int:
+    """`inventory CARD, CARD` (B34)."""
+    need_improvement(game, "inventory")
+    if OPT_INVENTORY not in game.options():
+        check_inventory(game)
+    return OPT_INVENTORY
+
+
+def favour(game: Game, move: Move) -> int:
+    """`favour CARD[: answers]` (B35)."""
+    card = find(game, move.subject, game.zones[FAVOURS + game.seat], "among your favours")
+    option = OPT_FAVOUR | card
+    if option not in game.options():
+        check_favour(game)
+    return option
+
+
+def discard(game: Game, move: Move) -> int:
+    """`discard CARD, CARD` (B40); the cards are answers to the pending question."""
+    if game.asking[0] != ASK_DISCARD:
+        raise refuse_phase(game, "discard")
+    return -1
+
+
+def _offered(game: Game, option: int, message: str, rule: str) -> int:
+    if option not in game.options():
+        raise Refused(message, rule)
+    return option
+
+
+MOVES = (
+    MoveVerb("take", take, "take CARD"),
+    MoveVerb("pass", pass_, "pass"),
+    MoveVerb("end", end, "end"),
+    MoveVerb("exhibit", exhibit, "exhibit CARD [from pool | from seat N] [with CARD, CARD, N prestige]"),
+    MoveVerb("hire", hire, "hire EXPERT [with CARD, N prestige]"),
+    MoveVerb("inventory", inventory, "inventory CARD, CARD", lists=True),
+    MoveVerb("favour", favour, "favour CARD[: ANSWER, ANSWER]"),
+    MoveVerb("discard", discard, "discard CARD, CARD", lists=True),
+)

@@ -1,0 +1,44 @@
+"""The question that effects ask: pick one of listed cards, names or words; the answer binds the frame's `it`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.base_game.layout import ASK_PICK, CARD_MASK
+from museum.engine.frames import IT, PC, SEAT
+from museum.engine.game import Game
+
+NOTHING = -1
+
+
+def ask_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -1) -> None:
+    """Ask *seat* (the frame's, if -1) to pick one of *options*; `it` is the answer, or -1 without options.
+
+    The step that asks must not be the last of its verb: the next one finds the answer in the frame.
+    """
+    frame[IT] = NOTHING
+    if options:
+        game.ask(ASK_PICK, frame[SEAT] if seat < 0 else seat, *options)
+
+
+def pick_options(game: Game, asking: list[int]) -> list[int]:
+    """Return what the effect listed."""
+    return asking[2:]
+
+
+def answer_pick(game: Game, asking: list[int], option: int) -> None:
+    """Give the answer to the frame that asked, which is the agenda's top."""
+    game.agenda[-1][IT] = option
+
+
+def picked(frame: list[int], verb: int) -> int:
+    """Return the card (or number) of the answer if it is of this kind of option, else -1."""
+    option = frame[IT]
+    return option & CARD_MASK if option >= 0 and option & ~CARD_MASK == verb else NOTHING
+
+
+def again(game: Game, frame: list[int], back: int) -> None:
+    """Send the frame back by *back* steps, to ask once more."""
+    frame[PC] -= back
+    if not game.agenda or game.agenda[-1] is not frame:
+        game.agenda.append(frame)

@@ -1,0 +1,160 @@
+"""Prices, who can afford what, and the one payment that serves everything that is bought (B23-B28, R13, R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.base_game.layout import (
+    ASK_PAY,
+    BOARD,
+    CARD_MASK,
+    CREDIT,
+    EXHIBIT,
+    EXHIBIT_COST,
+    EXHIBIT_SURCHARGE,
+    EXHIBITS,
+    EXPERTS,
+    FURBISHED,
+    HAND,
+    HIRE_COST,
+    HIRED_MOMENT,
+    HIRES,
+    IDLE,
+    MASTERPIECE_PRESTIGE,
+    MUSEUM,
+    OPT_CARD,
+    OPT_PRESTIGE,
+    POOL,
+    PRESTIGE,
+    RIVAL_POOL_FEE,
+)
+from museum.base_game.offer import close_offer
+from museum.base_game.track import gain_prestige, gain_score, pay_prestige
+from museum.engine.game import Game
+
+
+def prices(game: Game, seat: int) -> Sequence[int]:
+    """Return what each object costs *seat* to exhibit, by card; remembered until a modifier changes."""
+    values: Sequence[int] = game.facts.value
+    if not game.modifying[EXHIBIT_COST]:
+        return values
+    key = EXHIBIT_COST * 8 + seat
+    known: Sequence[int] | None = game.memo.get(key)
+    if known is None:
+        known = [game.quantity(EXHIBIT_COST, seat, card, value) for card, value in enumerate(values)]
+        if game.static(EXHIBIT_COST):
+            game.memo[key] = known
+    return known
+
+
+def surcharge(game: Game, seat: int, card: int) -> int:
+    """Return what exhibiting *card* costs *seat* besides, in prestige only (Deflation, R13)."""
+    if not game.modifying[EXHIBIT_SURCHARGE]:
+        return 0
+    return game.quantity(EXHIBIT_SURCHARGE, seat, card, 0)
+
+
+def hire_price(game: Game, seat: int, card: int) -> int:
+    """Return what hiring the expert costs *seat* (B32)."""
+    return game.quantity(HIRE_COST, seat, card, game.facts.cost[card])
+
+
+def fee(game: Game, seat: int) -> int:
+    """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
+    return game.quantity(RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
+
+
+def hand_value(game: Game, seat: int) -> int:
+    """Return what the hand is worth as payment."""
+    value = game.facts.value
+    return sum([value[card] for card in game.zones[HAND + seat]])
+
+
+def has_room(game: Game, seat: int) -> bool:
+    """Tell whether the museum has a free cell (B29)."""
+    return len(game.zones[MUSEUM + seat]) < game.facts.boards[game.counters[BOARD + seat]].size
+
+
+def buy_exhibit(game: Game, seat: int, card: int) -> None:
+    """Exhibit *card* from hand, own pool or a rival's pool: pay first, then it is shown (B24, B25, B28)."""
+    game.agenda.append([EXHIBIT, seat, card])
+    holder = game.owner(card)
+    pay_prestige(game, seat, surcharge(game, seat, card))
+    due = prices(game, seat)[card]
+    if holder == seat:
+        charge(game, seat, due, -1, card)
+        return
+    pay_prestige(game, seat, fee(game, seat), holder)
+    if due > 0:
+        game.ask(ASK_PAY, seat, due, holder, -1)
+
+
+def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
+    """Use credit for *due* and ask for the rest (B26, B27); *excluded* is the card being exhibited."""
+    counters = game.counters
+    used = min(counters[CREDIT], due)
+    counters[CREDIT] -= used
+    if due > used:
+        game.ask(ASK_PAY, seat, due - used, payee, excluded)
+
+
+def pay_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer each card in hand, and the rest in prestige where it suffices."""
+    _, seat, due, _, excluded = asking
+    options = [OPT_CARD | card for card in game.zones[HAND + seat] if card != excluded]
+    if game.counters[PRESTIGE + seat] >= due:
+        options.append(OPT_PRESTIGE)
+    return options
+
+
+def pay(game: Game, asking: list[int], option: int) -> None:
+    """Pay one card, or the rest in prestige; what a card exceeds the due by becomes credit (B27)."""
+    kind, seat, due, payee, excluded = asking
+    if option == OPT_PRESTIGE:
+        pay_prestige(game, seat, due, payee)
+        return
+    card = option & CARD_MASK
+    game.move(card, POOL + (seat if payee < 0 else payee))
+    due -= game.facts.value[card]
+    if due > 0:
+        game.ask(kind, seat, due, payee, excluded)
+    elif payee < 0 and game.facts.credit_stays:
+        game.counters[CREDIT] -= due
+
+
+def exhibit(game: Game, frame: list[int]) -> None:
+    """Agenda step: the object comes into the museum and scores (B23, B30)."""
+    _, seat, card = frame
+    facts = game.facts
+    game.move(card, MUSEUM + seat)
+    game.counters[FURBISHED] = 1
+    game.counters[IDLE] = -1
+    game.emit(EXHIBITS, seat, card)
+    gain_score(game, seat, facts.value[card])
+    if facts.masterpiece[card]:
+        usual = facts.masterpiece_prestige
+        gain_prestige(game, seat, game.quantity(MASTERPIECE_PRESTIGE, seat, card, usual))
+
+
+def exhibit_free(game: Game, seat: int, card: int) -> None:
+    """Exhibit without paying; a surcharge is due all the same (R13)."""
+    pay_prestige(game, seat, surcharge(game, seat, card))
+    game.agenda.append([EXHIBIT, seat, card])
+
+
+def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
+    """Tell whether *seat* can meet what a free exhibit costs besides."""
+    return surcharge(game, seat, card) <= game.counters[PRESTIGE + seat]
+
+
+def hire(game: Game, frame: list[int]) -> None:
+    """Agenda step: the expert joins the seat; the offer closes up and is filled (B32, B33)."""
+    _, seat, card = frame
+    game.move(card, EXPERTS + seat)
+    game.counters[FURBISHED] = 1
+    game.counters[IDLE] = -1
+    close_offer(game)
+    for moment, program in game.ruleset.behaviour[card].moments:
+        if moment == HIRED_MOMENT:
+            game.perform(program, seat, card)
+    game.emit(HIRES, seat, card)

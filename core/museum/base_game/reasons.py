@@ -1,0 +1,100 @@
+"""Why a purchase isn't offered: the first thing that is missing, with its rule, for `Refused` and `why not`."""
+
+from __future__ import annotations
+
+from museum.base_game.favours import may_play_favours
+from museum.base_game.layout import (
+    ASK_EXPLORE,
+    ASK_IMPROVE,
+    CREDIT,
+    FAVOUR_USED,
+    FURBISHED,
+    HAND,
+    INVENTORIED,
+    POOL,
+    PRESTIGE,
+)
+from museum.base_game.improvement import inventory_limit
+from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharge
+from museum.engine.errors import Refused
+from museum.engine.game import Game
+
+
+def refuse_phase(game: Game, wanted: str) -> Refused:
+    """Return the refusal of a move that the pending question doesn't call for."""
+    asked = {
+        "explore": "take an object", "follow": "take an object or pass", "improve": "furbish or end",
+        "discard": "discard down to the hand limit", "mulligan": "keep or mulligan", "patron": "choose a patron",
+    }  # fmt: skip
+    now = asked.get(game.question, "answer")
+    return Refused(f"seat {game.seat + 1} is asked to {now}; `{wanted}` isn't possible now")
+
+
+def need_improvement(game: Game, verb: str) -> None:
+    """Refuse unless the improvement phase's question is pending."""
+    if game.asking[0] != ASK_IMPROVE:
+        raise refuse_phase(game, verb)
+
+
+def need_furbishing(game: Game) -> None:
+    """Refuse in an inventory turn (B34)."""
+    if game.counters[INVENTORIED]:
+        raise Refused("in an inventory turn nothing is exhibited and nobody hired", "B34")
+
+
+def check_exhibit(game: Game, card: int) -> None:
+    """Refuse what can't be exhibited, saying what is missing (B23-B29, R13)."""
+    need_furbishing(game)
+    seat = game.seat
+    if not has_room(game, seat):
+        raise Refused("the museum has no free cell", "B29")
+    holder, prestige = game.owner(card), game.counters[PRESTIGE + seat]
+    entry = fee(game, seat) if holder != seat else 0
+    extra = surcharge(game, seat, card)
+    if prestige < entry + extra:
+        rule = "B28" if prestige < entry else "R13"
+        missing = entry + extra - prestige
+        raise Refused(f"{entry + extra} prestige is due besides the cost; {missing} short", rule)
+    purse = hand_value(game, seat) + prestige - entry - extra
+    if holder == seat:
+        purse += game.counters[CREDIT]
+    if card in game.zones[HAND + seat]:
+        purse -= game.facts.value[card]
+    price = prices(game, seat)[card]
+    if price > purse:
+        raise Refused(f"it costs {price}; {price - purse} short", "B26")
+
+
+def check_hire(game: Game, card: int) -> None:
+    """Refuse an expert that can't be paid (B32)."""
+    need_furbishing(game)
+    seat = game.seat
+    purse = hand_value(game, seat) + game.counters[PRESTIGE + seat] + game.counters[CREDIT]
+    price = hire_price(game, seat, card)
+    if price > purse:
+        raise Refused(f"the expert costs {price}; {price - purse} short", "B32")
+
+
+def check_inventory(game: Game) -> None:
+    """Refuse an inventory that can't be made (B34, R1, R5)."""
+    seat, counters = game.seat, game.counters
+    if counters[INVENTORIED]:
+        raise Refused("the inventory of this turn has been made", "B34")
+    if counters[FURBISHED]:
+        raise Refused("something was exhibited or someone hired this turn", "B34")
+    if not game.zones[POOL + seat]:
+        raise Refused("the common pool is empty", "B34")
+    limit = inventory_limit(game, seat)
+    if len(game.zones[HAND + seat]) >= limit:
+        raise Refused(f"an inventory fills the hand up to {limit} cards", "B34")
+
+
+def check_favour(game: Game) -> None:
+    """Refuse a favour at the wrong time (B35, E16), or one whose effect can't be carried out."""
+    if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
+        raise refuse_phase(game, "favour")
+    if game.counters[FAVOUR_USED] >= game.facts.favours_per_turn:
+        raise Refused(f"{game.facts.favours_per_turn} favour a turn", "B35")
+    if not may_play_favours(game):
+        raise Refused("favours are played in the improvement phase", "E16")
+    raise Refused("its effect can't be carried out now", "B35")

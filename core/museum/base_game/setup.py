@@ -1,0 +1,201 @@
+"""Set-up: where every card starts, hands, mulligan and patrons (B5-B12, R16)."""
+
+from __future__ import annotations
+
+from museum.base_game.display import refill_all
+from museum.base_game.layout import (
+    ACTIVE,
+    ASK_MULLIGAN,
+    ASK_PATRON,
+    BOARD,
+    BOX,
+    CARD_MASK,
+    CHOOSE_PATRON,
+    CONTINENTS,
+    DEALT,
+    DECK,
+    DISPLAY,
+    EXPERT_DECK,
+    EXPERT_STREAM,
+    FAVOUR_DECK,
+    FAVOUR_STREAM,
+    FAVOURS,
+    FIRST,
+    HAND,
+    HEADLINE_STREAM,
+    HEADLINES,
+    MULLIGAN,
+    OBJECT_STREAM,
+    OPINION_SUPPLY,
+    OPT_CARD,
+    OPT_KEEP,
+    OPT_MULLIGAN,
+    PATRON,
+    PATRON_DECK,
+    PATRON_STREAM,
+    PRESTIGE_SUPPLY,
+    ROUND,
+    SEAT_STREAM,
+    SLOT,
+)
+from museum.base_game.offer import close_offer
+from museum.engine.game import Game
+from museum.engine.random import below
+from museum.engine.start import Seating
+
+KIND_DECKS = (
+    ("favour", FAVOUR_DECK, FAVOUR_STREAM, ""),
+    ("headline", HEADLINES, HEADLINE_STREAM, "headlines"),
+    ("expert", EXPERT_DECK, EXPERT_STREAM, "experts"),
+    ("patron", PATRON_DECK, PATRON_STREAM, "patrons"),
+)
+
+
+def lay_out(game: Game, seating: Seating) -> None:
+    """Put the base game's cards into their decks, shuffled, and the tokens into the supply."""
+    counters, parameters = game.counters, game.facts.parameters
+    counters[ROUND] = 1
+    counters[PRESTIGE_SUPPLY] = parameters["prestige_supply"]
+    counters[OPINION_SUPPLY] = parameters["opinion_tokens"]
+    drawn = below(game.streams, SEAT_STREAM, game.seats)
+    counters[FIRST] = counters[ACTIVE] = drawn if seating.first is None else seating.first
+    for seat, board in enumerate(seating.boards):
+        counters[BOARD + seat] = game.facts.board_names.index(board)
+    for card in range(len(game.where)):
+        put(game, card, BOX)
+    fill_continents(game)
+    for kind, deck, stream, switch in KIND_DECKS:
+        if not switch or parameters[switch]:
+            for card in game.facts.by_kind.get(kind, ()):
+                shift(game, card, deck)
+            game.shuffle(deck, stream)
+
+
+def put(game: Game, card: int, zone: int) -> None:
+    """Lay a card that is nowhere yet into *zone*."""
+    game.zones[zone].append(card)
+    game.where[card] = zone
+
+
+def shift(game: Game, card: int, zone: int) -> None:
+    """Move a card from the box into a deck, before anyone has seen it."""
+    game.zones[game.where[card]].remove(card)
+    put(game, card, zone)
+
+
+def fill_continents(game: Game) -> None:
+    """Shuffle objects and opinion cards into the continents' decks (B5, E1)."""
+    facts = game.facts
+    decks: list[list[int]] = [[] for _ in range(CONTINENTS)]
+    for card in facts.by_kind.get("object", ()):
+        decks[facts.continent[card]].append(card)
+    each = facts.parameters["opinion_cards_per_deck"]
+    for number, card in enumerate(facts.opinion_cards[: each * CONTINENTS]):
+        decks[number % CONTINENTS].append(card)
+    for continent, cards in enumerate(decks):
+        for card in cards:
+            shift(game, card, DECK + continent)
+        game.shuffle(DECK + continent, OBJECT_STREAM)
+
+
+def deal_hands(game: Game, frame: list[int]) -> None:
+    """Agenda step: displays, offer and hands (B6-B8)."""
+    for continent in range(CONTINENTS):
+        for slot in range(1, game.facts.display_size + 1):
+            card = draw_object(game, continent, DISPLAY + continent)
+            if card >= 0:
+                game.columns[SLOT][card] = slot
+    if game.facts.parameters["experts"]:
+        close_offer(game)
+    for place in range(game.seats):
+        deal_hand(game, (game.counters[FIRST] + place) % game.seats)
+    game.agenda.append([MULLIGAN, game.counters[FIRST], 0])
+
+
+def deal_hand(game: Game, seat: int) -> None:
+    """Draw the four objects and the favour that a seat starts with (B8)."""
+    for continent in range(CONTINENTS):
+        draw_object(game, continent, HAND + seat)
+    for _ in range(game.facts.parameters["starting_favours"]):
+        game.draw(FAVOUR_DECK, FAVOURS + seat)
+
+
+def draw_object(game: Game, continent: int, zone: int) -> int:
+    """Draw an object during set-up: opinion cards go back into the deck, reshuffled (B6); -1 if none is left."""
+    deck, opinion = game.zones[DECK + continent], game.facts.opinion
+    if all(opinion[card] for card in deck):
+        return -1
+    while opinion[deck[-1]]:
+        game.shuffle(DECK + continent, OBJECT_STREAM)
+    return game.draw(DECK + continent, zone)
+
+
+def mulligan(game: Game, frame: list[int]) -> None:
+    """Agenda step: each seat in turn order may exchange a weak hand (B9, R16)."""
+    _, first, place = frame
+    if place + 1 < game.seats:
+        game.agenda.append([MULLIGAN, first, place + 1])
+    game.ask(ASK_MULLIGAN, (first + place) % game.seats)
+
+
+def mulligan_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer to keep or to exchange, if the four objects are weak enough."""
+    facts = game.facts
+    value = sum(facts.value[card] for card in game.zones[HAND + asking[1]])
+    weak = value <= facts.parameters["mulligan_max_value"]
+    return [OPT_KEEP, OPT_MULLIGAN] if weak else []
+
+
+def answer_mulligan(game: Game, asking: list[int], option: int) -> None:
+    """Return the hand to the decks, reshuffle them and draw again."""
+    if option == OPT_KEEP:
+        return
+    seat, facts = asking[1], game.facts
+    for card in game.zones[HAND + seat][:]:
+        game.move(card, DECK + facts.continent[card])
+    for continent in range(CONTINENTS):
+        game.shuffle(DECK + continent, OBJECT_STREAM)
+        draw_object(game, continent, HAND + seat)
+    if facts.parameters["mulligan_favour"]:
+        held = game.zones[FAVOURS + seat][:]
+        for card in held:
+            game.move(card, FAVOUR_DECK)
+        game.shuffle(FAVOUR_DECK, FAVOUR_STREAM)
+        for _ in held:
+            game.draw(FAVOUR_DECK, FAVOURS + seat)
+
+
+def deal_patrons(game: Game, frame: list[int]) -> None:
+    """Agenda step: patrons are dealt, and each seat is asked which to keep (B10)."""
+    parameters = game.facts.parameters
+    if not parameters["patrons"]:
+        return
+    first = game.counters[FIRST]
+    seats = [(first + place) % game.seats for place in range(game.seats)]
+    for seat in seats:
+        for _ in range(parameters["patrons_dealt"]):
+            game.draw(PATRON_DECK, DEALT + seat)
+    for seat in reversed(seats):
+        game.agenda.append([CHOOSE_PATRON, seat])
+
+
+def choose_patron(game: Game, frame: list[int]) -> None:
+    """Agenda step: the seat keeps its patrons one by one; the rest leave unseen."""
+    game.ask(ASK_PATRON, frame[1])
+
+
+def patron_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the dealt patrons while more are to be kept."""
+    seat = asking[1]
+    if len(game.zones[PATRON + seat]) >= game.facts.parameters["patrons_kept"]:
+        return []
+    return [OPT_CARD | card for card in game.zones[DEALT + seat]]
+
+
+def answer_patron(game: Game, asking: list[int], option: int) -> None:
+    """Keep it; when enough are kept the others leave the game."""
+    kind, seat = asking
+    game.move(option & CARD_MASK, PATRON + seat)
+    if not game.ask(kind, seat):
+        for card in game.zones[DEALT + seat][:]:
+            game.move(card, BOX)

@@ -1,0 +1,118 @@
+"""The score sheet: its lines, the patron, public opinion, and who has won (B60-B70)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from museum.base_game.layout import (
+    BOARD,
+    CELL,
+    CONTINENTS,
+    IGNORED_CONTINENTS,
+    MUSEUM,
+    OPINION,
+    PATRON,
+    POOL,
+    PRESTIGE,
+    SCORE,
+)
+from museum.base_game.museums import bonuses, exhibits
+from museum.effects.compile import Scoring
+from museum.engine.game import Game
+from museum.galleries import Judge, Tally
+from museum.ruleset.parts import ScoreLine
+from museum.ruleset.registry import Registry
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A seat's final score: points per line, in the order of the sheet, and the layout they stand for."""
+
+    lines: dict[str, int]
+    tally: Tally
+
+    @property
+    def total(self) -> int:
+        """Return the final score."""
+        return sum(self.lines.values())
+
+    def as_json(self) -> dict[str, int]:
+        """Return the lines with the total, as programs read them."""
+        return {**self.lines, "total": self.total}
+
+
+def judge_of(game: Game, seat: int) -> Judge:
+    """Return the judge of the seat's museum: its board, objects, bonuses and patron."""
+    facts = game.facts
+    board = facts.boards[game.counters[BOARD + seat]]
+    civilisations, domains = bonuses(game, seat)
+    return Judge(board, facts.tables, exhibits(game, seat), civilisations, domains, patron_of(game, seat))
+
+
+def patron_of(game: Game, seat: int) -> Callable[[Tally], int] | None:
+    """Return what the seat's patrons pay for a tally (B63)."""
+    scorings = [s for card in game.zones[PATRON + seat] for s in scorings_of(game, card, "patron")]
+    if not scorings:
+        return None
+    return lambda tally: sum(scoring.points(game, seat, tally) for scoring in scorings)
+
+
+def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
+    """Return what a card scores on a line."""
+    return [scoring for scoring in game.ruleset.behaviour[card].scorings if scoring.line == line]
+
+
+def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
+    """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
+    judge = judge_of(game, seat)
+    cells = game.columns[CELL]
+    cards = game.zones[MUSEUM + seat]
+    if not any(cells[card] for card in cards):
+        return judge.best(effort=effort)
+    layout = [-1] * game.facts.boards[game.counters[BOARD + seat]].size
+    for index, card in enumerate(cards):
+        if cells[card]:
+            layout[cells[card] - 1] = index
+    return judge.tally(layout)
+
+
+def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
+    """Score the seat as if the game ended now."""
+    tally = tally_of(game, seat, effort)
+    return Sheet({line.name: line.points(game, seat, tally) for line in game.ruleset.score_lines}, tally)
+
+
+def opinion(game: Game, seat: int, tally: Tally) -> int:
+    """Return what public opinion costs, negative; ignored continents are those that cost most (B68, R12)."""
+    losses = [0] * CONTINENTS
+    for card in game.zones[POOL + seat]:
+        home = game.facts.continent[card]
+        if home >= 0:
+            losses[home] += game.counters[OPINION + home]
+    ignored = game.quantity(IGNORED_CONTINENTS, seat, -1, 0)
+    return -sum(sorted(losses)[: max(0, CONTINENTS - ignored)])
+
+
+LINES = (
+    ScoreLine("track", lambda game, seat, tally: game.counters[SCORE + seat], "B60"),
+    ScoreLine("civilisations", lambda game, seat, tally: tally.civilisation_points, "B61"),
+    ScoreLine("domains", lambda game, seat, tally: tally.domain_points, "B62"),
+    ScoreLine("patron", lambda game, seat, tally: tally.patron, "B63"),
+    ScoreLine("prestige", lambda game, seat, tally: game.counters[PRESTIGE + seat], "B64"),
+    ScoreLine("gallery", lambda game, seat, tally: tally.gallery, "B65"),
+    ScoreLine("full_museum", lambda game, seat, tally: tally.full_museum, "B66"),
+    ScoreLine("both", lambda game, seat, tally: tally.both, "B67"),
+    ScoreLine("opinion", opinion, "B68"),
+)
+
+
+def register(registry: Registry) -> None:
+    """Register the lines in the order in which they are scored."""
+    for line in LINES:
+        registry.score_line(line)
+
+
+def winners(totals: list[int]) -> list[int]:
+    """Return the seats with the highest total; a tie is shared (B69)."""
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]

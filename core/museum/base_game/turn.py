@@ -1,0 +1,105 @@
+"""The course of the game: turns, rounds, headlines, the last lap and the end (B40-B57, R17)."""
+
+from __future__ import annotations
+
+from museum.base_game.display import clear_opinions, headline_comes, headline_goes, refill_all, sizes
+from museum.base_game.layout import (
+    ACTIVE,
+    BEGIN_TURN,
+    CLOSING,
+    CREDIT,
+    EXPLORATION,
+    FAVOUR_USED,
+    FINAL_SCORING,
+    FINISHED,
+    FIRST,
+    FURBISHED,
+    HEADLINE,
+    HEADLINE_DISCARDS,
+    HEADLINE_STREAM,
+    HEADLINES,
+    IDLE,
+    INVENTORIED,
+    NEW_EXPERT,
+    NEW_HEADLINE,
+    PHASE,
+    REVEALED_MOMENT,
+    ROUND,
+    SCORE,
+    SCORE_ALL,
+    TURN_STARTS,
+)
+from museum.base_game.track import draw_from
+from museum.engine.game import Game
+
+
+def begin_turn(game: Game, frame: list[int]) -> None:
+    """Agenda step: a turn starts; its phases go on the agenda, followers beginning with the next seat."""
+    seat = frame[1]
+    counters = game.counters
+    counters[ACTIVE] = seat
+    counters[PHASE] = EXPLORATION
+    counters[CREDIT] = counters[FAVOUR_USED] = counters[INVENTORIED] = counters[FURBISHED] = 0
+    for step in reversed(game.ruleset.phases["turn"]):
+        game.agenda.append([step, seat, 1])
+    game.emit(TURN_STARTS, seat, -1)
+
+
+def end_turn(game: Game, frame: list[int]) -> None:
+    """Agenda step: opinion cards leave the displays, which are refilled (B41, B42)."""
+    clear_opinions(game)
+    refill_all(game)
+
+
+def close_turn(game: Game, frame: list[int]) -> None:
+    """Agenda step: see whether the game ends, else pass to the next player, over the round's end (B43)."""
+    counters, seat = game.counters, frame[1]
+    counters[CREDIT] = 0
+    counters[IDLE] += 1
+    if not counters[CLOSING] and _threshold_met(game):
+        counters[CLOSING] = seat + 1
+    following = (seat + 1) % game.seats
+    if following + 1 == counters[CLOSING] or _stalled(game):
+        game.agenda.append([SCORE_ALL, seat])
+        return
+    game.agenda.append([BEGIN_TURN, following])
+    if following == counters[FIRST]:
+        counters[ROUND] += 1
+        game.agenda.append([NEW_EXPERT, seat])
+        game.agenda.append([NEW_HEADLINE, seat])
+
+
+def _threshold_met(game: Game) -> bool:
+    """Tell whether someone has the points that end the game (B50, E3)."""
+    parameters = game.facts.parameters
+    needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
+    return any(score >= needed for score in game.counters[SCORE : SCORE + game.seats])
+
+
+def _stalled(game: Game) -> bool:
+    """Tell whether nothing has happened for so many rounds that nobody can finish (B57)."""
+    return game.counters[IDLE] >= int(game.facts.parameters["stall_rounds"]) * game.seats
+
+
+def new_headline(game: Game, frame: list[int]) -> None:
+    """Agenda step: the old headline ends, then the next comes into force (B43, R7, R9)."""
+    old = game.zones[HEADLINE]
+    if old:
+        before = sizes(game)
+        game.move(old[0], HEADLINE_DISCARDS)
+        headline_goes(game, before)
+    before = sizes(game)
+    card = draw_from(game, HEADLINES, HEADLINE_DISCARDS, HEADLINE_STREAM, HEADLINE)
+    if card < 0:
+        return
+    headline_comes(game, before)
+    for moment, program in game.ruleset.behaviour[card].moments:
+        if moment == REVEALED_MOMENT:
+            game.perform(program, game.counters[FIRST], card)
+
+
+def score_all(game: Game, frame: list[int]) -> None:
+    """Agenda step: the game is over; the sheets can be read (B51, B60)."""
+    game.counters[PHASE] = FINAL_SCORING
+    game.counters[FINISHED] = 1
+    game.agenda.clear()

@@ -1,0 +1,18 @@
+"""The base game's words of the effect language: conditions, counts and verbs."""
+
+from museum.base_game.words.conditions import CONDITIONS
+from museum.base_game.words.counts import COUNTS
+from museum.base_game.words.scoring import SCORING_COUNTS
+from museum.base_game.words.verbs import VERBS
+from museum.base_game.words.verbs_table import TABLE_VERBS
+from museum.ruleset.registry import Registry
+
+
+def register(registry: Registry) -> None:
+    """Register every word of the base game."""
+    for condition in CONDITIONS:
+        registry.condition(condition)
+    for count in (*COUNTS, *SCORING_COUNTS):
+        registry.count(count)
+    for verb in (*VERBS, *TABLE_VERBS):
+        registry.verb(verb)

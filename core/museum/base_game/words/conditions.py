@@ -1,0 +1,196 @@
+"""Conditions: what may be asked of a card, a continent, a collection, the rules or the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from museum.base_game.layout import IGNORES_HEADLINES, PHASE, PHASES
+from museum.base_game.subjects import DOMAINS_FROM
+from museum.effects.types import Amount, Condition, Conditions, Name, Test
+
+
+
+
+def _column(build: Any, name: str, wanted: int) -> Test:
+    column: Sequence[int] = build.columns[name]
+    return lambda game, seat, card: column[card] == wanted
+
+
+@dataclass(frozen=True, slots=True)
+class OfContinent(Condition):
+    """The card is of this continent, or it is the continent itself."""
+
+    key: ClassVar[str] = "continent"
+    bare: ClassVar[str] = "name"
+    subjects: ClassVar[tuple[str, ...]] = ("card", "continent")
+    name: Annotated[str, Name("continent")]
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the continent."""
+        wanted = build.vocabulary.index("continent", self.name)
+        if subject == "continent":
+            return lambda game, seat, continent: continent == wanted
+        return lambda game, seat, card: game.facts.continent[card] == wanted
+
+
+@dataclass(frozen=True, slots=True)
+class OfCivilisation(Condition):
+    """The card, or the collection, is of this civilisation."""
+
+    key: ClassVar[str] = "civilisation"
+    bare: ClassVar[str] = "name"
+    subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
+    name: Annotated[str, Name("civilisation")]
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the civilisation."""
+        wanted = build.vocabulary.index("civilisation", self.name)
+        if subject == "collection":
+            return lambda game, seat, collection: collection == wanted
+        return _column(build, "civilisation", wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class OfDomain(Condition):
+    """The card, or the collection, is of this domain."""
+
+    key: ClassVar[str] = "domain"
+    bare: ClassVar[str] = "name"
+    subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
+    name: Annotated[str, Name("domain")]
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the domain."""
+        wanted = build.vocabulary.index("domain", self.name)
+        if subject == "collection":
+            return lambda game, seat, collection: collection == DOMAINS_FROM + wanted
+        return _column(build, "domain", wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class OfValue(Condition):
+    """The object's printed value lies within bounds."""
+
+    key: ClassVar[str] = "value"
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the value with both bounds."""
+        values: Sequence[int] = build.columns.get("value", ())
+        low = build.amount(self.at_least)
+        if self.at_most is None:
+            return lambda game, seat, card: values[card] >= low(game, seat, card)
+        high = build.amount(self.at_most)
+        return lambda game, seat, card: low(game, seat, card) <= values[card] <= high(game, seat, card)
+
+
+@dataclass(frozen=True, slots=True)
+class IsMasterpiece(Condition):
+    """The object is a masterpiece (or isn't)."""
+
+    key: ClassVar[str] = "masterpiece"
+    bare: ClassVar[str] = "wanted"
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    wanted: bool
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Look it up."""
+        wanted = self.wanted
+        return lambda game, seat, card: game.facts.masterpiece[card] is wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Condition):
+    """A rule parameter has this value in the game; decided before play."""
+
+    key: ClassVar[str] = "rule"
+    parameter: Annotated[str, Name("parameter")]
+    is_: object = True
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Decide at once."""
+        return bool(build.parameters[self.parameter] == self.is_)
+
+
+@dataclass(frozen=True, slots=True)
+class InPhase(Condition):
+    """The turn is in this phase."""
+
+    key: ClassVar[str] = "phase"
+    bare: ClassVar[str] = "name"
+    static: ClassVar[bool] = False
+    name: Literal["setup", "exploration", "improvement", "end_of_turn", "final_scoring"]
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the phase counter."""
+        wanted = PHASES.index(self.name)
+        return lambda game, seat, thing: game.counters[PHASE] == wanted
+
+
+@dataclass(frozen=True, slots=True)
+class HeadlinesIgnored(Condition):
+    """The player may ignore the headline (or may not); what only costs him asks for `false` (R14)."""
+
+    key: ClassVar[str] = "ignores_headlines"
+    bare: ClassVar[str] = "wanted"
+    static: ClassVar[bool] = True
+    wanted: bool
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Ask the quantity of that name."""
+        wanted = self.wanted
+        return lambda game, seat, thing: (game.quantity(IGNORES_HEADLINES, seat, -1, 0) > 0) is wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    """None of these hold together."""
+
+    key: ClassVar[str] = "not"
+    bare: ClassVar[str] = "inner"
+    inner: Conditions
+
+    @property
+    def static(self) -> bool:  # type: ignore[override]
+        """Be static where all inside is."""
+        return all(condition.static for condition in self.inner)
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Turn the inner test round."""
+        inner = build.test(self.inner, subject)
+        if isinstance(inner, bool):
+            return not inner
+        return lambda game, seat, thing: not inner(game, seat, thing)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one of these holds."""
+
+    key: ClassVar[str] = "any"
+    bare: ClassVar[str] = "inner"
+    inner: tuple[Conditions, ...]
+
+    @property
+    def static(self) -> bool:  # type: ignore[override]
+        """Be static where all inside is."""
+        return all(condition.static for group in self.inner for condition in group)
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Fold what is decided, then ask the rest in order."""
+        compiled = [build.test(group, subject) for group in self.inner]
+        if True in compiled:
+            return True
+        tests: list[Test] = [test for test in compiled if test is not False]
+        if not tests:
+            return False
+        return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)
+
+
+CONDITIONS: tuple[type[Condition], ...] = (
+    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, Rule, InPhase, HeadlinesIgnored, Not, AnyOf,
+)  # fmt: skip

@@ -1,0 +1,98 @@
+"""Counts: numbers read from the rules, the board and the card that an effect speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from museum.base_game.display import size_of
+from museum.base_game.layout import CONTINENTS, OPINION
+from museum.effects.types import Amount, Count, Expression, Name
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterCount(Count):
+    """The value of a rule parameter."""
+
+    key: ClassVar[str] = "parameter"
+    bare: ClassVar[str] = "name"
+    name: Annotated[str, Name("parameter")]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Decide at once."""
+        return int(build.parameters[self.name])
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Count):
+    """Several amounts added up."""
+
+    key: ClassVar[str] = "sum"
+    bare: ClassVar[str] = "parts"
+    parts: tuple[Amount, ...]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Add what is decided now, and the rest in play."""
+        numbers = [build.number(part) for part in self.parts]
+        fixed = sum(number for number in numbers if isinstance(number, int))
+        moving: list[Expression] = [number for number in numbers if not isinstance(number, int)]
+        if not moving:
+            return fixed
+        return lambda game, seat, it: fixed + sum(part(game, seat, it) for part in moving)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf(Count):
+    """The printed value of the object the effect speaks of."""
+
+    key: ClassVar[str] = "value_of"
+    bare: ClassVar[str] = "thing"
+    scope: ClassVar[str] = "play"
+    thing: Literal["it"]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Look it up; 0 where there is no object."""
+        return lambda game, seat, it: game.facts.value[it] if it >= 0 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionTokens(Count):
+    """The opinion tokens on the board, or on one continent."""
+
+    key: ClassVar[str] = "opinion_tokens"
+    on: Annotated[str, Name("continent")] = ""
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count tokens lying on continents (R12)."""
+        if not self.on:
+            return lambda game, seat, it: sum(game.counters[OPINION : OPINION + CONTINENTS])
+        place = OPINION + build.vocabulary.index("continent", self.on)
+        return lambda game, seat, it: game.counters[place]
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Count):
+    """The number of players."""
+
+    key: ClassVar[str] = "players"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count the seats."""
+        return lambda game, seat, it: game.seats
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayChange(Count):
+    """How many objects more (or fewer) than normal the chosen continent shows."""
+
+    key: ClassVar[str] = "display_change"
+    bare: ClassVar[str] = "thing"
+    scope: ClassVar[str] = "play"
+    thing: Literal["it"]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Compare the size in force with the parameter."""
+        return lambda game, seat, it: size_of(game, it) - game.facts.display_size
+
+
+COUNTS: tuple[type[Count], ...] = (ParameterCount, Sum, ValueOf, OpinionTokens, Players, DisplayChange)

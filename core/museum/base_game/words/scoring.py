@@ -1,0 +1,197 @@
+"""Counts that exist at final scoring only: collections, requirements and sets in a museum (C5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.museums import Sizes
+from museum.effects.types import Conditions, Count, Expression, Name, Range, Word
+from museum.galleries import Tally
+
+SET_VALUES = (1, 2, 3, 4, 5)
+
+
+def _sizes(build: Any) -> Callable[[Any, int, Tally], Sizes]:
+    """Return how collection sizes are read: from the layout, or from the whole museum (E12)."""
+    if build.parameters["patron_collections"] == "anywhere":
+        return lambda game, seat, tally: Sizes.anywhere(game, seat)
+    return lambda game, seat, tally: Sizes(tally.civilisations, tally.domains)
+
+
+@dataclass(frozen=True, slots=True)
+class Objects(Count):
+    """The objects in the player's museum that meet the conditions."""
+
+    key: ClassVar[str] = "objects"
+    if_: Conditions = ()
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count the museum's cards."""
+        test = build.maybe(self.if_, "card")
+        if test is None:
+            return lambda game, seat, it: len(game.zones[MUSEUM + seat])
+        return lambda game, seat, it: sum(1 for card in game.zones[MUSEUM + seat] if test(game, seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class Experts(Count):
+    """The experts that the player has hired."""
+
+    key: ClassVar[str] = "experts"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count them."""
+        return lambda game, seat, it: len(game.zones[EXPERTS + seat])
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionSize(Count):
+    """The size of the player's collection of one civilisation or domain, bonuses included."""
+
+    key: ClassVar[str] = "collection"
+    scope: ClassVar[str] = "scoring"
+    civilisation: Annotated[str, Name("civilisation")] = ""
+    domain: Annotated[str, Name("domain")] = ""
+
+    def expression(self, build: Any) -> Expression | int:
+        """Read it from the tally."""
+        sizes = _sizes(build)
+        if self.civilisation:
+            number = build.vocabulary.index("civilisation", self.civilisation)
+            return lambda game, seat, tally: sizes(game, seat, tally).civilisations[number]  # type: ignore[arg-type]
+        number = build.vocabulary.index("domain", self.domain)
+        return lambda game, seat, tally: sizes(game, seat, tally).domains[number]  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Collections(Count):
+    """How many collections of one kind the player has that reach a size."""
+
+    key: ClassVar[str] = "collections"
+    scope: ClassVar[str] = "scoring"
+    of: Literal["civilisation", "domain"]
+    size: Annotated[int, Range(1, 25)]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count them in the tally."""
+        sizes, name, wanted = _sizes(build), f"{self.of}s", self.size
+        return lambda game, seat, tally: sum(
+            1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted  # type: ignore[arg-type]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement(Word):
+    """One collection that a patron asks for: of a civilisation, of a domain, or of any of either kind."""
+
+    key: ClassVar[str] = "requirement"
+    size: Annotated[int, Range(1, 25)]
+    civilisation: Annotated[str, Name("civilisation")] = ""
+    domain: Annotated[str, Name("domain")] = ""
+    any_: Literal["", "civilisation", "domain"] = ""
+
+    def reader(self, build: Any) -> Callable[[Sizes], Sequence[int]]:
+        """Return what reads, from the sizes, those that may meet the requirement."""
+        if self.any_:
+            name = f"{self.any_}s"
+            return lambda sizes: tuple(getattr(sizes, name))
+        if self.civilisation:
+            number = build.vocabulary.index("civilisation", self.civilisation)
+            return lambda sizes: (sizes.civilisations[number],)
+        number = build.vocabulary.index("domain", self.domain)
+        return lambda sizes: (sizes.domains[number],)
+
+
+@dataclass(frozen=True, slots=True)
+class Requirements(Count):
+    """How many of the listed collections the player has."""
+
+    key: ClassVar[str] = "requirements"
+    bare: ClassVar[str] = "wanted"
+    scope: ClassVar[str] = "scoring"
+    wanted: tuple[Requirement, ...]
+
+    def expression(self, build: Any) -> Expression | int:
+        """Check each against the tally."""
+        sizes = _sizes(build)
+        checks = [(requirement.reader(build), requirement.size) for requirement in self.wanted]
+
+        def met(game: Any, seat: int, tally: Any) -> int:
+            found = sizes(game, seat, tally)
+            return sum(1 for read, size in checks if max(read(found), default=0) >= size)
+
+        return met
+
+
+@dataclass(frozen=True, slots=True)
+class PerfectSets(Count):
+    """How many disjoint sets of objects of values 1 to 5 stand in collections of at least five (R20), or
+    anywhere in the museum (E10)."""
+
+    key: ClassVar[str] = "perfect_sets"
+    scope: ClassVar[str] = "scoring"
+    in_: Literal["collections", "museum"] = "collections"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count them in the museum or in the tally's groups."""
+        if self.in_ == "museum":
+            return lambda game, seat, tally: _sets(tally, range(len(tally.exhibits)))  # type: ignore[attr-defined]
+        return lambda game, seat, tally: sets_in_collections(tally)  # type: ignore[arg-type]
+
+
+def _sets(tally: Tally, members: Sequence[int]) -> int:
+    counts = Counter(tally.exhibits[member].value for member in members)
+    return min(counts[value] for value in SET_VALUES)
+
+
+def _groups(tally: Tally) -> list[list[int]]:
+    """Return the members of each scoring collection of at least five that holds a set at all."""
+    found = []
+    for sizes, masks in (
+        (tally.civilisations, tally.civilisation_groups),
+        (tally.domains, tally.domain_groups),
+    ):
+        for size, mask in zip(sizes, masks, strict=True):
+            if size >= len(SET_VALUES):
+                found.append([card for cell, card in enumerate(tally.layout) if card >= 0 and mask >> cell & 1])
+    return [group for group in found if _sets(tally, group)]
+
+
+def sets_in_collections(tally: Tally) -> int:
+    """Return the most sets that can be taken from the collections when a card serves in one set only (R20)."""
+    groups = _groups(tally)
+    if len(groups) <= 1:
+        return sum(_sets(tally, group) for group in groups)
+    return _most(tally, groups, frozenset())
+
+
+def _most(tally: Tally, groups: list[list[int]], used: frozenset[int]) -> int:
+    if not groups:
+        return 0
+    first, rest = groups[0], groups[1:]
+    best = _most(tally, rest, used)
+    elsewhere = {member for group in rest for member in group}
+    for chosen in _choices(tally, [m for m in first if m not in used], elsewhere):
+        again = 1 + _most(tally, groups, used | chosen)
+        best = max(best, again)
+    return best
+
+
+def _choices(tally: Tally, free: list[int], elsewhere: set[int]) -> list[frozenset[int]]:
+    """Return sets of values 1 to 5 from *free*: per value a card that no other group can use, else each."""
+    chosen = [frozenset[int]()]
+    for value in SET_VALUES:
+        fitting = [member for member in free if tally.exhibits[member].value == value]
+        alone = [member for member in fitting if member not in elsewhere]
+        options = alone[:1] or fitting
+        chosen = [partial | {member} for partial in chosen for member in options]
+    return chosen
+
+
+SCORING_COUNTS: tuple[type[Count], ...] = (
+    Objects, Experts, CollectionSize, Collections, Requirements, PerfectSets,
+)  # fmt: skip

@@ -1,0 +1,279 @@
+"""Verbs about a player's own things: gain, exhibit, hire, recover, remove, take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from museum.base_game.exploration import take_options
+from museum.base_game.layout import (
+    ASK_FOLLOW,
+    BOX,
+    DRAWN,
+    EVERYONE,
+    EXPERT_DECK,
+    GAIN_FAVOUR,
+    HAND,
+    HIRE,
+    INVENTORIED,
+    OFFER,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_OTHER,
+    POOL,
+)
+from museum.base_game.picking import again, ask_pick, picked
+from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room
+from museum.base_game.track import gain_prestige, gain_score
+from museum.effects.types import Amount, Block, Conditions, Fixed, Name, Range, Step, Test, Verb
+from museum.engine.frames import CARD, IT, MARK, SEAT
+from museum.engine.game import Game
+
+NONE = Fixed(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Verb):
+    """Gain prestige, points on the track, or favours."""
+
+    key: ClassVar[str] = "gain"
+    prestige: Amount = NONE
+    points: Amount = NONE
+    favours: Amount = NONE
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Give all of it at once."""
+        prestige, points, favours = map(build.amount, (self.prestige, self.points, self.favours))
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat, it = frame[SEAT], frame[IT]
+            gain_prestige(game, seat, prestige(game, seat, it))
+            gain_score(game, seat, points(game, seat, it))
+            for _ in range(favours(game, seat, it)):
+                game.agenda.append([GAIN_FAVOUR, seat])
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class ExhibitFree(Verb):
+    """Exhibit an object without paying: from hand, or from any common pool."""
+
+    key: ClassVar[str] = "exhibit"
+    from_: Literal["hand", "pools"] = "hand"
+    if_: Conditions = ()
+
+    def candidates(self, build: Any) -> Any:
+        """Return the function that lists the objects which may be exhibited (R1, R13)."""
+        test: Test | None = build.maybe(self.if_, "card")
+        zone, every = (POOL, True) if self.from_ == "pools" else (HAND, False)
+
+        def find(game: Game, seat: int) -> list[int]:
+            if excluded_by_inventory(game) or not has_room(game, seat):
+                return []
+            holders = range(game.seats) if every else (seat,)
+            return [
+                OPT_CARD | card
+                for holder in holders
+                for card in game.zones[zone + holder]
+                if (test is None or test(game, seat, card)) and can_exhibit_free(game, seat, card)
+            ]
+
+        return find
+
+    def possible(self, build: Any) -> Test | None:
+        """Need an object to exhibit."""
+        find = self.candidates(build)
+        return lambda game, seat, card: bool(find(game, seat))
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask which, then exhibit it."""
+        find = self.candidates(build)
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_pick(game, frame, find(game, frame[SEAT]))
+
+        def show(game: Game, frame: list[int]) -> None:
+            frame[IT] = card = picked(frame, OPT_CARD)
+            if card >= 0:
+                exhibit_free(game, frame[SEAT], card)
+
+        return (ask, show)
+
+
+def excluded_by_inventory(game: Game) -> bool:
+    """Tell whether this turn's inventory forbids exhibiting and hiring by favours (R1)."""
+    return bool(game.counters[INVENTORIED] and game.facts.parameters["inventory_excludes_favour_exhibit"])
+
+
+@dataclass(frozen=True, slots=True)
+class HireFree(Verb):
+    """Hire an expert without paying: of the offer, or of the deck's top cards, the rest going below it.
+
+    `otherwise` is what may be done instead of hiring from the offer.
+    """
+
+    key: ClassVar[str] = "hire"
+    from_: Literal["offer", "deck"] = "offer"
+    look: Annotated[int, Range(1, 10)] = 3
+    otherwise: Block = ()
+
+    def possible(self, build: Any) -> Test | None:
+        """Need an expert, in a turn that allows hiring (R1)."""
+        zone = OFFER if self.from_ == "offer" and not self.otherwise else -1
+
+        def test(game: Game, seat: int, card: int) -> bool:
+            if excluded_by_inventory(game):
+                return False
+            return bool(game.zones[zone]) if zone >= 0 else bool(game.zones[OFFER] or game.zones[EXPERT_DECK])
+
+        return test
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Look at what there is, ask, hire."""
+        if self.from_ == "deck":
+            return (self._look, _ask_drawn, _hire_drawn)
+        program = build.program(self.otherwise) if self.otherwise else -1
+
+        def ask(game: Game, frame: list[int]) -> None:
+            options = [OPT_CARD | card for card in game.zones[OFFER]]
+            ask_pick(game, frame, [*options, OPT_OTHER] if program >= 0 else options)
+
+        def hire(game: Game, frame: list[int]) -> None:
+            if frame[IT] == OPT_OTHER:
+                game.perform(program, frame[SEAT], frame[CARD])
+                return
+            frame[IT] = card = picked(frame, OPT_CARD)
+            if card >= 0:
+                game.agenda.append([HIRE, frame[SEAT], card])
+
+        return (ask, hire)
+
+    def _look(self, game: Game, frame: list[int]) -> None:
+        for _ in range(self.look):
+            card = game.draw(EXPERT_DECK, DRAWN)
+            if card >= 0:
+                game.known[card] |= 1 << frame[SEAT]
+
+
+def _ask_drawn(game: Game, frame: list[int]) -> None:
+    ask_pick(game, frame, [OPT_CARD | card for card in game.zones[DRAWN]])
+
+
+def _hire_drawn(game: Game, frame: list[int]) -> None:
+    frame[IT] = hired = picked(frame, OPT_CARD)
+    below = [card for card in game.zones[DRAWN] if card != hired]
+    for card in below:
+        to_bottom(game, card, EXPERT_DECK)
+    if hired >= 0:
+        game.agenda.append([HIRE, frame[SEAT], hired])
+
+
+def to_bottom(game: Game, card: int, deck: int) -> None:
+    """Put a card under a deck."""
+    game.move(card, deck)
+    pile = game.zones[deck]
+    pile.insert(0, pile.pop())
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Verb):
+    """Take one or more objects from the own common pool into hand, up to a total value."""
+
+    key: ClassVar[str] = "recover"
+    total: Amount = NONE
+
+    def _fitting(self, game: Game, seat: int, left: int) -> list[int]:
+        value = game.facts.value
+        return [OPT_CARD | card for card in game.zones[POOL + seat] if value[card] <= left]
+
+    def possible(self, build: Any) -> Test | None:
+        """Need one object that fits."""
+        total = build.amount(self.total)
+        return lambda game, seat, card: bool(self._fitting(game, seat, total(game, seat, card)))
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask object by object; `MARK` is what of the total is used up."""
+        total = build.amount(self.total)
+
+        def begin(game: Game, frame: list[int]) -> None:
+            frame[MARK] = 0
+
+        def ask(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            options = self._fitting(game, seat, total(game, seat, -1) - frame[MARK])
+            ask_pick(game, frame, [*options, OPT_DONE] if options and frame[MARK] else options)
+
+        def take(game: Game, frame: list[int]) -> None:
+            card = picked(frame, OPT_CARD)
+            if card >= 0:
+                game.move(card, HAND + frame[SEAT])
+                frame[MARK] += game.facts.value[card]
+                again(game, frame, 2)
+
+        return (begin, ask, take)
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Verb):
+    """Remove an object from the game: from hand, or from the own common pool. It is `it` for what follows."""
+
+    key: ClassVar[str] = "remove"
+    from_: Literal["hand", "pool"] = "hand"
+    if_: Conditions = ()
+
+    def candidates(self, build: Any) -> Any:
+        """Return the function that lists the objects which may be removed."""
+        test, zone = build.maybe(self.if_, "card"), HAND if self.from_ == "hand" else POOL
+
+        def find(game: Game, seat: int) -> list[int]:
+            cards = game.zones[zone + seat]
+            return [OPT_CARD | card for card in cards if test is None or test(game, seat, card)]
+
+        return find
+
+    def possible(self, build: Any) -> Test | None:
+        """Need an object to remove."""
+        find = self.candidates(build)
+        return lambda game, seat, card: bool(find(game, seat))
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask which, then remove it, seen by all."""
+        find = self.candidates(build)
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_pick(game, frame, find(game, frame[SEAT]))
+
+        def remove(game: Game, frame: list[int]) -> None:
+            frame[IT] = card = picked(frame, OPT_CARD)
+            if card >= 0:
+                game.move(card, BOX)
+                game.known[card] = EVERYONE
+
+        return (ask, remove)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMore(Verb):
+    """May take one more object from a display: of a continent, of any, or of the continent of `it` (R10)."""
+
+    key: ClassVar[str] = "take"
+    continent: Annotated[str, Name("continent")] = ""
+    same: bool = False
+
+    def possible(self, build: Any) -> Test | None:
+        """Need an object on display."""
+        return lambda game, seat, card: bool(take_options(game, -1))
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask; the question itself carries the answer out."""
+        fixed = build.vocabulary.index("continent", self.continent) if self.continent else -1
+
+        def ask(game: Game, frame: list[int]) -> None:
+            continent = game.facts.continent[frame[IT]] if self.same and frame[IT] >= 0 else fixed
+            game.ask(ASK_FOLLOW, frame[SEAT], continent)
+
+        return (ask,)
+
+
+VERBS: tuple[type[Verb], ...] = (Gain, ExhibitFree, HireFree, Recover, Remove, TakeMore)

@@ -1,0 +1,8 @@
+"""What is wrong in the user's files, where, and what may have been meant."""
+
+from museum.diagnostics.codes import CODES
+from museum.diagnostics.collector import Diagnostics, MuseumError
+from museum.diagnostics.model import Diagnostic, Place
+from museum.diagnostics.render import render
+
+__all__ = ["CODES", "Diagnostic", "Diagnostics", "MuseumError", "Place", "render"]

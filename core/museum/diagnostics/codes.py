@@ -1,0 +1,69 @@
+"""Every code that a diagnostic of the project may carry, each with its meaning in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+CODES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # source: the file itself
+        "missing-file": "there is no file of this name",
+        "not-a-file": "the path is a folder or a device, not a file",
+        "unreadable": "the file exists but cannot be read",
+        "too-large": "the file is larger than any game data should be",
+        "not-text": "the file is not UTF-8 text",
+        "empty-file": "the file holds no data",
+        # source: YAML
+        "syntax": "the text is not valid YAML",
+        "unclosed": "a bracket or a quotation mark is opened and never closed",
+        "tab": "a tab stands where YAML wants spaces",
+        "too-deep": "the data are nested too deeply",
+        "too-many-values": "the file holds more values than any game data should",
+        "second-document": "a file holds one YAML document only",
+        "directive": "YAML directives are not used in game data",
+        "anchor": "YAML anchors, aliases and merge keys are not used in game data",
+        "tag": "YAML tags are not used in game data",
+        "bad-key": "a key is neither text nor a whole number",
+        "duplicate-key": "a key is given twice in one mapping",
+        "bad-number": "a number is too large or not a number at all",
+        # source: the shape that a schema asks for
+        "unknown-key": "a key that means nothing here",
+        "missing-key": "a key that must be given is not there",
+        "wrong-type": "a value of another type was expected",
+        "not-one-of": "the value is not one of those allowed",
+        "out-of-range": "a number lies outside its limits",
+        "wrong-count": "a list, mapping or text has too few or too many parts",
+        "repeated-item": "an item stands twice in a list where each may stand once",
+        "wrong-form": "a text or key is not written in the form expected here",
+        "not-allowed": "the value, or this combination of values, is not allowed here",
+        # effects: words and where they stand
+        "unknown-word": "a verb, count or condition that no enabled pack has",
+        "unknown-effect": "an effect that is of none of the kinds there are",
+        "one-word": "one word was expected, and several or none are there",
+        "misplaced": "a word that means nothing in this place",
+        # ruleset: parameters, plugins, what can't be played
+        "unknown-parameter": "a rule parameter that no enabled pack has",
+        "unknown-hook": "a plugin implements a hook that there isn't",
+        "broken-plugin": "a pack's plugin raised an error as it was loaded",
+        "taken": "a name that two packs register",
+        "contradiction": "settings that can't be played together",
+        "unknown-board": "a museum board that no enabled pack has",
+        # scenarios, moves and saves
+        "bad-scenario": "a scenario that can't be set up as it is written",
+        "bad-move": "a line that isn't a move",
+        "bad-save": "a saved game that can't be continued",
+        # shared by all that deals with ids
+        "unknown-id": "an id that nothing has",
+        "duplicate-id": "an id that two things have",
+        # packs: manifests, order, game files and house rules
+        "no-pack": "a folder or module that should hold a pack holds none",
+        "broken-pack": "an enabled pack has a manifest that can't be used",
+        "pack-version": "a pack is written for another version of Museum's interface",
+        "missing-pack": "a pack requires another that is not enabled",
+        "pack-conflict": "two enabled packs that exclude each other",
+        "cycle": "things that each would have to come after the other",
+        "duplicate-name": "a name that two seats have",
+    }
+)

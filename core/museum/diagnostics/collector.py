@@ -1,0 +1,73 @@
+"""Collect diagnostics in order, and turn them into the one exception that users' mistakes raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from museum.diagnostics.model import Diagnostic, Place
+from museum.diagnostics.render import render
+
+
+class MuseumError(Exception):
+    """Carry the diagnostics of a mistake in the user's files; its text is the rendered diagnostics."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Keep *diagnostics* in the order given."""
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        super().__init__(self.diagnostics)
+
+    @classmethod
+    def single(
+        cls, code: str, message: str, place: Place | None = None, suggestion: str | None = None
+    ) -> MuseumError:
+        """Make the exception for one error; without *place* it is about no file in particular."""
+        return cls((Diagnostic(code, "error", message, place or Place("", 0, 0), suggestion),))
+
+    def __str__(self) -> str:
+        """Render the diagnostics as people read them."""
+        return render(self.diagnostics)
+
+
+class Diagnostics:
+    """Collect findings in the order in which they are made."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Iterable[Diagnostic] = ()) -> None:
+        """Start with *items*."""
+        self._items: list[Diagnostic] = list(items)
+
+    def error(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
+        """Add an error; raises ValueError if *code* is not in `CODES`."""
+        self._items.append(Diagnostic(code, "error", message, place, suggestion))
+
+    def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
+        """Add a warning; raises ValueError if *code* is not in `CODES`."""
+        self._items.append(Diagnostic(code, "warning", message, place, suggestion))
+
+    def info(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
+        """Add a remark; raises ValueError if *code* is not in `CODES`."""
+        self._items.append(Diagnostic(code, "info", message, place, suggestion))
+
+    @property
+    def items(self) -> tuple[Diagnostic, ...]:
+        """Return everything collected, in order."""
+        return tuple(self._items)
+
+    @property
+    def has_errors(self) -> bool:
+        """Tell whether any item is an error; warnings and remarks don't count."""
+        return any(item.severity == "error" for item in self._items)
+
+    def extend(self, other: Diagnostics | Iterable[Diagnostic]) -> None:
+        """Append all items of *other*."""
+        self._items.extend(other.items if isinstance(other, Diagnostics) else other)
+
+    def raise_if_errors(self) -> None:
+        """Raise `MuseumError` with all items, warnings included, if there is an error among them."""
+        if self.has_errors:
+            raise MuseumError(self._items)
+
+    def __len__(self) -> int:
+        """Count the items."""
+        return len(self._items)

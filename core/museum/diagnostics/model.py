@@ -1,0 +1,55 @@
+"""What a diagnostic is: a code, a message, a place and perhaps a suggestion; no collecting, no printing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from museum.diagnostics.codes import CODES
+
+SEVERITIES = ("error", "warning", "info")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Name a place in a file; line and column count from 1, and line 0 means the whole file."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """Return `file:line:column`, or the file alone where the whole file is meant."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line > 0 else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """Hold one finding about the user's files; *suggestion* is what could stand there instead.
+
+    Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
+    """
+
+    code: str
+    severity: str
+    message: str
+    place: Place
+    suggestion: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse codes and severities that are not registered."""
+        if self.code not in CODES:
+            raise ValueError(f"diagnostic code {self.code!r} is not in museum.diagnostics.codes.CODES")
+        if self.severity not in SEVERITIES:
+            raise ValueError(f"severity {self.severity!r} is not one of {', '.join(SEVERITIES)}")
+
+    def as_json(self) -> dict[str, object]:
+        """Return the diagnostic as the plain mapping that `museum check --json` prints."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "message": self.message,
+            "suggestion": self.suggestion,
+        }

@@ -1,0 +1,174 @@
+"""From typed nodes to closures and flat step lists, folding whatever the ruleset already decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
+from museum.effects.types import Condition, Count, Expression, Levels, Step, Test, Verb
+from museum.effects.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A compiled `when` or `instead_of`: which event, whose, under what test, and the program to run."""
+
+    event: int
+    anyone: bool
+    test: Test | None
+    program: int
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone."""
+
+    quantity: int
+    anyone: bool
+    test: Test | None
+    set_to: Expression | None
+    add: Expression | None
+    times: Expression | None
+    static: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """A compiled `score`: its line, what it counts in a tally, and what that pays."""
+
+    line: str
+    count: Expression
+    each: int
+    levels: Levels
+    test: Test | None
+
+    def points(self, game: Any, seat: int, tally: Any) -> int:
+        """Return what this effect adds to its line for *seat* with the museum of *tally*."""
+        if self.test is not None and not self.test(game, seat, tally):
+            return 0
+        reached = self.count(game, seat, tally)
+        return reached * self.each + self.levels.points(reached)
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """All that one card does, compiled. Numbers point into the tables of the `Builder`."""
+
+    play: int = -1
+    playable: tuple[Test, ...] = ()
+    moments: tuple[tuple[int, int], ...] = ()
+    triggers: tuple[int, ...] = ()
+    replacements: tuple[int, ...] = ()
+    modifiers: tuple[int, ...] = ()
+    scorings: tuple[Scoring, ...] = ()
+
+    @property
+    def lasting(self) -> bool:
+        """Tell whether the card does anything while it lies in play."""
+        return bool(self.triggers or self.replacements or self.modifiers)
+
+
+@dataclass(slots=True)
+class Builder:
+    """Compiles effects against one vocabulary, one set of parameters and one set of cards."""
+
+    vocabulary: Vocabulary
+    parameters: Mapping[str, Any]
+    columns: Mapping[str, Sequence[int]]
+    programs: list[tuple[Step, ...]] = field(default_factory=list)
+    triggers: list[Trigger] = field(default_factory=list)
+    replacements: list[Trigger] = field(default_factory=list)
+    modifiers: list[Modifier] = field(default_factory=list)
+    # The verbs that each program was compiled from, for diagnostics and for the count of what fired.
+    sources: list[tuple[str, ...]] = field(default_factory=list)
+
+    def behaviour(self, effects: Sequence[Effect]) -> Behaviour:
+        """Compile the effects of one card."""
+        plays = [e for e in effects if isinstance(e, Play) and self.test(e.if_) is not False]
+        verbs = tuple(verb for e in plays for verb in e.play)
+        return Behaviour(
+            play=self.program(verbs) if verbs else -1,
+            playable=self._playable(plays),
+            moments=tuple(self._moment(e) for e in effects if isinstance(e, At) and self._may(e)),
+            triggers=tuple(self._trigger(e) for e in effects if isinstance(e, When) and self._may(e)),
+            replacements=tuple(self._instead(e) for e in effects if isinstance(e, InsteadOf) and self._may(e)),
+            modifiers=tuple(self._modifier(e) for e in effects if isinstance(e, Modify) and self._may(e)),
+            scorings=tuple(self._scoring(e) for e in effects if isinstance(e, Score) and self._may(e)),
+        )
+
+    def program(self, verbs: Sequence[Verb]) -> int:
+        """Compile a sequence of verbs; returns the number of its program."""
+        steps = tuple(step for verb in verbs for step in verb.steps(self))
+        self.programs.append(steps)
+        self.sources.append(tuple(verb.key for verb in verbs))
+        return len(self.programs) - 1
+
+    def amount(self, count: Count | None) -> Expression:
+        """Compile an amount to a closure, a constant one if it is decided."""
+        value = self.number(count)
+        if isinstance(value, int):
+            return lambda game, seat, subject: value
+        return value
+
+    def number(self, count: Count | None) -> Expression | int:
+        """Compile an amount, keeping a decided one as a plain number; an absent one is 0."""
+        return 0 if count is None else count.expression(self)
+
+    def test(self, conditions: Sequence[Condition], subject: str = "card") -> Test | bool:
+        """Compile conditions of which all must hold of a *subject*, folding constant ones."""
+        tests: list[Test] = []
+        for condition in conditions:
+            compiled = condition.test(self, subject)
+            if compiled is False:
+                return False
+            if compiled is not True:
+                tests.append(compiled)
+        if not tests:
+            return True
+        if len(tests) == 1:
+            return tests[0]
+        return lambda game, seat, subject: all(test(game, seat, subject) for test in tests)
+
+    def _may(self, effect: Any) -> bool:
+        return self.test(effect.if_) is not False
+
+    def maybe(self, conditions: Sequence[Condition], subject: str = "card") -> Test | None:
+        """Compile conditions of which all must hold; None where nothing is left to ask."""
+        compiled = self.test(conditions, subject)
+        return None if isinstance(compiled, bool) else compiled
+
+    def _playable(self, plays: Sequence[Play]) -> tuple[Test, ...]:
+        tests = [self.maybe(effect.if_, "nothing") for effect in plays]
+        tests += [verb.possible(self) for effect in plays for verb in effect.play[:1]]
+        return tuple(test for test in tests if test is not None)
+
+    def _moment(self, effect: At) -> tuple[int, int]:
+        return self.vocabulary.index("moment", effect.at), self.program(effect.do)
+
+    def _trigger(self, effect: When) -> int:
+        event = self.vocabulary.index("event", effect.when)
+        test = self.maybe(effect.if_, self.vocabulary.events[effect.when].subject)
+        compiled = Trigger(event, effect.whose == "any", test, self.program(effect.do))
+        self.triggers.append(compiled)
+        return len(self.triggers) - 1
+
+    def _instead(self, effect: InsteadOf) -> int:
+        event = self.vocabulary.index("event", effect.instead_of)
+        test = self.maybe(effect.if_, self.vocabulary.events[effect.instead_of].subject)
+        self.replacements.append(Trigger(event, False, test, self.program(effect.do)))
+        return len(self.replacements) - 1
+
+    def _modifier(self, effect: Modify) -> int:
+        parts = (effect.set_, effect.by, effect.times)
+        compiled = [self.amount(part) if part is not None else None for part in parts]
+        static = all(c.static for c in effect.if_) and all(isinstance(self.number(p), int) for p in parts)
+        quantity = self.vocabulary.index("quantity", effect.modify)
+        test = self.maybe(effect.if_, self.vocabulary.quantities[effect.modify].subject)
+        self.modifiers.append(Modifier(quantity, effect.whose == "any", test, *compiled, static=static))
+        return len(self.modifiers) - 1
+
+    def _scoring(self, effect: Score) -> Scoring:
+        count = self.amount(effect.count)
+        return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"))

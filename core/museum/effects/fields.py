@@ -1,0 +1,85 @@
+"""What the annotations of a word say: its fields, their YAML names, kinds of value and defaults."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from museum.effects.types import Condition, Count, Levels, Name, Range, Verb, Word
+
+
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    """One field of a word.
+
+    `kind` is one of whole, yes_no, text, any, amount, conditions, block, levels, choice, name, word, list.
+    """
+
+    name: str
+    attribute: str
+    kind: str
+    required: bool
+    choices: tuple[str, ...] = ()
+    family: str = ""
+    bounds: Range | None = None
+    word: type[Word] | None = None
+    item: FieldType | None = None
+
+
+@cache
+def fields_of(word: type[Word]) -> tuple[FieldType, ...]:
+    """Return the fields of *word* in the order of their declaration."""
+    hints = typing.get_type_hints(word, include_extras=True)
+    found = []
+    for entry in dataclasses.fields(word):  # type: ignore[arg-type]  # every word is a dataclass
+        required = entry.default is dataclasses.MISSING and entry.default_factory is dataclasses.MISSING
+        found.append(_field(entry.name, hints[entry.name], required))
+    return tuple(found)
+
+
+def _field(attribute: str, hint: Any, required: bool) -> FieldType:
+    name = attribute.rstrip("_")
+    hint = _without_none(hint)
+    bounds, family = None, ""
+    if typing.get_origin(hint) is typing.Annotated:
+        hint, *marks = typing.get_args(hint)
+        for mark in marks:
+            if isinstance(mark, Name):
+                family = mark.family
+            elif isinstance(mark, Range):
+                bounds = mark
+    if family:
+        return FieldType(name, attribute, "name", required, family=family)
+    return _plain(name, attribute, hint, required, bounds)
+
+
+def _plain(name: str, attribute: str, hint: Any, required: bool, bounds: Range | None) -> FieldType:
+    simple = {int: "whole", bool: "yes_no", str: "text", Count: "amount", Levels: "levels", object: "any"}
+    if hint in simple:
+        return FieldType(name, attribute, simple[hint], required, bounds=bounds)
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is Literal:
+        return FieldType(name, attribute, "choice", required, choices=tuple(arguments))
+    if origin is tuple:
+        return _several(name, attribute, arguments[0], required)
+    if isinstance(hint, type) and issubclass(hint, Word):
+        return FieldType(name, attribute, "word", required, word=hint)
+    raise TypeError(f"a word of the vocabulary can't have a field {attribute} of type {hint}")
+
+
+def _several(name: str, attribute: str, item: Any, required: bool) -> FieldType:
+    if item is Verb:
+        return FieldType(name, attribute, "block", required)
+    if item is Condition:
+        return FieldType(name, attribute, "conditions", required)
+    return FieldType(name, attribute, "list", required, item=_field(attribute, item, True))
+
+
+def _without_none(hint: Any) -> Any:
+    if typing.get_origin(hint) not in (typing.Union, types.UnionType):
+        return hint
+    return next(part for part in typing.get_args(hint) if part is not type(None))

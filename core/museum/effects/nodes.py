@@ -1,0 +1,91 @@
+"""The five kinds of effect a card may have, told apart by their first key, and their closed set of parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from museum.effects.types import Amount, Block, Conditions, Fixed, Levels, Name, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Word):
+    """Do this when the card is played."""
+
+    key: ClassVar[str] = "play"
+    play: Block = ()
+    if_: Conditions = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class At(Word):
+    """Do this once, at the given moment of the card's life (set up, revealed, hired)."""
+
+    key: ClassVar[str] = "at"
+    at: Annotated[str, Name("moment")] = ""
+    do: Block = ()
+    if_: Conditions = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class When(Word):
+    """Do this each time the event happens to the card's owner (to anyone, where the card has none)."""
+
+    key: ClassVar[str] = "when"
+    when: Annotated[str, Name("event")] = ""
+    do: Block = ()
+    if_: Conditions = ()
+    whose: Literal["own", "any"] = "own"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Modify(Word):
+    """Change a quantity while the card is in play: set, then add, then multiply, then one floor at 0."""
+
+    key: ClassVar[str] = "modify"
+    modify: Annotated[str, Name("quantity")] = ""
+    set_: Amount | None = None
+    by: Amount | None = None
+    times: Amount | None = None
+    if_: Conditions = ()
+    whose: Literal["own", "any"] = "own"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOf(Word):
+    """Do this in place of the event; once per event, and the event itself doesn't happen."""
+
+    key: ClassVar[str] = "instead_of"
+    instead_of: Annotated[str, Name("event")] = ""
+    do: Block = ()
+    if_: Conditions = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Word):
+    """Score points on a line of the sheet: so many for each, or the highest level reached."""
+
+    key: ClassVar[str] = "score"
+    score: Annotated[str, Name("score_line")] = ""
+    count: Amount = field(default_factory=Fixed)
+    each: int = 0
+    levels: Levels = Levels()
+    if_: Conditions = ()
+    label: str = ""
+
+
+Effect: TypeAlias = Play | At | When | Modify | InsteadOf | Score
+EFFECT_KINDS: tuple[type[Effect], ...] = (Play, At, When, Modify, InsteadOf, Score)
+REQUIRED: dict[str, tuple[str, ...]] = {
+    "play": (),
+    "at": ("do",),
+    "when": ("do",),
+    "modify": (),
+    "instead_of": ("do",),
+    "score": ("count",),
+}

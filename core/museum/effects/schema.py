@@ -1,0 +1,92 @@
+"""JSON Schema of the effect language, generated from the registered words; no unions, so errors stay exact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from museum.effects.fields import FieldType, fields_of
+from museum.effects.nodes import EFFECT_KINDS
+from museum.effects.types import Word
+from museum.effects.vocabulary import Vocabulary
+
+Schema = dict[str, Any]
+
+
+def definitions(vocabulary: Vocabulary) -> Schema:
+    """Return the `$defs` that effects need: amount, conditions, block, effect."""
+    return {
+        "amount": {**_one_of(vocabulary, vocabulary.counts), "type": ["integer", "object"]},
+        "conditions": _words(vocabulary, vocabulary.conditions),
+        "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, vocabulary.verbs)},
+        "effect": _effect(vocabulary),
+        "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
+    }
+
+
+def _effect(vocabulary: Vocabulary) -> Schema:
+    properties: Schema = {}
+    for kind in EFFECT_KINDS:
+        for entry in fields_of(kind):
+            properties.setdefault(entry.name, _field(vocabulary, entry))
+    keys = ", ".join(kind.key for kind in EFFECT_KINDS)
+    return {
+        "type": "object",
+        "description": f"An effect; its kind is told by one of the keys {keys}.",
+        "properties": properties,
+        "additionalProperties": False,
+    }
+
+
+def _words(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
+    properties = {key: _word(vocabulary, word) for key, word in table.items()}
+    return {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
+
+
+def _one_of(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
+    return {**_words(vocabulary, table), "maxProperties": 1}
+
+
+def _word(vocabulary: Vocabulary, word: type[Word]) -> Schema:
+    entries = fields_of(word)
+    if word.bare:
+        return {**_field(vocabulary, entries[0]), "description": _meaning(word)}
+    schema: Schema = {
+        "type": "object",
+        "description": _meaning(word),
+        "properties": {entry.name: _field(vocabulary, entry) for entry in entries},
+        "additionalProperties": False,
+    }
+    required = [entry.name for entry in entries if entry.required]
+    return {**schema, "required": required} if required else schema
+
+
+def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
+    if entry.kind in ("amount", "conditions", "block"):
+        return {"$ref": f"#/$defs/{entry.kind}"}
+    if entry.kind == "name":
+        return {"type": "string", "enum": list(vocabulary.names(entry.family))}
+    if entry.kind == "choice":
+        return {"type": "string", "enum": list(entry.choices)}
+    if entry.kind == "list":
+        assert entry.item is not None
+        return {"type": "array", "items": _field(vocabulary, entry.item)}
+    if entry.kind == "word":
+        assert entry.word is not None
+        return _word(vocabulary, entry.word)
+    if entry.kind == "any":
+        return {"type": ["integer", "boolean", "string"]}
+    if entry.kind == "levels":
+        return {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer"}}
+    return _scalar(entry)
+
+
+def _scalar(entry: FieldType) -> Schema:
+    schema: Schema = {"type": {"whole": "integer", "yes_no": "boolean", "text": "string"}[entry.kind]}
+    if entry.bounds:
+        schema |= {"minimum": entry.bounds.low, "maximum": entry.bounds.high}
+    return schema
+
+
+def _meaning(word: type[Word]) -> str:
+    return (word.__doc__ or "").strip().partition("\n")[0]

@@ -1,0 +1,113 @@
+"""The value types that a word of the effect language may have, and the shapes of what words compile to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+# The engine lies above this package, so what a closure receives is typed loosely here:
+# (game, seat, subject). The subject is what the expression speaks of: a card, a continent, a tally.
+Expression: TypeAlias = Callable[[Any, int, int], int]
+Test: TypeAlias = Callable[[Any, int, int], bool]
+Step: TypeAlias = Callable[[Any, list[int]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Mark a text field as a reference to an id of *family* (a trait, a parameter, an event, ...)."""
+
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Bound a whole number: *low* <= n <= *high*."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """What a score pays: pairs of (reach, points), ascending; only the highest level reached pays (C5)."""
+
+    steps: tuple[tuple[int, int], ...] = ()
+
+    def points(self, reached: int) -> int:
+        """Return the points of the highest level that *reached* meets; 0 below the first."""
+        paid = 0
+        for reach, points in self.steps:
+            if reached < reach:
+                break
+            paid = points
+        return paid
+
+
+class Word:
+    """One word of the vocabulary; every verb, count and condition is a frozen dataclass deriving from it.
+
+    `key` is its name in YAML. `bare` names the only field of a word that is written without a mapping
+    (`value_of: it`). The docstring's first sentence is the word's row in the reference.
+    """
+
+    __slots__ = ()
+    key: str = ""
+    bare: str = ""
+
+
+class Condition(Word):
+    """Something that holds or not of a seat and a subject."""
+
+    __slots__ = ()
+    # Whether the answer depends on the subject alone, so that it may be remembered.
+    static: bool = True
+    # What the subject may be; empty: anything.
+    subjects: tuple[str, ...] = ()
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compile to a closure that is asked of a *subject*, or to a constant where the ruleset decides."""
+        raise TypeError(f"{type(self).__name__} is not a condition")
+
+
+class Count(Word):
+    """A number read from the table."""
+
+    __slots__ = ()
+    # "play", "scoring" or "any": where the number exists. Scoring counts have a tally as their subject.
+    scope: str = "any"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Compile to a closure, or to a number where the ruleset already decides."""
+        raise TypeError(f"{type(self).__name__} is not a count")
+
+
+class Verb(Word):
+    """Something that a card does."""
+
+    __slots__ = ()
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Compile to the steps that a frame runs one after the other."""
+        raise TypeError(f"{type(self).__name__} is not a verb")
+
+    def possible(self, build: Any) -> Test | None:
+        """Return the test without which a card that begins with this verb can't be played; None: always."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed(Count):
+    """A number written as such."""
+
+    number: int = 0
+    key = "fixed"
+
+    def expression(self, build: Any) -> int:
+        """Return the number itself."""
+        return self.number
+
+
+Amount: TypeAlias = Count
+Conditions: TypeAlias = tuple[Condition, ...]
+Block: TypeAlias = tuple[Verb, ...]

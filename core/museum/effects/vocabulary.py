@@ -1,0 +1,87 @@
+"""The registry of words, one per ruleset: verbs, counts, conditions, events, quantities, moments and names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from museum.effects.types import Condition, Count, Verb, Word
+
+W = TypeVar("W", bound=type[Word])
+
+
+class Taken(Exception):
+    """A name that is registered twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens to a seat: `subject` says what the effect's `it` is then."""
+
+    name: str
+    subject: str
+    meaning: str
+    replaceable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number of the rules that cards may modify: `subject` says what it is a number of."""
+
+    name: str
+    subject: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of a pack that effects may `call:`; *phrase* is the key of its text."""
+
+    name: str
+    run: Callable[[Any, list[int]], None]
+    phrase: str
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """All that effects may say under one ruleset."""
+
+    verbs: dict[str, type[Verb]] = field(default_factory=dict)
+    counts: dict[str, type[Count]] = field(default_factory=dict)
+    conditions: dict[str, type[Condition]] = field(default_factory=dict)
+    events: dict[str, Event] = field(default_factory=dict)
+    quantities: dict[str, Quantity] = field(default_factory=dict)
+    functions: dict[str, Function] = field(default_factory=dict)
+    moments: dict[str, str] = field(default_factory=dict)
+    score_lines: dict[str, str] = field(default_factory=dict)
+    traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # (civilisation, continent) -> for each civilisation the index of its continent.
+    belongs: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    parameters: dict[str, Any] = field(default_factory=dict)
+    kinds: dict[str, Any] = field(default_factory=dict)
+    zones: dict[str, int] = field(default_factory=dict)
+
+    def add(self, table: dict[str, Any], name: str, thing: Any, what: str) -> None:
+        """Register *thing*; raises `Taken` if the name is in use."""
+        if name in table:
+            raise Taken(f"the {what} `{name}` is already registered")
+        table[name] = thing
+
+    def names(self, family: str) -> Iterable[str]:
+        """Return the ids of a family that effects refer to (a trait, `event`, `quantity`, ...)."""
+        tables: dict[str, Mapping[str, Any]] = {
+            "event": self.events,
+            "quantity": self.quantities,
+            "moment": self.moments,
+            "score_line": self.score_lines,
+            "parameter": self.parameters,
+            "function": self.functions,
+            "kind": self.kinds,
+            "zone": self.zones,
+        }
+        return tables[family] if family in tables else self.traits[family]
+
+    def index(self, family: str, name: str) -> int:
+        """Return the small int that stands for *name* in the engine."""
+        return list(self.names(family)).index(name)

@@ -1,0 +1,46 @@
+"""What can go wrong in play: an answer that isn't offered, and an effect that never ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from museum.engine.game import Game
+
+SHOWN = 20
+
+
+class PlayError(Exception):
+    """The family of errors in play; the message is fit for the player."""
+
+
+class IllegalOption(PlayError):
+    """An option that the pending question doesn't offer."""
+
+
+class Refused(PlayError):
+    """A well-formed move that isn't allowed now; `rule` is the number of the rule that forbids it."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class BadMove(PlayError):
+    """A line that isn't a move: it doesn't parse, or names something that doesn't exist."""
+
+
+class RunawayEffect(PlayError):
+    """A chain of effects that passed the step limit."""
+
+    @classmethod
+    def after(cls, game: Game, limit: int) -> RunawayEffect:
+        """Run on for a few steps to show what goes round, and return the error that says so."""
+        names, shown = game.ruleset.step_names, []
+        for _ in range(SHOWN):
+            if not game.agenda:
+                break
+            frame = game.agenda.pop()
+            shown.append(f"{names[frame[0]]} {frame[1:]}")
+            game.ruleset.steps[frame[0]](game, frame)
+        return cls(f"effects went on for {limit} steps; the last {len(shown)}: " + "; ".join(shown))

@@ -1,0 +1,40 @@
+"""Agenda steps that run compiled effects: what each place of a frame's flat list means, and how it advances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from museum.engine.game import Game
+
+# The step that runs a program is registered first, so its number is 0 in every ruleset.
+PROGRAM_STEP = 0
+
+STEP, PROGRAM, PC, SEAT, CARD, IT, TRIGGER, MARK = range(8)
+
+
+def frame_for(program: int, seat: int, card: int, it: int, trigger: int = -1) -> list[int]:
+    """Return the frame that runs *program* for *seat*; *trigger* (or -1) is re-checked before it starts."""
+    return [PROGRAM_STEP, program, 0, seat, card, it, trigger, 0]
+
+
+def run_program(game: Game, frame: list[int]) -> None:
+    """Run the next step of a frame, and put the frame back for the rest."""
+    program = game.ruleset.programs[frame[PROGRAM]]
+    pc = frame[PC]
+    if pc == 0 and not _starts(game, frame):
+        return
+    frame[PC] = pc + 1
+    if pc + 1 < len(program):
+        game.agenda.append(frame)
+    program[pc](game, frame)
+
+
+def _starts(game: Game, frame: list[int]) -> bool:
+    if frame[TRIGGER] >= 0:
+        test = game.ruleset.triggers[frame[TRIGGER]].test
+        if test is not None and not test(game, frame[SEAT], frame[IT]):
+            return False
+    if game.watch is not None:
+        game.watch.note(game, frame)
+    return True

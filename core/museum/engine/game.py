@@ -1,0 +1,298 @@
+"""A game in progress: plain state, the primitives that change it, and the loop from question to question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from museum.engine.errors import IllegalOption, RunawayEffect
+from museum.engine.frames import SEAT, frame_for
+from museum.engine.random import seeded, shuffle
+
+if TYPE_CHECKING:
+    from museum.engine.watch import Watch
+    from museum.ruleset.model import Ruleset
+
+# Counters that the engine itself registers, first of all.
+ACTIVE, REVEALED, FINISHED = 0, 1, 2
+EVERYONE = 63
+STEP_LIMIT = 20_000
+
+# What makes up the state; all else in a game is derived from it.
+STATE = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
+         "modifying", "streams")  # fmt: skip
+
+
+class Game:
+    """One game under a ruleset.
+
+    The state is lists of ints: zones of card numbers, counters, the agenda's frames, the pending question.
+    A question's options are ints; `apply` takes one of them and runs on to the next question.
+    """
+
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "_options")
+
+    def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
+        layout = ruleset.layout
+        self.ruleset = ruleset
+        self.facts = ruleset.facts
+        self.seats = seats
+        self.zones: list[list[int]] = [[] for _ in range(layout.zone_count)]
+        self.where: list[int] = [0] * len(ruleset.cards)
+        self.known: list[int] = [0] * len(ruleset.cards)
+        self.columns: list[list[int]] = [[0] * len(ruleset.cards) for _ in layout.columns]
+        self.counters: list[int] = [0] * layout.counter_count
+        self.agenda: list[list[int]] = []
+        self.asking: list[int] = []
+        self.listening: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
+        self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
+        self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
+        self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
+        self.memo: dict[int, Any] = {}
+        self.watch: Watch | None = None
+        self._options: list[int] = []
+
+    # Questions
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether the game is over."""
+        return bool(self.counters[FINISHED])
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that is asked, or -1."""
+        return self.asking[1] if self.asking else -1
+
+    @property
+    def question(self) -> str:
+        """Return the name of the pending question's kind, or ''."""
+        return self.ruleset.questions[self.asking[0]].name if self.asking else ""
+
+    def options(self) -> list[int]:
+        """Return the options of the pending question; none when the game is over."""
+        return self._options
+
+    def ask(self, kind: int, seat: int, *details: int) -> bool:
+        """Put a question to *seat*; one without options isn't asked, and False is returned."""
+        asking = [kind, seat, *details]
+        options = self.ruleset.options_of[kind](self, asking)
+        if not options:
+            return False
+        self.asking = asking
+        self._options = options
+        return True
+
+    def apply(self, option: int) -> None:
+        """Answer the pending question with *option* and run on to the next; raises `IllegalOption`."""
+        if option not in self._options:
+            raise IllegalOption(f"{option} is not an option of the question `{self.question}`")
+        asking = self.asking
+        self.asking = []
+        self._options = []
+        self.ruleset.apply_of[asking[0]](self, asking, option)
+        if not self.asking:
+            self.advance()
+
+    def advance(self) -> None:
+        """Run the agenda until a question is pending or nothing is left; raises `RunawayEffect`."""
+        agenda, steps = self.agenda, self.ruleset.steps
+        for _ in range(STEP_LIMIT):
+            if not agenda:
+                return
+            frame = agenda.pop()
+            steps[frame[0]](self, frame)
+            if self.asking:
+                return
+        raise RunawayEffect.after(self, STEP_LIMIT)
+
+    # Cards
+
+    def move(self, card: int, zone: int) -> None:
+        """Move a card to the end of *zone*, with all that its effects mean there."""
+        source = self.where[card]
+        self.zones[source].remove(card)
+        self.zones[zone].append(card)
+        self.where[card] = zone
+        self.known[card] |= self.ruleset.sight[zone]
+        if self.ruleset.lively[card]:
+            self.react(card, source, zone)
+
+    def draw(self, deck: int, zone: int) -> int:
+        """Move the top card of *deck* to *zone* and return it; -1 if there is none."""
+        pile = self.zones[deck]
+        if not pile:
+            return -1
+        card = pile.pop()
+        self.zones[zone].append(card)
+        self.where[card] = zone
+        self.known[card] |= self.ruleset.sight[zone]
+        self.counters[REVEALED] += 1
+        if self.ruleset.lively[card]:
+            self.react(card, deck, zone)
+        return card
+
+    def shuffle(self, zone: int, stream: int) -> None:
+        """Shuffle a zone; nobody knows its order, nor which card lies where, any more."""
+        cards = self.zones[zone]
+        shuffle(self.streams, stream, cards)
+        for card in cards:
+            self.known[card] = 0
+
+    def react(self, card: int, source: int, zone: int) -> None:
+        """Start or end what the card's effects do in play, as it leaves *source* for *zone*."""
+        rules = self.ruleset
+        if rules.in_play[source]:
+            for table in (self.listening, self.replacing, self.modifying):
+                for entries in table:
+                    entries[:] = [entry for entry in entries if entry >> 12 != card]
+        if rules.in_play[zone]:
+            code = card << 12
+            behaviour = rules.behaviour[card]
+            for number in behaviour.triggers:
+                self.listening[rules.triggers[number].event].append(code | number)
+            for number in behaviour.replacements:
+                self.replacing[rules.replacements[number].event].append(code | number)
+            for number in behaviour.modifiers:
+                self.modifying[rules.modifiers[number].quantity].append(code | number)
+        self.memo.clear()
+
+    def owner(self, card: int) -> int:
+        """Return the seat whose zone the card is in, or -1."""
+        return self.ruleset.owner[self.where[card]]
+
+    # Events and quantities
+
+    def emit(self, event: int, seat: int, subject: int) -> None:
+        """Tell that *event* happened to *seat*: what listens goes on the agenda."""
+        heard = self.listening[event]
+        if heard:
+            self._hear(heard, seat, subject)
+
+    def _hear(self, heard: list[int], seat: int, subject: int) -> None:
+        triggers = self.ruleset.triggers
+        found: list[tuple[int, list[int]]] = []
+        for entry in heard:
+            card, number = entry >> 12, entry & 4095
+            trigger, owner = triggers[number], self.owner(card)
+            if trigger.anyone or owner in (seat, -1):
+                whose = owner if owner >= 0 else seat
+                found.append((whose, frame_for(trigger.program, whose, card, subject, number)))
+        # Active player's first, then seat order, then the order of coming into play (design, Timing).
+        active, seats = self.counters[ACTIVE], self.seats
+        found.sort(key=lambda pair: (pair[0] - active) % seats)
+        self.agenda.extend(frame for _, frame in reversed(found))
+
+    def replaced(self, event: int, seat: int, subject: int) -> bool:
+        """Tell whether something of *seat* happens instead of *event*; if so, it is on the agenda."""
+        for entry in self.replacing[event]:
+            card, number = entry >> 12, entry & 4095
+            trigger = self.ruleset.replacements[number]
+            if self.owner(card) in (seat, -1) and (trigger.test is None or trigger.test(self, seat, subject)):
+                self.agenda.append(frame_for(trigger.program, seat, card, subject))
+                return True
+        return False
+
+    def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
+        """Return a quantity as it is for *seat*: set, then add, then multiply, then one floor at 0."""
+        entries = self.modifying[quantity]
+        if not entries:
+            return base
+        modifiers, add, times = self.ruleset.modifiers, 0, 1
+        for entry in entries:
+            modifier = modifiers[entry & 4095]
+            if not modifier.anyone and self.owner(entry >> 12) not in (seat, -1):
+                continue
+            if modifier.test is not None and not modifier.test(self, seat, subject):
+                continue
+            if self.watch is not None:
+                self.watch.modified(self, entry)
+            if modifier.set_to is not None:
+                base = modifier.set_to(self, seat, subject)
+            if modifier.add is not None:
+                add += modifier.add(self, seat, subject)
+            if modifier.times is not None:
+                times *= modifier.times(self, seat, subject)
+        return max(0, (base + add) * times)
+
+    def static(self, quantity: int) -> bool:
+        """Tell whether the quantity depends on its subject alone until a card comes into or out of play."""
+        modifiers = self.ruleset.modifiers
+        return all(modifiers[entry & 4095].static for entry in self.modifying[quantity])
+
+    def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
+        """Put a program on the agenda, to run next."""
+        self.agenda.append(frame_for(program, seat, card, it))
+
+    def pending_frame(self) -> list[int]:
+        """Return the frame that asked the pending question: the top of the agenda."""
+        return self.agenda[-1]
+
+    # Copies
+
+    def clone(self) -> Game:
+        """Return an independent copy of the game."""
+        other = Game.__new__(Game)
+        other.ruleset = self.ruleset
+        other.facts = self.facts
+        other.seats = self.seats
+        other.zones = [zone[:] for zone in self.zones]
+        other.where = self.where[:]
+        other.known = self.known[:]
+        other.columns = [column[:] for column in self.columns]
+        other.counters = self.counters[:]
+        other.agenda = [frame[:] for frame in self.agenda]
+        other.asking = self.asking[:]
+        other.listening = [entries[:] for entries in self.listening]
+        other.replacing = [entries[:] for entries in self.replacing]
+        other.modifying = [entries[:] for entries in self.modifying]
+        other.streams = self.streams[:]
+        other.memo = {}
+        other.watch = self.watch
+        other._options = self._options[:]
+        return other
+
+    def become(self, other: Game) -> None:
+        """Take over the state of *other*, which must not be used afterwards."""
+        for name in (*STATE, "_options"):
+            setattr(self, name, getattr(other, name))
+        self.memo = {}
+
+    def state(self) -> dict[str, Any]:
+        """Return the whole state as plain data that JSON keeps as it is."""
+        return {"seats": self.seats, **{name: json.loads(json.dumps(getattr(self, name))) for name in STATE}}
+
+    @classmethod
+    def restore(cls, ruleset: Ruleset, state: dict[str, Any]) -> Game:
+        """Return the game whose `state()` this is."""
+        game = cls(ruleset, state["seats"], 0)
+        for name in STATE:
+            setattr(game, name, json.loads(json.dumps(state[name])))
+        if game.asking:
+            game._options = ruleset.options_of[game.asking[0]](game, game.asking)
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in STATE)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._flat()))
+
+    def _flat(self) -> Iterator[int]:
+        for name in STATE:
+            part = getattr(self, name)
+            yield len(part)
+            for item in part:
+                if isinstance(item, int):
+                    yield item
+                else:
+                    yield len(item)
+                    yield from item
+
+
+def top_seat(game: Game) -> int:
+    """Return the seat for which the top frame of the agenda runs."""
+    return game.agenda[-1][SEAT]

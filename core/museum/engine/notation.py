@@ -1,0 +1,170 @@
+"""The move notation: taking a line apart, carrying it out whole or not at all, and writing moves down."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from museum.engine.errors import BadMove, Refused
+from museum.engine.game import REVEALED, Game
+from museum.ruleset.parts import Move
+from museum.suggest import did_you_mean
+
+CHOOSE = "choose"
+DONE = "done"
+
+
+def parse_move(game: Game, line: str) -> Move:
+    """Take a line of the notation apart; raises `BadMove` with what was expected."""
+    text = " ".join(line.split())
+    if not text:
+        raise BadMove("an empty line is no move")
+    word, _, rest = text.partition(" ")
+    verb = game.ruleset.moves.get(word)
+    if verb is None and word != CHOOSE:
+        near = did_you_mean(word, [*game.ruleset.moves, CHOOSE])
+        hint = f"; did you mean `{near}`?" if near else ""
+        raise BadMove(f"there is no move `{word}`{hint}")
+    if verb is None or verb.lists:
+        return Move(word, items=_items(rest, word))
+    subject, items = _split(rest)
+    subject, target = _after(subject, " to ")
+    subject, source = _after(subject, " from ")
+    if not subject and " " in verb.usage:
+        raise BadMove(f"`{word}` names no card; it is written `{verb.usage}`")
+    if rest and " " not in verb.usage:
+        raise BadMove(f"`{word}` stands alone; found `{rest}` after it")
+    return Move(word, subject, source, target, items)
+
+
+def _split(rest: str) -> tuple[str, tuple[str, ...]]:
+    """Split what follows a verb into its subject and the items after `with` or a colon."""
+    for mark in (": ", " with "):
+        if mark in rest:
+            subject, _, items = rest.partition(mark)
+            return subject.strip(), _items(items, mark.strip())
+    if rest.endswith((":", " with")):
+        raise BadMove(f"nothing stands after `{rest.split()[-1]}`")
+    return rest.strip(), ()
+
+
+def _items(text: str, after: str) -> tuple[str, ...]:
+    items = tuple(item.strip() for item in text.split(","))
+    if not text or not all(items):
+        raise BadMove(f"`{after}` wants a list: a, b")
+    return items
+
+
+def _after(subject: str, mark: str) -> tuple[str, str]:
+    head, _, tail = subject.partition(mark)
+    return head.strip(), tail.strip()
+
+
+def do(game: Game, line: str) -> list[int]:
+    """Carry out one line and return the options it stood for.
+
+    The line applies whole or not at all: on `Refused` (well-formed, not allowed now) and `BadMove` the game
+    is as it was.
+    """
+    move = parse_move(game, line)
+    if not game.asking:
+        raise Refused("the game is over")
+    before = game.clone()
+    try:
+        return _carry_out(game, move)
+    except (Refused, BadMove):
+        game.become(before)
+        raise
+
+
+def _carry_out(game: Game, move: Move) -> list[int]:
+    applied: list[int] = []
+    action = Action.begun(game)
+    tokens = list(move.items)
+    verb = game.ruleset.moves.get(move.verb)
+    if verb is not None:
+        option = verb.option(game, move)
+        if option >= 0:
+            applied.append(_apply(game, option))
+            action.kind = -1
+    while tokens and game.asking and (not applied or action.continues(game)):
+        question = game.ruleset.questions[game.asking[0]]
+        applied.append(_apply(game, _answer(game, question.answer, tokens)))
+    if tokens:
+        raise Refused(f"nothing asks for `{tokens[0]}`")
+    if move.verb != CHOOSE:
+        _finish(game, action, applied)
+    return applied
+
+
+def _apply(game: Game, option: int) -> int:
+    if option not in game.options():
+        raise Refused("that is not offered now")
+    game.apply(option)
+    return option
+
+
+def _answer(game: Game, answer: object, tokens: list[str]) -> int:
+    number = tokens[0]
+    if re.fullmatch(r"\d+", number):
+        tokens.pop(0)
+        options = game.options()
+        if not 1 <= int(number) <= len(options):
+            raise Refused(f"there is no option {number}; there are {len(options)}")
+        return options[int(number) - 1]
+    assert callable(answer)
+    option = answer(game, game.asking, tokens)
+    assert isinstance(option, int)
+    return option
+
+
+def _finish(game: Game, action: Action, applied: list[int]) -> None:
+    """Stop what may be stopped, and refuse a line that leaves its own action unfinished."""
+    if not game.asking or not action.continues(game):
+        return
+    question = game.ruleset.questions[game.asking[0]]
+    applied.append(_apply(game, question.answer(game, game.asking, [DONE])))
+
+
+@dataclass(slots=True)
+class Action:
+    """The bounds of one action: the same seat, nothing revealed since, questions that join its line."""
+
+    seat: int
+    revealed: int
+    kind: int
+
+    @classmethod
+    def begun(cls, game: Game) -> Action:
+        """Note where an action begins."""
+        return cls(game.seat, game.counters[REVEALED], game.asking[0])
+
+    def continues(self, game: Game) -> bool:
+        """Tell whether the pending question belongs to the action."""
+        if not game.asking or game.seat != self.seat or game.counters[REVEALED] != self.revealed:
+            return False
+        question = game.ruleset.questions[game.asking[0]]
+        return bool(question.joins) and self.kind in (-1, game.asking[0])
+
+
+@dataclass(slots=True)
+class Scribe:
+    """Writes the options that are applied down as lines of the notation: (seat, line)."""
+
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    _action: Action | None = None
+    _items: int = 0
+
+    def note(self, game: Game, option: int) -> None:
+        """Write down *option*, which is about to be applied."""
+        question = game.ruleset.questions[game.asking[0]]
+        token = question.token(game, game.asking, option)
+        if self._action is not None and self._action.continues(game):
+            seat, line = self.lines[-1]
+            joint = ", " if self._items else question.joins
+            self._items += 1
+            self.lines[-1] = (seat, line + joint + token if token != DONE else line)
+            return
+        self.lines.append((game.seat, question.head + token))
+        self._action = Action(game.seat, game.counters[REVEALED], game.asking[0] if question.head else -1)
+        self._items = 1 if question.head else 0

@@ -1,0 +1,14 @@
+"""Galleries: boards, collections, arrangements and score lines of a museum; pure, and knowing no card."""
+
+from museum.galleries.board import Board, boards_from, build_board
+from museum.galleries.bound import Bound
+from museum.galleries.fits import fits
+from museum.galleries.judge import STRATEGIES, Judge, Strategy
+from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.shape import BOARD_SCHEMA
+from museum.galleries.tally import EMPTY, Patron, Tally
+
+__all__ = [
+    "BOARD_SCHEMA", "EMPTY", "STRATEGIES", "Board", "Bound", "Exhibit", "Judge", "Patron", "Strategy",
+    "Tables", "Tally", "boards_from", "build_board", "fits",
+]

@@ -1,0 +1,96 @@
+"""What a museum could score at most if geometry were no obstacle: the bound that proves an arrangement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from museum.galleries.case import Case
+from museum.galleries.patrons import NOTHING, ask
+from museum.galleries.rates import rates_of
+from museum.galleries.tally import EMPTY, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Hold the upper bound of each line, and what it rests on.
+
+    Counts are cards per civilisation and different kinds per domain, without bonuses; 0 where there is no
+    collection. `candidates` for the gallery are collections with enough cards for it: civilisations by
+    number, domains by number + civilisations. `attention` is how closely the patron looks.
+    """
+
+    civilisation_counts: tuple[int, ...]
+    domain_counts: tuple[int, ...]
+    candidates: tuple[int, ...]
+    civilisation_points: int
+    domain_points: int
+    patron: int
+    attention: int
+    gallery: int
+    full_museum: int
+    both: int
+
+    @property
+    def total(self) -> int:
+        """Add up the lines' bounds; no layout scores more."""
+        return (self.civilisation_points + self.domain_points + self.patron
+                + self.gallery + self.full_museum + self.both)
+
+
+def bound_of(case: Case) -> Bound:
+    """Bound a case from above: every collection wholly connected, the gallery filled if cards suffice."""
+    members, groups = _members(case)
+    present = [mask for mask in members if mask]
+    counts = [mask.bit_count() if mask & (mask - 1) else 0 for mask in members]
+    kinds = [len([1 for kind in present if kind & mask]) if mask & (mask - 1) else 0 for mask in groups]
+    ideal = _ideal(case, counts, kinds, members, groups)
+    patron, attention = ask(case.patron, ideal) if case.patron is not None else (0, NOTHING)
+    candidates = _candidates(case, ideal.civilisation_groups + ideal.domain_groups)
+    full = case.cells_needed >= case.usable.bit_count()
+    return Bound(
+        tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
+        tuple([n if size else 0 for n, size in zip(kinds, ideal.domains, strict=True)]),
+        candidates, ideal.civilisation_points, ideal.domain_points, patron, attention,
+        case.board.gallery_bonus if candidates else 0,
+        case.board.museum_bonus if full else 0,
+        case.board.both_bonus if full and candidates else 0,
+    )
+
+
+def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], groups: list[int]) -> Tally:
+    """Tally a museum where each collection has all its cards; card `i` stands in cell `i`."""
+    smallest = case.tables.smallest
+    civilisation_rate, domain_rate = rates_of(case.tables)
+    sizes = [n + b if n and n + b >= smallest else 0
+             for n, b in zip(counts, case.civilisation_bonus, strict=False)]
+    domains = [n + b if n and n + b >= smallest else 0 for n, b in zip(kinds, case.domain_bonus, strict=True)]
+    spare = case.board.size - len(case.exhibits)
+    return Tally(
+        tuple(range(len(case.exhibits))) + (EMPTY,) * spare, case.exhibits, tuple(sizes), tuple(domains),
+        tuple([mask if size else 0 for mask, size in zip(members, sizes, strict=False)]),
+        tuple([mask if size else 0 for mask, size in zip(groups, domains, strict=True)]),
+        sum([civilisation_rate.points[size] for size in sizes]),
+        sum([domain_rate.points[size] for size in domains]),
+    )
+
+
+def _members(case: Case) -> tuple[list[int], list[int]]:
+    """Give the cards, as masks over their numbers, of each kind and of each domain."""
+    members = [0] * (case.kinds + 1)
+    groups = [0] * (len(case.domain_bonus) + 1)
+    bit = 1
+    for kind, domain in zip(case.kind_of, case.domain_of, strict=True):
+        members[kind] |= bit
+        groups[domain] |= bit
+        bit <<= 1
+    return members[:-1], groups[:-1]
+
+
+def _candidates(case: Case, masks: tuple[int, ...]) -> tuple[int, ...]:
+    """Find the collections whose cards cover at least as many cells as the gallery has."""
+    needed = case.gallery.bit_count()
+    if not needed:
+        return ()
+    wide = sum([1 << index for index, exhibit in enumerate(case.exhibits) if exhibit.cells > 1])
+    covers = [mask.bit_count() + (mask & wide).bit_count() for mask in masks]
+    return tuple([k for k, cover in enumerate(covers) if cover >= needed])

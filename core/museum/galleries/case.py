@@ -1,0 +1,142 @@
+"""One museum's scoring question, bound once: board, cards, bonuses and patron as dense tables of ints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.galleries.board import Board
+from museum.galleries.ground import ground_of
+from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.tally import EMPTY, Patron, Tally
+
+
+class Case:
+    """Bind what stays the same for all layouts of a museum, and score layouts.
+
+    A *kind* is what B54 counts: each civilisation, and each card that counts as one of its own. Cards that
+    are of no kind or no domain share one last, ignored index.
+    """
+
+    __slots__ = (
+        "board", "cells_needed", "civilisation_bonus", "domain_bonus", "domain_of", "exhibits", "gallery",
+        "ground", "kind_of", "kinds", "patron", "tables", "usable",
+    )
+
+    def __init__(
+        self, board: Board, tables: Tables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
+        domain_bonus: Sequence[int], patron: Patron | None, blocked: int,
+    ) -> None:
+        self.board = board
+        self.tables = tables
+        self.exhibits = tuple(exhibits)
+        self.civilisation_bonus = tuple(civilisation_bonus)
+        self.domain_bonus = tuple(domain_bonus)
+        self.patron = patron
+        self.usable = board.everywhere & ~blocked
+        self.gallery = board.gallery & ~blocked
+        self.ground = ground_of(board)
+        self.cells_needed = sum([exhibit.cells for exhibit in self.exhibits])
+        self._number_kinds()
+
+    def _number_kinds(self) -> None:
+        kinds = len(self.civilisation_bonus)
+        numbered = []
+        for exhibit in self.exhibits:
+            if exhibit.civilisation >= len(self.civilisation_bonus):
+                raise ValueError(f"civilisation {exhibit.civilisation} has no entry in the bonuses")
+            if exhibit.civilisation >= 0:
+                numbered.append(exhibit.civilisation)
+            elif exhibit.own_kind:
+                numbered.append(kinds)
+                kinds += 1
+            else:
+                numbered.append(EMPTY)
+        self.kinds = kinds
+        self.kind_of = tuple(numbered)                       # -1 addresses the last, ignored entry
+        self.domain_of = tuple(exhibit.domain for exhibit in self.exhibits)
+
+    def tally(self, layout: Sequence[int]) -> Tally:
+        """Score a layout exactly (B52-B56, B61-B67); `proven` stays false."""
+        tally = self.collections(layout)
+        if self.patron is not None:
+            tally.patron = self.patron(tally)
+        self._add_bonuses(tally)
+        return tally
+
+    def collections(self, layout: Sequence[int]) -> Tally:
+        """Score a layout's collections alone (B52-B56): what a patron is shown."""
+        kind_masks, domain_masks = self._masks(layout)
+        sizes, groups, points = self._civilisations(kind_masks)
+        domain_sizes, domain_groups, domain_points = self._domains(kind_masks, domain_masks)
+        return Tally(tuple(layout), self.exhibits, sizes, domain_sizes, groups, domain_groups,
+                     points, domain_points)
+
+    def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
+        kind_masks = [0] * (self.kinds + 1)
+        domain_masks = [0] * (len(self.domain_bonus) + 1)
+        kind_of, domain_of = self.kind_of, self.domain_of
+        bit = 1
+        for index in layout:
+            if index >= 0:
+                kind_masks[kind_of[index]] |= bit
+                domain_masks[domain_of[index]] |= bit
+            bit <<= 1
+        kind_masks[-1] = domain_masks[-1] = 0
+        return kind_masks, domain_masks
+
+    def _civilisations(self, kind_masks: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Size each civilisation's largest connected set; its bonus needs two connected cards (B53, R3)."""
+        sizes, groups, points = [], [], 0
+        smallest = self.tables.smallest
+        for mask, bonus in zip(kind_masks, self.civilisation_bonus, strict=False):
+            size = group = 0
+            parts = self.ground.components(mask) if mask & (mask - 1) else ()
+            if parts:
+                counted = [(part.bit_count(), part) for part in parts]
+                size, group = counted[0] if len(parts) == 1 else self._preferred(counted)
+                size += bonus
+            if size < smallest:
+                size = group = 0
+            else:
+                points += self.tables.civilisation_points(size)
+            sizes.append(size)
+            groups.append(group)
+        return tuple(sizes), tuple(groups), points
+
+    def _domains(
+        self, kind_masks: list[int], domain_masks: list[int]
+    ) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Size each domain's best connected set by its different kinds (B54, R2, R3)."""
+        sizes, groups, points = [], [], 0
+        smallest = self.tables.smallest
+        present = [mask for mask in kind_masks if mask]
+        for mask, bonus in zip(domain_masks, self.domain_bonus, strict=False):
+            size = group = 0
+            parts = self.ground.components(mask) if mask & (mask - 1) else ()
+            if parts:
+                counted = [(len([1 for kind in present if kind & part]), part) for part in parts]
+                size, group = counted[0] if len(parts) == 1 else self._preferred(counted)
+                size += bonus
+            if size < smallest:
+                size = group = 0
+            else:
+                points += self.tables.domain_points(size)
+            sizes.append(size)
+            groups.append(group)
+        return tuple(sizes), tuple(groups), points
+
+    def _preferred(self, counted: list[tuple[int, int]]) -> tuple[int, int]:
+        """Choose the part that counts most; among equals one that fills the gallery, then the largest."""
+        best = max(counted)[0]
+        equals = [pair for pair in counted if pair[0] == best]
+        return next((pair for pair in equals if not self.gallery & ~pair[1]), equals[0])
+
+    def _add_bonuses(self, tally: Tally) -> None:
+        """Add the bonuses for the gallery (B65, R4), the full museum (B66) and both (B67)."""
+        board, gallery = self.board, self.gallery
+        groups = tally.civilisation_groups + tally.domain_groups
+        filled = gallery != 0 and gallery in [gallery & group for group in groups]
+        full = len(tally.layout) - tally.layout.count(EMPTY) >= self.usable.bit_count()
+        tally.gallery = board.gallery_bonus if filled else 0
+        tally.full_museum = board.museum_bonus if full else 0
+        tally.both = board.both_bonus if full and filled else 0

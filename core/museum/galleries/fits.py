@@ -1,0 +1,42 @@
+"""Room in a museum: whether exhibits of one and two cells find place, as a packing question (B29, LG3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from museum.galleries.board import Board
+
+
+def fits(board: Board, footprints: Sequence[int], blocked: int = 0) -> bool:
+    """Tell whether exhibits that cover 1 or 2 cells each find room together outside `blocked` cells.
+
+    An exhibit of two cells needs neighbouring cells, both in the grand gallery (LG3); others any cell (B29).
+    Raise ValueError for a footprint that is neither 1 nor 2.
+    """
+    counts = Counter(footprints)
+    if set(counts) - {1, 2}:
+        raise ValueError(f"an exhibit covers 1 or 2 cells, not {max(set(counts) - {1, 2})}")
+    usable = board.everywhere & ~blocked
+    if counts[1] + 2 * counts[2] > usable.bit_count():
+        return False
+    return counts[2] <= _pairs(board.neighbours, board.gallery & usable)
+
+
+@lru_cache(maxsize=4096)
+def _pairs(neighbours: tuple[int, ...], free: int) -> int:
+    """Count how many disjoint pairs of neighbouring cells a mask holds at most."""
+    if not free:
+        return 0
+    cell = free.bit_length() - 1
+    rest = free & ~(1 << cell)
+    most = 0
+    near = neighbours[cell] & rest
+    while near:
+        other = near & -near
+        near ^= other
+        most = max(most, 1 + _pairs(neighbours, rest & ~other))
+        if most == free.bit_count() // 2:
+            return most
+    return max(most, _pairs(neighbours, rest))

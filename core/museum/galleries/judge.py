@@ -1,0 +1,122 @@
+"""The judge of one museum: scores its layouts exactly and finds a best one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from museum.galleries.board import Board
+from museum.galleries.bound import Bound
+from museum.galleries.case import Case
+from museum.galleries.patrons import LAYOUT
+from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.problem import Problem
+from museum.galleries.search import Search
+from museum.galleries.starts import continued_start, first_start
+from museum.galleries.stream import Stream
+from museum.galleries.tally import Patron, Tally
+
+Layout = Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Annealing:
+    """Search in rounds, each from a start of its own, until the bound is reached.
+
+    `moves` is what each round may try; heats are points, one per round, and come round again.
+    """
+
+    moves: tuple[int, ...]
+    heats: tuple[float, ...]
+
+    def __call__(self, problem: Problem, start: Layout | None) -> list[int]:
+        """Give the items by cell of the best layout found."""
+        search = Search(problem, Stream(problem.kind_of + problem.domain_of))
+        if problem.bound.attention == LAYOUT:
+            return self._with_onlooker(problem, search, start)
+        for number in range(len(self.moves)):
+            if self._round(problem, search, start, number):
+                break
+        return search.best_items
+
+    def _with_onlooker(self, problem: Problem, search: Search, start: Layout | None) -> list[int]:
+        """Search without and with asking the patron in turn (asking is dear), and compare what is found."""
+        best: list[int] = []
+        best_rank = (-1, 0, 0, 0)
+        for number in range(len(self.moves)):
+            search.attentive = number % 2 == 1
+            search.best_code = -1
+            self._round(problem, search, start, number)
+            rank = problem.case.tally(problem.layout(search.best_items)).rank
+            if rank > best_rank:
+                best, best_rank = search.best_items, rank
+            if best_rank[0] >= problem.bound.total:
+                break
+        return best
+
+    def _round(self, problem: Problem, search: Search, start: Layout | None, number: int) -> bool:
+        begin = continued_start(problem, start) if start is not None and number == 0 else None
+        items, pinned = begin or first_start(problem, search.stream, number)
+        if search.load(items, pinned) or not problem.relevant:
+            return True
+        moves = self.moves[number] // 3 if search.attentive else self.moves[number]
+        return search.run(moves, self.heats[number % len(self.heats)])
+
+
+Strategy = Callable[[Problem, Layout | None], list[int]]
+
+STRATEGIES: Mapping[str, Strategy] = MappingProxyType({
+    "fast": Annealing(moves=(60,), heats=(2.5,)),
+    "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
+})
+"""Efforts by name; a further arranger (an exact solver, say) is one more entry."""
+
+
+class Judge:
+    """Bind everything that scores one museum once, then evaluate it for many layouts (B51-B56, B61-B67)."""
+
+    __slots__ = ("_case", "_problem")
+
+    def __init__(
+        self, board: Board, tables: Tables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
+        domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0,
+    ) -> None:
+        """Bind a museum.
+
+        The bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` masks unusable cells.
+        """
+        self._case = Case(board, tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked)
+        self._problem: Problem | None = None
+
+    def tally(self, layout: Layout) -> Tally:
+        """Score a layout exactly: `layout[cell]` is an index into the exhibits, or -1 for none."""
+        tally = self._case.tally(layout)
+        if self._problem is not None:
+            tally.proven = tally.total == self._problem.bound.total
+        return tally
+
+    def bound(self) -> Bound:
+        """Give an upper bound of the total that ignores geometry, line by line."""
+        return self._prepared().bound
+
+    def best(
+        self, start: Layout | None = None, effort: str = "thorough",
+        strategies: Mapping[str, Strategy] = STRATEGIES,
+    ) -> Tally:
+        """Arrange all exhibits as well as the effort allows, and score that (B51).
+
+        `start`, a former layout, is where the search begins. The result depends on the input alone. Of
+        layouts with the same total the one with most points in civilisations is preferred, then in domains,
+        then of the patron. Raise ValueError if the cards do not fit or the effort is unknown.
+        """
+        strategy = strategies.get(effort)
+        if strategy is None:
+            raise ValueError(f"effort {effort!r} is unknown; expected one of {', '.join(strategies)}")
+        problem = self._prepared()
+        return self.tally(problem.layout(strategy(problem, start)))
+
+    def _prepared(self) -> Problem:
+        if self._problem is None:
+            self._problem = Problem(self._case)
+        return self._problem

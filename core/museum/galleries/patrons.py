@@ -1,0 +1,44 @@
+"""What a patron looks at: found out by watching him read a tally, so that the search asks him seldom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from museum.galleries.tally import Patron, Tally
+
+NOTHING, SIZES, LAYOUT = 0, 1, 2
+"""How closely a patron looks: at the cards alone, at sizes of collections, at who stands where."""
+
+_READS_SIZES = frozenset(
+    {"civilisations", "domains", "civilisation_points", "domain_points", "total", "rank"})
+_READS_LAYOUT = frozenset({"layout", "civilisation_groups", "domain_groups"})
+
+
+class WatchedTally(Tally):
+    """Be a tally that remembers how closely it was looked at.
+
+    A pure function that has read only the cards, or only sizes, answers the same whenever these are the same:
+    so what is remembered by sizes is exact.
+    """
+
+    __slots__ = ("attention",)
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(
+            tally.layout, tally.exhibits, tally.civilisations, tally.domains, tally.civilisation_groups,
+            tally.domain_groups, tally.civilisation_points, tally.domain_points,
+        )
+        self.attention = NOTHING
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _READS_LAYOUT:
+            self.attention = LAYOUT
+        elif name in _READS_SIZES and self.attention == NOTHING:
+            self.attention = SIZES
+        return super().__getattribute__(name)
+
+
+def ask(patron: Patron, tally: Tally) -> tuple[int, int]:
+    """Give the patron's points for a tally, and how closely he looked at it (B63)."""
+    watched = WatchedTally(tally)
+    return patron(watched), watched.attention

@@ -1,0 +1,48 @@
+"""What stands in a museum and what collections are worth: exhibits and the tables of points (B55)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Hold the points of collections by size (B55).
+
+    The index is the size; beyond a table's end its last entry holds. `smallest` is the size from which a set
+    of connected cards is a collection (B53, B54).
+    """
+
+    civilisation: tuple[int, ...] = (0, 0, 0, 1, 3, 5, 9, 13, 17, 22, 28, 35, 43, 52, 62, 73, 85)
+    domain: tuple[int, ...] = (0, 0, 0, 5, 7, 11, 17, 25)
+    smallest: int = 3
+
+    def civilisation_points(self, size: int) -> int:
+        """Give the points of a civilisation collection of this size; 0 below the smallest (B53, B55)."""
+        return self._points(self.civilisation, size)
+
+    def domain_points(self, size: int) -> int:
+        """Give the points of a domain collection of this size; 0 below the smallest (B54, B55)."""
+        return self._points(self.domain, size)
+
+    def _points(self, table: tuple[int, ...], size: int) -> int:
+        if size < self.smallest or not table:
+            return 0
+        return table[min(size, len(table) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Describe one card of a museum as the galleries see it: small ints, -1 for none.
+
+    A card without a civilisation links a domain collection and adds nothing to its size, unless it is
+    `own_kind`: then it counts there as a civilisation of its own. An exhibit of two `cells` stands twice in a
+    layout, in neighbouring cells of the grand gallery.
+    """
+
+    civilisation: int = -1
+    domain: int = -1
+    value: int = 0
+    continent: int = -1
+    own_kind: bool = False
+    cells: int = 1

@@ -1,0 +1,74 @@
+"""A case as the arranger sees it: dense lists of collections, what each count is worth, the mark to reach."""
+
+from __future__ import annotations
+
+from museum.galleries.bound import Bound, bound_of
+from museum.galleries.case import Case
+from museum.galleries.patrons import LAYOUT, SIZES
+from museum.galleries.rates import TOTAL, Rate, rates_of
+from museum.galleries.tally import EMPTY
+
+
+class Problem:
+    """Prepare a case for searching.
+
+    Collections are numbered: civilisations and other kinds first, then from `first_domain` the domains, then
+    `nothing`, which collects what belongs to none and is never valued. Items are the exhibits, then one empty
+    item for every spare cell. `top` is the count from which a collection earns nothing more, 0 if it never
+    earns anything. `full_mark` is the code of a layout that reaches the bound, `mark` the same without a
+    patron who looks at the layout.
+    """
+
+    __slots__ = (
+        "bound", "candidates", "case", "code", "domain_of", "first_domain", "full_mark", "kind_of",
+        "kinds_in", "mark", "nothing", "relevant", "top", "worth",
+    )
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.bound: Bound = bound_of(case)
+        self.first_domain = case.kinds
+        self.nothing = case.kinds + len(case.domain_bonus)
+        self._number_items()
+        self.worth: list[tuple[int, ...]] = [()] * (self.nothing + 1)
+        self.code: list[tuple[int, ...]] = [()] * (self.nothing + 1)
+        self.top = [0] * (self.nothing + 1)
+        self.relevant: list[int] = []
+        bound = self.bound
+        civilisations, domains = rates_of(case.tables)
+        self._value(0, bound.civilisation_counts, case.civilisation_bonus, civilisations)
+        self._value(self.first_domain, bound.domain_counts, case.domain_bonus, domains)
+        self.full_mark = TOTAL * (bound.total - bound.full_museum)
+        self.mark = self.full_mark - (TOTAL * bound.patron if bound.attention == LAYOUT else 0)
+        plain = len(bound.civilisation_counts)
+        self.candidates = tuple([k if k < plain else k - plain + self.first_domain for k in bound.candidates])
+
+    def layout(self, items: list[int]) -> list[int]:
+        """Turn items by cell into a layout, in which spare cells are EMPTY."""
+        cards = len(self.case.exhibits)
+        return [item if item < cards else EMPTY for item in items]
+
+    def _number_items(self) -> None:
+        case, first, nothing = self.case, self.first_domain, self.nothing
+        empties = [nothing] * (case.usable.bit_count() - case.cells_needed)
+        self.kind_of = [k if k >= 0 else nothing for k in case.kind_of] + empties
+        self.domain_of = [first + d if d >= 0 else nothing for d in case.domain_of] + empties
+        kinds: list[list[int]] = [[] for _ in range(nothing + 1)]
+        for kind, domain in sorted(set(zip(self.kind_of, self.domain_of, strict=True))):
+            if kind != nothing:
+                kinds[domain].append(kind)
+        self.kinds_in = kinds
+
+    def _value(self, first: int, counts: tuple[int, ...], bonuses: tuple[int, ...], rate: Rate) -> None:
+        """Weigh each count, up to the lowest that earns all; a patron who looks at sizes may want more."""
+        patient = self.bound.attention >= SIZES
+        for k, count in enumerate(counts, first):
+            if count:
+                bonus = bonuses[k - first]
+                top = count if patient or count + bonus <= rate.flat else max(1, rate.flat - bonus)
+                if not patient and not rate.points[top + bonus]:
+                    continue
+                self.top[k] = top
+                self.relevant.append(k)
+                self.code[k] = (0, *rate.code[bonus + 1: bonus + top + 1])
+                self.worth[k] = (0, *rate.worth[bonus + 1: bonus + top + 1])

@@ -1,0 +1,57 @@
+"""The score of one layout: collections, patron and bonuses of a museum whose cards stand where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from museum.galleries.pieces import Exhibit
+
+EMPTY = -1
+"""What a layout holds for a cell without a card."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Hold what one layout scores (B61-B67).
+
+    `layout` gives for each cell an index into `exhibits`, or EMPTY. `civilisations` and `domains` are the
+    sizes of the scoring collections, bonuses included, 0 where there is none; the two `groups` are the masks
+    of their cells. `proven`: no layout of these cards can score more.
+    """
+
+    layout: tuple[int, ...]
+    exhibits: Sequence[Exhibit]
+    civilisations: tuple[int, ...]
+    domains: tuple[int, ...]
+    civilisation_groups: tuple[int, ...]
+    domain_groups: tuple[int, ...]
+    civilisation_points: int = 0
+    domain_points: int = 0
+    patron: int = 0
+    gallery: int = 0
+    full_museum: int = 0
+    both: int = 0
+    proven: bool = False
+
+    @property
+    def total(self) -> int:
+        """Add up the lines: civilisations, domains, patron, gallery, full museum, both (B61-B67)."""
+        return (self.civilisation_points + self.domain_points + self.patron
+                + self.gallery + self.full_museum + self.both)
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """Give what layouts are compared by: total, then civilisations, domains and patron."""
+        return self.total, self.civilisation_points, self.domain_points, self.patron
+
+    def cards(self, group: int) -> list[Exhibit]:
+        """List the exhibits that stand in a mask's cells, by cell; one that covers two cells comes once."""
+        layout, exhibits = self.layout, self.exhibits
+        indices = dict.fromkeys(e for cell, e in enumerate(layout) if e >= 0 and group >> cell & 1)
+        return [exhibits[index] for index in indices]
+
+
+Patron = Callable[[Tally], int]
+"""Give a patron's points for a tally whose sizes, groups and layout are set, and whose patron and bonuses are
+still 0 (B63). It must be a pure function, and must not pay less when a collection grows."""

@@ -1,0 +1,62 @@
+"""From folders, entry points and game files to an ordered list of packs and the changes to make to them."""
+
+from __future__ import annotations
+
+from museum.diagnostics import Diagnostics
+from museum.packs.config import GameConfig, check_seats, config_from, load_config
+from museum.packs.discovery import Installed, installed, pack_folders
+from museum.packs.house_rules import (
+    CardChanges,
+    HouseRules,
+    Named,
+    Patch,
+    Selector,
+    load_house_rules,
+    presets,
+)
+from museum.packs.manifest import MANIFEST, Pack, read_manifest
+from museum.packs.order import ordered
+from museum.packs.seating import Seat
+from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema
+
+__all__ = [
+    "EDITIONS",
+    "LANGUAGES",
+    "MANIFEST",
+    "CardChanges",
+    "GameConfig",
+    "HouseRules",
+    "Installed",
+    "Named",
+    "Pack",
+    "Patch",
+    "Seat",
+    "Selector",
+    "check_seats",
+    "config_from",
+    "expansion_schema",
+    "game_schema",
+    "house_rules_schema",
+    "installed",
+    "load_config",
+    "load_house_rules",
+    "ordered",
+    "pack_folders",
+    "packs_of",
+    "presets",
+    "read_manifest",
+]
+
+
+def packs_of(
+    config: GameConfig, diagnostics: Diagnostics, found: Installed | None = None
+) -> tuple[Pack, ...]:
+    """Return the packs that *config* enables, in order; empty if they can't be had, which is reported.
+
+    *found* is what is installed, where that is known already.
+    """
+    known = found if found is not None else installed(config.expansion_paths, diagnostics)
+    packs = ordered(known, config.expansions, diagnostics, game=config.game, places=config.places)
+    if not packs or not check_seats(config, packs, diagnostics, known.packs.values()):
+        return ()
+    return packs

@@ -1,0 +1,207 @@
+"""Read game files: who plays, with what, by which rules."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.packs import shapes
+from museum.packs.house_rules import CardChanges, HouseRules, Steps, card_changes, places_of, read_house_rules
+from museum.packs.manifest import Pack
+from museum.packs.paths import locate
+from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
+from museum.source import Document, load
+from museum.source.document import Positions
+
+
+@dataclass(frozen=True, slots=True)
+class GameConfig:
+    """Hold what a game file says, with defaults filled in; ids of content aren't checked yet.
+
+    *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
+    *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
+    file's own: `all_rules` and `all_cards` add those of the house rules. *places* has the place of each
+    key of the file, and of each expansion as `expansions.ID`.
+    """
+
+    game: str = "museum"
+    edition: str = "en"
+    language: str = "en"
+    seats: tuple[Seat, ...] = ()
+    first_seat: int | None = None
+    board: str = "standard"
+    expansions: tuple[str, ...] = ()
+    expansion_paths: tuple[Path, ...] = ()
+    house_rules: tuple[HouseRules, ...] = ()
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    cards: CardChanges = field(default_factory=CardChanges)
+    seed: int | None = None
+    path: str = ""
+    places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
+    rule_places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
+
+    def place(self, key: str) -> Place:
+        """Return the place of *key*, or the whole file where it isn't given."""
+        return self.places.get(key, Place(self.path, 0, 0))
+
+    def all_rules(self) -> dict[str, tuple[Any, Place]]:
+        """Return each rule parameter that is set, with its value and place: the last to set it holds."""
+        sources = [(rules.rules, rules.rule_places) for rules in self.house_rules]
+        sources.append((self.rules, self.rule_places))
+        return {name: (value, where[name]) for values, where in sources for name, value in values.items()}
+
+    def all_cards(self) -> tuple[CardChanges, ...]:
+        """Return what changes about the cards, in the order in which it applies."""
+        changes = (*(rules.cards for rules in self.house_rules), self.cards)
+        return tuple(change for change in changes if change)
+
+
+def load_config(
+    path: Path | str,
+    diagnostics: Diagnostics,
+    *,
+    known_bots: Iterable[str] | None = KNOWN_BOTS,
+    parameters: Iterable[str] = (),
+) -> GameConfig | None:
+    """Read the game file at *path*; return None if it holds an error, each reported with its place.
+
+    *parameters* are the rule parameters, which are suggested where they stand outside `rules:`.
+    """
+    document = load(path, diagnostics)
+    if document is None:
+        return None
+    return _read(document, (), diagnostics, known_bots, parameters)
+
+
+def config_from(
+    data: Mapping[str, Any],
+    name: str,
+    diagnostics: Diagnostics,
+    document: Document | None = None,
+    path: Steps = (),
+    *,
+    known_bots: Iterable[str] | None = KNOWN_BOTS,
+    parameters: Iterable[str] = (),
+) -> GameConfig | None:
+    """Read *data*, shaped like a game file; paths in it are relative to the file *name*.
+
+    Where *data* are the value at *path* of *document*, errors are located there, else at *name* alone.
+    """
+    if document is None:
+        document, path = (
+            _Unplaced(name, "", data, Positions(array("I", [0]), array("I", [0]), array("I", [1]))),
+            (),
+        )
+    return _read(document, path, diagnostics, known_bots, parameters)
+
+
+def check_seats(
+    config: GameConfig,
+    packs: Iterable[Pack],
+    diagnostics: Diagnostics,
+    installed: Iterable[Pack] = (),
+) -> bool:
+    """Tell whether one of the enabled *packs* allows so many seats; report it otherwise.
+
+    The message names packs among the *installed* ones that would allow them.
+    """
+    count = len(config.seats)
+    enabled = [pack for pack in packs if pack.seats is not None]
+    if not enabled or any(_allows(pack, count) for pack in enabled):
+        return True
+    allowed = ", ".join(f"`{pack.id}` allows {_range(pack)}" for pack in enabled)
+    others = [f"`{pack.id}`" for pack in installed if pack not in enabled and _allows(pack, count)]
+    which = f"; {', '.join(others)} would allow {count}" if others else ""
+    message = f"found {count} seat{'s' if count > 1 else ''}; {allowed}{which}"
+    diagnostics.error("wrong-count", message, config.place("seats"))
+    return False
+
+
+def _allows(pack: Pack, count: int) -> bool:
+    return pack.seats is not None and pack.seats[0] <= count <= pack.seats[1]
+
+
+def _range(pack: Pack) -> str:
+    low, high = pack.seats or (0, 0)
+    return str(low) if low == high else f"{low} to {high}"
+
+
+class _Unplaced(Document):
+    """Data that come from no file: their places name the whole of it."""
+
+    __slots__ = ()
+
+    def place(self, offset: int) -> Place:
+        return Place(self.path, 0, 0)
+
+
+def _read(
+    document: Document,
+    path: Steps,
+    diagnostics: Diagnostics,
+    known_bots: Iterable[str] | None,
+    parameters: Iterable[str],
+) -> GameConfig | None:
+    names = tuple(parameters)
+    if not shapes.check("game", document, diagnostics, path, shapes.hints(names)):
+        return None
+    found = Diagnostics()
+    config = _config(document, path, found, known_bots, names)
+    diagnostics.extend(found)
+    return None if found.has_errors else config
+
+
+def _config(
+    document: Document,
+    path: Steps,
+    found: Diagnostics,
+    known_bots: Iterable[str] | None,
+    parameters: tuple[str, ...],
+) -> GameConfig:
+    data = document.value(*path)
+    places = {key: document.at(*path, key) for key in data}
+    for index, name in enumerate(data.get("expansions", ())):
+        places[f"expansions.{name}"] = document.at(*path, "expansions", index)
+    seats = default_seats(document.at(*path))
+    if "seats" in data:
+        seats = read_seats(document, (*path, "seats"), found, known_bots)
+    first_seat = data.get("first_seat")
+    if first_seat is not None and first_seat > len(seats):
+        message = f"expected a seat from 1 to {len(seats)}, found {first_seat}"
+        found.error("out-of-range", message, places["first_seat"])
+    house_rules: tuple[HouseRules, ...] = ()
+    if "house_rules" in data:
+        house_rules = read_house_rules(document, (*path, "house_rules"), found, parameters)
+    boards = [(rules.board, rules.board_place) for rules in house_rules if rules.board]
+    if boards and "board" not in data:
+        places["board"] = boards[-1][1] or document.at(*path)
+    return GameConfig(
+        game=data.get("game", "museum"),
+        edition=data.get("edition", "en"),
+        language=data.get("language", "en"),
+        seats=seats,
+        first_seat=first_seat,
+        board=data.get("board") or (str(boards[-1][0]) if boards else "standard"),
+        expansions=tuple(data.get("expansions", ())),
+        expansion_paths=_expansion_paths(document, path, found) if "expansion_paths" in data else (),
+        house_rules=house_rules,
+        rules=dict(data.get("rules", {})),
+        cards=card_changes(document, (*path, "cards")) if "cards" in data else CardChanges(),
+        seed=data.get("seed"),
+        path=document.path,
+        places=places,
+        rule_places=places_of(document, (*path, "rules")) if "rules" in data else {},
+    )
+
+
+def _expansion_paths(document: Document, path: Steps, found: Diagnostics) -> tuple[Path, ...]:
+    given: list[str] = document.value(*path, "expansion_paths")
+    located = [
+        locate(name, document.path, "folder", found, document.at(*path, "expansion_paths", index))
+        for index, name in enumerate(given)
+    ]
+    return tuple(folder for folder in located if folder is not None)

@@ -1,0 +1,177 @@
+"""Find packs: the bundled ones, those of other distributions, and those under given paths; none is run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from museum import resources
+from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.packs.manifest import MANIFEST, Pack, read_manifest
+from museum.packs.paths import is_there, names_in
+
+GROUP: Final = "museum.expansions"
+_DEPTH: Final = 6  # folders below a path that is searched whole
+_PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """Hold the packs that were found, by id and in order of ids, and why others can't be used.
+
+    What is *broken* does no harm until it is enabled: `ordered` reports it then.
+    """
+
+    packs: Mapping[str, Pack] = field(default_factory=dict)
+    broken: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
+
+
+def installed(extra: Sequence[Path], diagnostics: Diagnostics, *, override: bool = False) -> Installed:
+    """Find every pack: bundled, of installed distributions, and under the *extra* paths.
+
+    An extra path is a pack's folder or a folder of packs. The same id twice is an error naming both; with
+    *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole.
+    """
+    finder = _Finder()
+    for folder in _bundled_folders():
+        finder.add(folder, "bundled")
+    for name, target in _entry_points():
+        finder.add_entry_point(name, target)
+    for path in extra:
+        folders = tuple(pack_folders(path, _DEPTH if override else 1))
+        if not folders:
+            code, what = (
+                ("missing-file", "file or folder") if not path.exists() else ("no-pack", f"`{MANIFEST}`")
+            )
+            diagnostics.error(code, f"there is no {what} here", Place(str(path), 0, 0))
+        for folder in folders:
+            finder.add(folder, "path", override=override)
+    diagnostics.extend(finder.clashes)
+    return Installed(dict(sorted(finder.packs.items())), dict(sorted(finder.broken.items())))
+
+
+def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
+    """Yield the folders with a manifest: *path* itself, or those at most *depth* below it, in order."""
+    if is_there(path / MANIFEST, "file"):
+        yield path
+        return
+    for name in names_in(path) if depth else ():
+        if not name.startswith(".") and name not in _PASSED_OVER:
+            yield from pack_folders(path / name, depth - 1)
+
+
+class _Finder:
+    """Sort what is found into packs, broken packs and clashes."""
+
+    def __init__(self) -> None:
+        self.packs: dict[str, Pack] = {}
+        self.broken: dict[str, tuple[Diagnostic, ...]] = {}
+        self.clashes = Diagnostics()
+        self._origins: dict[str, str] = {}
+        self._folders: set[Path] = set()
+
+    def add(self, folder: Path, origin: str, *, override: bool = False) -> None:
+        """Read the pack in *folder*, unless that folder was there already."""
+        resolved = folder.resolve()
+        if resolved in self._folders:
+            return
+        self._folders.add(resolved)
+        found = Diagnostics()
+        pack = read_manifest(folder, found, bundled=origin == "bundled")
+        if pack is None:
+            self._note_broken(_id_of(folder), found.items)
+            return
+        earlier = self.packs.get(pack.id)
+        if earlier is not None and not (override and self._origins[pack.id] != "path"):
+            self._clash(earlier, pack, origin)
+            return
+        self.packs[pack.id] = pack
+        self._origins[pack.id] = origin
+
+    def add_entry_point(self, name: str, target: str) -> None:
+        """Read the pack that the entry point *name* leads to; its module isn't imported."""
+        folder = _folder_of(target)
+        if folder is not None and (folder / MANIFEST).is_file():
+            self.add(folder, "entry point")
+            return
+        what = f"no module `{target}`" if folder is None else f"no `{MANIFEST}` beside the module `{target}`"
+        message = f"the entry point `{name}` of {GROUP} leads nowhere: there is {what}"
+        self._note_broken(name, (Diagnostic("no-pack", "error", message, Place(str(folder or ""), 0, 0)),))
+
+    def _note_broken(self, identifier: str, why: tuple[Diagnostic, ...]) -> None:
+        self.broken[identifier] = (*self.broken.get(identifier, ()), *why)
+
+    def _clash(self, earlier: Pack, later: Pack, origin: str) -> None:
+        """Report one id of two packs: at once if the user named a path, else when it is enabled."""
+        message = f"two packs have the id `{later.id}`: {earlier.folder} and {later.folder}"
+        clash = Diagnostic("duplicate-id", "error", message, later.manifest.at("id"))
+        if origin == "path":
+            self.clashes.extend((clash,))
+        else:
+            self._note_broken(later.id, (clash,))
+
+
+def _id_of(folder: Path) -> str:
+    """Return the id that a broken manifest seems to give, or the name of its folder."""
+    try:
+        lines = (folder / MANIFEST).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return folder.name
+    given = next((line.partition(":")[2] for line in lines if line.startswith("id:")), "")
+    return given.partition("#")[0].strip().strip("\"'") or folder.name
+
+
+def _bundled_folders() -> Iterator[Path]:
+    yield resources.data("content") / "base"
+    try:
+        yield from pack_folders(resources.data("expansions"))
+    except FileNotFoundError:
+        return
+
+
+def _entry_points() -> Iterable[tuple[str, str]]:
+    from importlib.metadata import entry_points
+
+    found = {(point.name, point.value.partition(":")[0].strip()) for point in entry_points(group=GROUP)}
+    return sorted(found)
+
+
+def _folder_of(module: str) -> Path | None:
+    """Return the folder of *module*, or None if there is no such module; nothing is imported."""
+    folders: list[str] | None = None
+    origin: str | None = None
+    name = ""
+    for part in module.split("."):
+        name = f"{name}.{part}" if name else part
+        origin, folders = _found(name, folders)
+        if origin is None and not folders:
+            return None
+    candidates = [Path(folder) for folder in folders or ()]
+    if not candidates:
+        return Path(origin).parent if origin else None
+    return next((folder for folder in candidates if is_there(folder / MANIFEST, "file")), candidates[0])
+
+
+def _found(name: str, folders: list[str] | None) -> tuple[str | None, list[str]]:
+    """Return the file of the module *name* and the folders of its submodules.
+
+    Unlike `importlib.util.find_spec` this doesn't import the parent, whose submodules are in *folders*.
+    """
+    try:
+        spec = _spec(name, folders)
+        return (spec.origin, list(spec.submodule_search_locations or ())) if spec is not None else (None, [])
+    except KeyError:  # a namespace package in another asks for its parent's import
+        inside = [Path(folder) / name.rpartition(".")[2] for folder in folders or ()]
+        return None, [str(folder) for folder in inside if is_there(folder, "folder")]
+
+
+def _spec(name: str, folders: list[str] | None) -> Any:
+    for finder in sys.meta_path:
+        find = getattr(finder, "find_spec", None)
+        spec = find(name, folders) if find is not None else None
+        if spec is not None:
+            return spec
+    return None

@@ -1,0 +1,236 @@
+"""Read house rules: presets by name, files by path, each of which may build on others; and `cards:`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from museum import resources
+from museum.diagnostics import Diagnostics, Place
+from museum.packs import shapes
+from museum.packs.paths import locate
+from museum.source import Document, load
+from museum.suggest import did_you_mean
+
+Steps = tuple[str | int, ...]
+
+_DEPTH: Final = 20  # files of house rules that may build on each other
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Name cards of a `ban`: one by its *id*, or all that have these *fields*."""
+
+    id: str | None
+    fields: Mapping[str, Any]
+    place: Place
+
+    def matches(self, card: Mapping[str, Any]) -> bool:
+        """Tell whether *card*, a mapping of fields with its `id`, is meant.
+
+        >>> Selector(None, {"kind": "patron"}, Place("")).matches({"id": "a", "kind": "patron"})
+        True
+        """
+        if self.id is not None:
+            return bool(card.get("id") == self.id)
+        return all(name in card and card[name] == value for name, value in self.fields.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Hold an id that a file names, and where."""
+
+    id: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """Hold the changes of one card as the file writes them: the value at *path* of *document*."""
+
+    id: str
+    changes: Mapping[str, Any]
+    place: Place
+    path: Steps
+    document: Document = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardChanges:
+    """Hold what one file changes about the cards; ids aren't checked yet."""
+
+    ban: tuple[Selector, ...] = ()
+    include: tuple[Named, ...] = ()
+    include_from: tuple[Named, ...] = ()
+    copies: Mapping[str, int] = field(default_factory=dict)
+    copy_places: Mapping[str, Place] = field(default_factory=dict)
+    patch: Mapping[str, Patch] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        """Tell whether anything changes."""
+        return bool(self.ban or self.include or self.include_from or self.copies or self.patch)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Hold one file of house rules; *includes* are the names it builds on, which come before it.
+
+    *id* is the name of a preset, or the file's name without suffix; *path* the file.
+    """
+
+    id: str
+    path: str
+    rules: Mapping[str, Any]
+    rule_places: Mapping[str, Place]
+    cards: CardChanges
+    board: str | None = None
+    board_place: Place | None = None
+    title: str | None = None
+    includes: tuple[str, ...] = ()
+
+
+def presets() -> dict[str, Path]:
+    """Return the files of the house rules that are enabled by name (B80, B81), in order of names."""
+    try:
+        folder = resources.data("content") / "house_rules"
+    except FileNotFoundError:
+        return {}
+    return {file.stem: file for file in sorted(folder.glob("*.yaml"))}
+
+
+def is_path(name: str) -> bool:
+    """Tell whether *name* is written as the path of a file of house rules rather than as a preset's name."""
+    return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
+
+
+def read_house_rules(
+    document: Document, path: Steps, diagnostics: Diagnostics, parameters: Iterable[str] = ()
+) -> tuple[HouseRules, ...]:
+    """Return the house rules that the list at *path* of *document* names, with all that they build on.
+
+    The order is that in which they apply; what comes twice applies where it comes last. *parameters* are
+    rule parameters, for hints. Errors are reported, and what holds them is left out.
+    """
+    names: Sequence[str] = document.value(*path)
+    return _Reader(diagnostics, parameters).all(names, document, path, ())
+
+
+def load_house_rules(
+    path: Path | str, diagnostics: Diagnostics, parameters: Iterable[str] = ()
+) -> tuple[HouseRules, ...]:
+    """Read the file of house rules at *path*, with all that it builds on; errors are reported."""
+    return _Reader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
+
+
+def card_changes(document: Document, path: Steps) -> CardChanges:
+    """Return what the `cards:` at *path* of *document* say; its shape was checked before."""
+    data = document.value(*path)
+
+    def named(key: str) -> tuple[Named, ...]:
+        return tuple(Named(name, document.at(*path, key, n)) for n, name in enumerate(data.get(key, ())))
+
+    return CardChanges(
+        ban=tuple(
+            _selector(item, document.at(*path, "ban", n)) for n, item in enumerate(data.get("ban", ()))
+        ),
+        include=named("include"),
+        include_from=named("include_from"),
+        copies=dict(data.get("copies", {})),
+        copy_places={name: document.key(*path, "copies", name) for name in data.get("copies", {})},
+        patch={name: _patch(document, (*path, "patch", name)) for name in data.get("patch", {})},
+    )
+
+
+def places_of(document: Document, path: Steps) -> dict[str, Place]:
+    """Return where each key of the mapping at *path* stands."""
+    return {name: document.key(*path, name) for name in document.value(*path)}
+
+
+def _selector(item: str | Mapping[str, Any], place: Place) -> Selector:
+    return Selector(item, {}, place) if isinstance(item, str) else Selector(None, dict(item), place)
+
+
+def _patch(document: Document, path: Steps) -> Patch:
+    return Patch(str(path[-1]), document.value(*path), document.key(*path), path, document)
+
+
+class _Reader:
+    """Read each file of house rules once, however often it is named."""
+
+    def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str]) -> None:
+        self._diagnostics = diagnostics
+        self._hints = shapes.hints(parameters)
+        self._read: dict[Path, tuple[HouseRules, ...]] = {}
+
+    def all(
+        self, names: Sequence[str], document: Document, path: Steps, chain: tuple[Path, ...]
+    ) -> tuple[HouseRules, ...]:
+        """Read all of *names*, which stand at *path* of *document*; *chain* is what is being read."""
+        found: list[HouseRules] = []
+        for index, name in enumerate(names):
+            place = document.at(*path, index)
+            file = self._locate(name, document.path, place)
+            if file is not None and self._may_follow(file, chain, place):
+                found += self.file(file, file.stem if is_path(name) else name, chain)
+        last = {rules.path: rules for rules in reversed(found)}
+        return tuple(reversed(last.values()))
+
+    def file(self, file: Path, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
+        """Read *file* and what it builds on, which comes first."""
+        resolved = file.resolve()
+        if resolved not in self._read:
+            document = load(file, self._diagnostics)
+            right = document is not None and shapes.check(
+                "house_rules", document, self._diagnostics, (), self._hints
+            )
+            self._read[resolved] = (
+                self._with_bases(document, name, (*chain, resolved)) if document and right else ()
+            )
+        return self._read[resolved]
+
+    def _with_bases(self, document: Document, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
+        data = document.data
+        bases = self.all(data.get("house_rules", ()), document, ("house_rules",), chain)
+        own = HouseRules(
+            id=name,
+            path=document.path,
+            rules=data.get("rules", {}),
+            rule_places=places_of(document, ("rules",)) if "rules" in data else {},
+            cards=card_changes(document, ("cards",)) if "cards" in data else CardChanges(),
+            board=data.get("board"),
+            board_place=document.at("board") if "board" in data else None,
+            title=data.get("title"),
+            includes=tuple(data.get("house_rules", ())),
+        )
+        return (*bases, own)
+
+    def _locate(self, name: str, base: str, place: Place) -> Path | None:
+        if not is_path(name):
+            return self._preset(name, Path(base).parent, place)
+        return locate(name, base, "file", self._diagnostics, place)
+
+    def _preset(self, name: str, folder: Path, place: Place) -> Path | None:
+        known = presets()
+        if name in known:
+            return known[name]
+        beside = next(
+            (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
+        )
+        nearest = beside or did_you_mean(name, known)
+        listed = "" if nearest else f"; there are {', '.join(f'`{preset}`' for preset in known)}"
+        self._diagnostics.error("unknown-id", f"no house rules are called `{name}`{listed}", place, nearest)
+        return None
+
+    def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:
+        resolved = file.resolve()
+        if resolved in chain:
+            ring = " -> ".join(link.name for link in (*chain[chain.index(resolved) :], resolved))
+            self._diagnostics.error("cycle", f"these house rules build on each other: {ring}", place)
+            return False
+        if len(chain) >= _DEPTH:
+            message = f"house rules may build on others, {_DEPTH} files deep at most"
+            self._diagnostics.error("too-deep", message, place)
+            return False
+        return True

@@ -1,0 +1,97 @@
+"""What a pack is, and how its manifest `expansion.yaml` is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from museum.diagnostics import Diagnostics
+from museum.packs import shapes
+from museum.source import Document, load
+
+MANIFEST: Final = "expansion.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Hold what a manifest says about the pack in *folder*.
+
+    *seats* is the least and the greatest number of seats that the pack makes possible, None if it says
+    nothing. *game* is the id of the game whose base the pack is, None for an expansion. *plugin* is a
+    dotted module; None where the pack has at most a `plugin.py` (see `plugin_file`).
+    """
+
+    id: str
+    version: str
+    folder: Path
+    manifest: Document = field(repr=False, compare=False)
+    requires: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    seats: tuple[int, int] | None = None
+    game: str | None = None
+    plugin: str | None = None
+    bundled: bool = False
+    title: str = ""
+    provides: Mapping[str, int] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def plugin_file(self) -> Path | None:
+        """Return the path of the pack's `plugin.py`, or None if it names a module or has no plugin."""
+        file = self.folder / "plugin.py"
+        return file if self.plugin is None and file.is_file() else None
+
+
+def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = False) -> Pack | None:
+    """Read the pack in *folder*; return None if its manifest holds an error, each reported."""
+    document = load(folder / MANIFEST, diagnostics)
+    if document is None or not shapes.check("expansion", document, diagnostics):
+        return None
+    found = Diagnostics()
+    _check_meaning(document, found)
+    diagnostics.extend(found)
+    return None if found.has_errors else _pack(folder, document, bundled)
+
+
+def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
+    data = document.data
+    seats = data.get("seats")
+    return Pack(
+        id=data["id"],
+        version=data["version"],
+        folder=folder,
+        manifest=document,
+        requires=tuple(data.get("requires", ())),
+        after=tuple(data.get("after", ())),
+        conflicts=tuple(data.get("conflicts", ())),
+        seats=(seats["min"], seats["max"]) if seats else None,
+        game=data.get("game"),
+        plugin=data.get("plugin"),
+        bundled=bundled,
+        title=data.get("title", data["id"]),
+        provides=data.get("provides", {}),
+    )
+
+
+def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
+    data = document.data
+    if data["museum_api"] != shapes.MUSEUM_API:
+        message = (
+            f"the pack is written for museum_api {data['museum_api']}; this is museum_api {shapes.MUSEUM_API}"
+        )
+        diagnostics.error("pack-version", message, document.at("museum_api"))
+    plugin = data.get("plugin")
+    if plugin is not None and not all(part.isidentifier() for part in plugin.split(".")):
+        message = f"expected a dotted Python module, found `{plugin}`"
+        dotted = plugin.removesuffix(".py").strip("./").replace("/", ".")
+        diagnostics.error("wrong-form", message, document.at("plugin"), dotted)
+    seats = data.get("seats")
+    if seats and seats["min"] > seats["max"]:
+        message = f"`min` is {seats['min']}, more than `max`, which is {seats['max']}"
+        diagnostics.error("out-of-range", message, document.at("seats", "min"))
+    for relation in ("requires", "after", "conflicts"):
+        if data["id"] in data.get(relation, ()):
+            place = document.at(relation, data[relation].index(data["id"]))
+            diagnostics.error("not-allowed", f"the pack names itself in `{relation}`", place)

@@ -1,0 +1,179 @@
+"""Put the enabled packs in order, and say what keeps them from being enabled together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.packs.discovery import Installed
+from museum.packs.manifest import Pack
+from museum.suggest import did_you_mean
+
+_NOWHERE = Place("", 0, 0)
+
+
+def ordered(
+    installed: Installed,
+    enabled: Sequence[str],
+    diagnostics: Diagnostics,
+    *,
+    game: str = "museum",
+    places: Mapping[str, Place] | None = None,
+) -> tuple[Pack, ...]:
+    """Return the base pack of *game*, then the *enabled* expansions: requirements first, else by id.
+
+    What is wrong is reported, at the *places* `game` and `expansions.ID` where they are given; then the
+    result is empty.
+    """
+    found = Diagnostics()
+    packs = _ordered(installed, enabled, found, game, places or {})
+    diagnostics.extend(found)
+    return () if found.has_errors else packs
+
+
+def _ordered(
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place]
+) -> tuple[Pack, ...]:
+    base = _base_pack(installed, game, found, places.get("game", _NOWHERE))
+    expansions = _expansions(installed, enabled, found, places)
+    if base is None or len(found):
+        return ()
+    chosen = {pack.id: pack for pack in (base, *expansions)}
+    for pack in chosen.values():
+        _check_requirements(pack, chosen, installed, found, places)
+        _check_conflicts(pack, chosen, found)
+    return () if len(found) else (base, *_sorted(expansions, found))
+
+
+def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place) -> Pack | None:
+    bases = [pack for pack in installed.packs.values() if pack.game == game]
+    if len(bases) == 1 and bases[0].id not in installed.broken:
+        return bases[0]
+    if len(bases) > 1:
+        both = " and ".join(f"`{pack.id}`" for pack in bases)
+        found.error("duplicate-id", f"the packs {both} both are the game `{game}`", place)
+        return None
+    reasons = _reasons(installed, bases[0].id if bases else game)
+    if reasons or (not bases and "base" in installed.broken):
+        found.extend(reasons or _reasons(installed, "base"))
+        return None
+    games = sorted({pack.game for pack in installed.packs.values() if pack.game})
+    names = ", ".join(f"`{name}`" for name in games)
+    message = f"no installed pack is the game `{game}`; there is {names or 'none at all'}"
+    found.error("unknown-id", message, place, did_you_mean(game, games))
+    return None
+
+
+def _expansions(
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place]
+) -> list[Pack]:
+    packs: list[Pack] = []
+    for identifier in dict.fromkeys(enabled):
+        place = places.get(f"expansions.{identifier}", _NOWHERE)
+        pack = installed.packs.get(identifier)
+        if identifier in installed.broken:
+            found.error(
+                "broken-pack", f"the expansion `{identifier}` can't be used: see what is wrong in it", place
+            )
+            found.extend(_reasons(installed, identifier))
+        elif pack is None:
+            _unknown(installed, identifier, found, place)
+        elif pack.game is not None:
+            message = f"`{identifier}` is not an expansion but a game: write `game: {pack.game}`"
+            found.error("not-allowed", message, place)
+        else:
+            packs.append(pack)
+    return packs
+
+
+def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
+    return installed.broken.get(identifier, ())
+
+
+def _unknown(installed: Installed, identifier: str, found: Diagnostics, place: Place) -> None:
+    known = [pack.id for pack in installed.packs.values() if pack.game is None]
+    nearest = did_you_mean(identifier, known)
+    listed = ", ".join(f"`{name}`" for name in known)
+    there_are = "" if nearest else f"; installed are {listed}" if known else "; none is installed"
+    found.error("unknown-id", f"no expansion is called `{identifier}`{there_are}", place, nearest)
+
+
+def _check_requirements(
+    pack: Pack,
+    chosen: Mapping[str, Pack],
+    installed: Installed,
+    found: Diagnostics,
+    places: Mapping[str, Place],
+) -> None:
+    for index, needed in enumerate(pack.requires):
+        if needed in chosen:
+            continue
+        in_manifest = pack.manifest.at("requires", index)
+        if needed in installed.packs and installed.packs[needed].game is not None:
+            message = (
+                f"`{pack.id}` requires `{needed}`: it belongs to the game `{installed.packs[needed].game}`"
+            )
+            found.error("missing-pack", message, places.get(f"expansions.{pack.id}", in_manifest))
+        elif needed in installed.packs:
+            message = f"`{pack.id}` requires `{needed}`, which is not enabled: add it to `expansions`"
+            place = places.get(f"expansions.{pack.id}", in_manifest)
+            found.error("missing-pack", message, place, f"expansions: [{pack.id}, {needed}]")
+        else:
+            message = f"`{pack.id}` requires `{needed}`, which is not installed"
+            found.error("missing-pack", message, in_manifest, did_you_mean(needed, installed.packs))
+
+
+def _check_conflicts(pack: Pack, chosen: Mapping[str, Pack], found: Diagnostics) -> None:
+    for index, other in enumerate(pack.conflicts):
+        both_say_so = other in chosen and pack.id in chosen[other].conflicts
+        if other in chosen and not (both_say_so and other < pack.id):
+            message = f"`{pack.id}` and `{other}` can't be enabled together"
+            found.error("pack-conflict", message, pack.manifest.at("conflicts", index))
+
+
+def _sorted(packs: Sequence[Pack], found: Diagnostics) -> tuple[Pack, ...]:
+    """Sort by requirement and `after`, else by id; without such ties networkx isn't loaded."""
+    by_id = {pack.id: pack for pack in sorted(packs, key=lambda pack: pack.id)}
+    ties = [
+        (earlier, pack.id)
+        for pack in by_id.values()
+        for earlier in dict.fromkeys((*pack.requires, *pack.after))
+        if earlier in by_id
+    ]
+    if not ties:
+        return tuple(by_id.values())
+    import networkx as nx
+
+    graph: Any = nx.DiGraph()
+    graph.add_nodes_from(by_id)
+    graph.add_edges_from(ties)
+    rings = [sorted(ring) for ring in nx.strongly_connected_components(graph) if len(ring) > 1]
+    for ring in sorted(rings):
+        _report_cycle([source for source, _ in nx.find_cycle(graph.subgraph(ring), ring[0])], by_id, found)
+    if rings:
+        return ()
+    return tuple(by_id[name] for name in nx.lexicographical_topological_sort(graph))
+
+
+def _report_cycle(cycle: list[str], packs: Mapping[str, Pack], found: Diagnostics) -> None:
+    """Tell a cycle whose members each come before the next, beginning with the first by id."""
+    start = cycle.index(min(cycle))
+    names = [*cycle[start:], *cycle[:start]]
+    names.append(names[0])
+    steps = [
+        f"`{later}` {_relation(packs[later], earlier)} `{earlier}`" for earlier, later in pairwise(names)
+    ]
+    message = f"these packs can't be put in order: {', '.join(reversed(steps))}"
+    found.error("cycle", message, _place_of_tie(packs[names[-1]], names[-2]))
+
+
+def _relation(pack: Pack, earlier: str) -> str:
+    return "requires" if earlier in pack.requires else "comes after"
+
+
+def _place_of_tie(pack: Pack, earlier: str) -> Place:
+    key = "requires" if earlier in pack.requires else "after"
+    names: Iterable[str] = pack.requires if key == "requires" else pack.after
+    return pack.manifest.at(key, list(names).index(earlier))

@@ -1,0 +1,44 @@
+"""Find the files and folders that a game file names, whatever its text holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Literal
+
+from museum.diagnostics import Diagnostics, Place
+from museum.suggest import did_you_mean
+
+Kind = Literal["file", "folder"]
+
+_OTHER: Final[dict[Kind, Kind]] = {"file": "folder", "folder": "file"}
+
+
+def is_there(path: Path, kind: Kind) -> bool:
+    """Tell whether *path* is such a thing; a name that no file can have is none."""
+    try:
+        return path.is_file() if kind == "file" else path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def names_in(folder: Path) -> tuple[str, ...]:
+    """Return the names in *folder*, in order; none if it can't be read."""
+    try:
+        return tuple(sorted(path.name for path in folder.iterdir()))
+    except (OSError, ValueError):
+        return ()
+
+
+def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: Place) -> Path | None:
+    """Return the path *given* in the file *base*, to whose folder it is relative; report what isn't there."""
+    path = Path(base).parent / given
+    if is_there(path, kind):
+        return path
+    if is_there(path, _OTHER[kind]):
+        diagnostics.error("not-a-file", f"expected a {kind}, found a {_OTHER[kind]}: `{path}`", place)
+        return None
+    same_kind = [name for name in names_in(path.parent) if is_there(path.parent / name, kind)]
+    nearest = did_you_mean(path.name, same_kind)
+    suggestion = f"{given.rstrip('/').removesuffix(path.name)}{nearest}" if nearest else None
+    diagnostics.error("missing-file", f"there is no {kind} `{path}`", place, suggestion)
+    return None

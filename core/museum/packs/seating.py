@@ -1,0 +1,117 @@
+"""Read who sits where: persons, bots, names and boards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.packs.paths import locate
+from museum.source import Document
+from museum.suggest import did_you_mean
+
+DEFAULT_BOTS: Final = ("curator", "curator")
+KNOWN_BOTS: Final = ("random", "curator")
+_NOWHERE: Final = Place("")
+_OTHER_SEAT = re.compile(r"seat ([0-9]+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Hold one seat; *bot* is None for a person, a bot's id, or the path of a Python file.
+
+    *board* is None where the game's board is used; *options* go to the bot (`mode` among them).
+    """
+
+    name: str
+    bot: str | None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    board: str | None = None
+    place: Place = field(default=_NOWHERE, repr=False, compare=False)
+
+
+def default_seats(place: Place) -> tuple[Seat, ...]:
+    """Return two curators, named seat 1 and seat 2."""
+    return tuple(Seat(f"seat {number}", bot, {}, None, place) for number, bot in enumerate(DEFAULT_BOTS, 1))
+
+
+def read_seats(
+    document: Document,
+    path: tuple[str | int, ...],
+    diagnostics: Diagnostics,
+    known_bots: Iterable[str] | None = KNOWN_BOTS,
+) -> tuple[Seat, ...]:
+    """Return the seats at *path* of *document*, whose shape was checked; report wrong bots and names.
+
+    With *known_bots* None the ids of bots aren't checked.
+    """
+    reader = _Reader(document, diagnostics, None if known_bots is None else tuple(known_bots))
+    seats = tuple(
+        reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1)
+    )
+    _check_names(seats, diagnostics)
+    return seats
+
+
+class _Reader:
+    def __init__(self, document: Document, diagnostics: Diagnostics, bots: tuple[str, ...] | None) -> None:
+        self._document = document
+        self._diagnostics = diagnostics
+        self._bots = bots
+
+    def seat(self, number: int, path: tuple[str | int, ...]) -> Seat:
+        """Read the seat *number*, counted from 1, which stands at *path*."""
+        given = self._document.value(*path)
+        place = self._document.at(*path)
+        if isinstance(given, str):
+            return Seat(given, None, {}, None, place)
+        if "bot" not in given and "name" not in given:
+            message = "a seat has a `bot`, or it is a person's and has a `name`"
+            self._diagnostics.error("missing-key", message, place)
+        options = dict(given.get("options", {}))
+        if "mode" in given:
+            options["mode"] = given["mode"]
+        if options and "bot" not in given:
+            key = "mode" if "mode" in given else "options"
+            message = f"`{key}` is for bots; this seat has none"
+            self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
+        bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None
+        return Seat(given.get("name", f"seat {number}"), bot, options, given.get("board"), place)
+
+    def _bot(self, bot: str, place: Place) -> str:
+        if "/" in bot or "\\" in bot or bot.endswith(".py"):
+            return self._bot_file(bot, place)
+        if self._bots is not None and bot not in self._bots:
+            nearest = did_you_mean(bot, self._bots)
+            listed = "" if nearest else f"; there are {', '.join(f'`{name}`' for name in self._bots)}"
+            self._diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, nearest)
+        return bot
+
+    def _bot_file(self, bot: str, place: Place) -> str:
+        file = locate(bot, self._document.path, "file", self._diagnostics, place)
+        if file is not None and file.suffix != ".py":
+            self._diagnostics.error("wrong-form", f"expected a Python file (.py), found `{file.name}`", place)
+        return str(file or bot)
+
+
+def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
+    first: dict[str, int] = {}
+    for number, seat in enumerate(seats, 1):
+        tidy = " ".join(seat.name.split())
+        if tidy != seat.name or not tidy.isprintable():
+            message = (
+                "expected a name without line breaks, control characters or spaces at its ends or in a row"
+            )
+            diagnostics.error(
+                "wrong-form", message, seat.place, tidy if tidy and tidy.isprintable() else None
+            )
+        earlier = first.setdefault(seat.name.casefold(), number)
+        if earlier != number:
+            message = f"seats {earlier} and {number} are both called `{seat.name}`; names tell them apart"
+            diagnostics.error("duplicate-name", message, seat.place)
+        other = _OTHER_SEAT.fullmatch(seat.name)
+        if other is not None and int(other.group(1)) != number:
+            message = f"seat {number} can't be called `{seat.name}`, which is how moves name another seat"
+            diagnostics.error("not-allowed", message, seat.place)

@@ -1,0 +1,245 @@
+"""The JSON Schemas of manifests, game files and house rules; only shapes stand here, no meanings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics
+from museum.packs.quick import fits
+from museum.source import Document, Shape
+
+MUSEUM_API: Final = 1
+EDITIONS: Final = ("fr", "it", "es", "en")
+LANGUAGES: Final = ("en", "fr", "it", "es")
+MOST_SEATS: Final = 6
+MOST_COPIES: Final = 999
+LARGEST_SEED: Final = 2**63 - 1  # what YAML files may hold
+_DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+Json = dict[str, Any]
+
+
+def expansion_schema() -> Json:
+    """Return the schema of a pack's `expansion.yaml`."""
+    packs = "Ids of other packs."
+    return {
+        "$schema": _DRAFT,
+        "title": "A pack: the base game or an expansion",
+        **_mapping(
+            {
+                "id": _id("The pack's id, by which game files enable it."),
+                "version": {
+                    "type": "string",
+                    "pattern": r"^[0-9]+(\.[0-9]+){1,2}([a-z0-9.+-]*)$",
+                    "x-expected": "a version such as 1.0.0",
+                    "description": "The pack's own version.",
+                },
+                "museum_api": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "description": f"The version of Museum's interface that it needs; now {MUSEUM_API}.",
+                },
+                "title": _text("The key of the pack's name in its locales; by default its id."),
+                "requires": _list(_text(packs), "Packs that must be enabled too; they come before it."),
+                "after": _list(_text(packs), "Packs that come before it where they are enabled."),
+                "conflicts": _list(_text(packs), "Packs that can't be enabled together with it."),
+                "seats": _mapping(
+                    {
+                        "min": _number(1, MOST_SEATS, "Fewest seats."),
+                        "max": _number(1, MOST_SEATS, "Most seats."),
+                    },
+                    "Numbers of seats that the pack makes possible.",
+                    required=("min", "max"),
+                ),
+                "provides": {
+                    "type": "object",
+                    "propertyNames": _id("A kind of card."),
+                    "additionalProperties": _number(0, 100_000, "How many there are."),
+                    "description": "How many cards of each kind the pack holds, copies included.",
+                },
+                "game": _id("Says that the pack is the base of a game, and which."),
+                "plugin": _text("The Python module with the pack's hooks, if not the folder's plugin.py."),
+            },
+            required=("id", "version", "museum_api"),
+        ),
+    }
+
+
+def game_schema(parameters: Iterable[str] = ()) -> Json:
+    """Return the schema of a game file; with *parameters* only these are known as `rules:`."""
+    return {
+        "$schema": _DRAFT,
+        "title": "A game of Museum",
+        **_mapping(
+            {
+                "game": _text("Which game is played; museum by default."),
+                "edition": _choice(EDITIONS, "The printed edition whose rules hold; en by default."),
+                "language": _choice(LANGUAGES, "The language of texts; en by default."),
+                "seats": {
+                    "type": "array",
+                    "items": _seat(),
+                    "minItems": 1,
+                    "maxItems": MOST_SEATS,
+                    "description": "Who plays, in turn order; a plain name is a person.",
+                },
+                "first_seat": _number(1, MOST_SEATS, "The seat that begins; drawn by the seed by default."),
+                "board": _text("The board that every museum is laid out on; standard by default."),
+                "expansions": _list(_text("The id of an expansion."), "The expansions that are enabled."),
+                "expansion_paths": _list(
+                    _text("A path, relative to this file."), "Folders in which expansions are found besides."
+                ),
+                "house_rules": _house_rules_list(),
+                "rules": _rules(parameters),
+                "cards": _cards(),
+                "seed": _number(-LARGEST_SEED, LARGEST_SEED, "Decides all that is drawn and shuffled."),
+            }
+        ),
+    }
+
+
+def house_rules_schema(parameters: Iterable[str] = ()) -> Json:
+    """Return the schema of a file of house rules; *parameters* as in `game_schema`."""
+    return {
+        "$schema": _DRAFT,
+        "title": "House rules",
+        **_mapping(
+            {
+                "title": _text("The key of the name of these rules in the locales."),
+                "house_rules": _house_rules_list(),
+                "rules": _rules(parameters),
+                "cards": _cards(),
+                "board": _text("The board, unless the game file says which."),
+            }
+        ),
+    }
+
+
+@cache
+def _shape(name: str) -> Shape:
+    makers = {"expansion": expansion_schema, "game": game_schema, "house_rules": house_rules_schema}
+    return Shape(makers[name]())
+
+
+def check(
+    name: str,
+    document: Document,
+    diagnostics: Diagnostics,
+    path: tuple[str | int, ...] = (),
+    known_elsewhere: Mapping[str, str] | None = None,
+) -> bool:
+    """Check the value at *path* against the schema *name* (expansion, game or house_rules); report errors.
+
+    What is right is seen without loading jsonschema, which takes longer than the whole rest. The hints of
+    *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.
+    """
+    shape, value = _shape(name), document.value(*path)
+    if fits(shape.schema, value):
+        return True
+    outermost = isinstance(value, dict) and any(key not in shape.schema["properties"] for key in value)
+    return shape.check(document, diagnostics, path, known_elsewhere if outermost else None)
+
+
+def hints(parameters: Iterable[str]) -> dict[str, str]:
+    """Return, for keys often written one level too high, how they are written."""
+    places = {key: f"cards: {{{key}: ...}}" for key in ("ban", "include", "include_from", "copies", "patch")}
+    return {**{name: f"rules: {{{name}: ...}}" for name in parameters}, **places}
+
+
+def _mapping(properties: Json, description: str = "", required: Iterable[str] = ()) -> Json:
+    schema: Json = {"type": "object", "properties": properties, "additionalProperties": False}
+    if required:
+        schema["required"] = list(required)
+    return {**schema, "description": description} if description else schema
+
+
+def _list(items: Json, description: str) -> Json:
+    return {"type": "array", "items": items, "uniqueItems": True, "description": description}
+
+
+def _named(values: Json, description: str) -> Json:
+    """Return the schema of a mapping whose keys are names of any kind, but not numbers."""
+    keys = {"pattern": "^[^0-9]", "x-expected": "a name"}
+    return {
+        "type": "object",
+        "propertyNames": keys,
+        "additionalProperties": values,
+        "description": description,
+    }
+
+
+def _text(description: str) -> Json:
+    return {"type": "string", "minLength": 1, "maxLength": 500, "description": description}
+
+
+def _choice(words: tuple[str, ...], description: str) -> Json:
+    return {"type": "string", "enum": list(words), "description": description}
+
+
+def _number(low: int, high: int, description: str) -> Json:
+    return {"type": "integer", "minimum": low, "maximum": high, "description": description}
+
+
+def _id(description: str) -> Json:
+    return {
+        "type": "string",
+        "pattern": "^[a-z][a-z0-9_]{0,63}$",
+        "x-expected": "an id in snake_case",
+        "description": description,
+    }
+
+
+def _seat() -> Json:
+    name = {"minLength": 1, "maxLength": 40}
+    properties = {
+        "name": {"type": "string", **name, "description": "The name; of a bot `seat N` by default."},
+        "bot": _text("The bot that plays: its id, or the path of a Python file, relative to this file."),
+        "board": _text("The board of this museum, where it isn't the game's."),
+        "mode": _text("The bot's mode, if it has several."),
+        "options": _named({}, "Further options, handed to the bot as they are."),
+    }
+    return {
+        "type": ["string", "object"],
+        **name,
+        "properties": properties,
+        "additionalProperties": False,
+        "x-expected": "a name of 1 to 40 characters, or a mapping such as {bot: curator}",
+    }
+
+
+def _house_rules_list() -> Json:
+    item = _text("The name of a preset, or the path of a file, relative to this file.")
+    return _list(item, "House rules, in order: of two that say the same, the later holds.")
+
+
+def _rules(parameters: Iterable[str]) -> Json:
+    value = {"type": ["boolean", "integer", "string", "array", "object"], "x-expected": "a value"}
+    names = sorted(parameters)
+    fields: Json = {"properties": dict.fromkeys(names, value), "additionalProperties": False} if names else {}
+    return {**_named(value, "Rule parameters and their values."), **fields}
+
+
+def _cards() -> Json:
+    fields = _named({"type": ["string", "integer", "boolean"]}, "Fields and the values that they have.")
+    selector = {
+        **fields,
+        "type": ["string", "object"],
+        "minLength": 1,
+        "minProperties": 1,
+        "x-expected": "an id, or a mapping such as {kind: patron, family: legacy}",
+    }
+    changes = {**_named({}, "Fields and their new values."), "minProperties": 1}
+    copies = _number(0, MOST_COPIES, "How many copies of it there are.")
+    return _mapping(
+        {
+            "ban": _list(selector, "Cards that leave the game: ids, or fields that they all have."),
+            "include": _list(_text("The id of a card."), "Cards that join, from any installed pack."),
+            "include_from": _list(_text("The id of a pack."), "Packs all of whose cards join the game."),
+            "copies": _named(copies, "How many copies of a card there are, by its id."),
+            "patch": _named(
+                _mapping({"set": changes}, required=("set",)), "Changes of single cards, by their ids."
+            ),
+        },
+        "What changes about the cards.",
+    )

@@ -1,0 +1,1 @@
+"""From packs to one immutable, fingerprinted `Ruleset`."""

@@ -1,0 +1,201 @@
+"""Builds a `Ruleset` from a game configuration: declare, extend, change, compile, freeze."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from museum import __version__
+from museum.diagnostics import Diagnostics, Place
+from museum.effects.compile import Behaviour, Builder
+from museum.effects.vocabulary import Taken
+from museum.packs import GameConfig, Pack
+from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
+from museum.ruleset.changes import changed_cards
+from museum.ruleset.content import Content, card_files
+from museum.ruleset.layout import MAX_SEATS, Layout
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import Parameter, declared, parameters_schema, resolve
+from museum.ruleset.plugins import Plugins
+from museum.ruleset.registry import Registry
+from museum.ruleset.traits import Traits, traits_schema
+from museum.source import Document
+
+Settings = list[tuple[str, Any, Place]]
+
+
+def build_ruleset(
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics
+) -> Ruleset:
+    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong."""
+    content = Content(diagnostics)
+    registry = Registry()
+    parameters = _declare(packs, content, registry, diagnostics)
+    plugins = Plugins(packs, diagnostics)
+    diagnostics.raise_if_errors()
+    _register(plugins, registry, diagnostics)
+    reader = _read_cards(packs, content, registry, diagnostics)
+    files = _read_files(packs, content, registry)
+    values = resolve(parameters, config.edition, _settings(config), diagnostics)
+    diagnostics.raise_if_errors()
+    kept = changed_cards(reader.found, registry, values, config, diagnostics)
+    diagnostics.raise_if_errors()
+    ruleset = _freeze(config, packs, registry, parameters, values, kept, plugins, files)
+    for check in ruleset.checks:
+        check(ruleset=ruleset, diagnostics=diagnostics)
+    diagnostics.raise_if_errors()
+    return ruleset
+
+
+def _declare(
+    packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
+) -> dict[str, Parameter]:
+    traits, parameters = Traits(), dict[str, Parameter]()
+    for pack in packs:
+        path = pack.folder / "traits.yaml"
+        document = content.read(path, traits_schema()) if path.is_file() else None
+        if document is not None:
+            traits.read(document, diagnostics)
+        path = pack.folder / "parameters.yaml"
+        document = content.read(path, parameters_schema()) if path.is_file() else None
+        if document is not None:
+            for name, parameter in declared(document).items():
+                if name in parameters:
+                    place = document.key("parameters", name)
+                    diagnostics.error("duplicate-id", f"the parameter `{name}` is already there", place)
+                parameters[name] = parameter
+    registry.vocabulary.traits = {family: tuple(names) for family, names in traits.members.items()}
+    registry.vocabulary.belongs = {
+        ties: traits.column(*ties) for ties in traits.belongs if ties[1] in traits.members
+    }
+    registry.vocabulary.parameters = dict(parameters)
+    return parameters
+
+
+def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) -> None:
+    for register in plugins.implementations("museum_register"):
+        try:
+            register(registry=registry)
+        except Taken as error:
+            place = Place(register.__code__.co_filename, register.__code__.co_firstlineno, 1)
+            diagnostics.error("taken", str(error), place)
+    diagnostics.raise_if_errors()
+
+
+def _read_cards(
+    packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
+) -> CardReader:
+    reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
+    schema = cards_schema(registry.vocabulary, registry.kinds)
+    for pack in packs:
+        for path in card_files(pack.folder, registry.files):
+            document = content.read(path, schema)
+            if document is not None:
+                reader.read(document, pack.id)
+    return reader
+
+
+def _read_files(
+    packs: Sequence[Pack], content: Content, registry: Registry
+) -> dict[str, tuple[Document, ...]]:
+    found = {}
+    for name, schema in registry.files.items():
+        paths = [pack.folder / name for pack in packs if (pack.folder / name).is_file()]
+        documents = [content.read(path, schema) for path in paths]
+        found[name] = tuple(document for document in documents if document is not None)
+    return found
+
+
+def _settings(config: GameConfig) -> Settings:
+    settings: Settings = []
+    for rules in config.house_rules:
+        settings += [(name, value, rules.rule_places[name]) for name, value in rules.rules.items()]
+    settings += [(name, value, config.rule_places[name]) for name, value in config.rules.items()]
+    return settings
+
+
+def _freeze(
+    config: GameConfig, packs: Sequence[Pack], registry: Registry, parameters: Mapping[str, Parameter],
+    values: Mapping[str, Any], kept: Sequence[CardDefinition], plugins: Plugins,
+    files: Mapping[str, tuple[Document, ...]],
+) -> Ruleset:  # fmt: skip
+    cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
+    printed = [kept[number] for number in cards]
+    columns = columns_of(printed, registry.kinds, registry.vocabulary)
+    builder = Builder(registry.vocabulary, values, columns)
+    by_card = [builder.behaviour(card.effects) for card in kept]
+    numbers: dict[str, list[int]] = {}
+    for number, card in enumerate(printed):
+        numbers.setdefault(card.id, []).append(number)
+    ruleset = Ruleset(
+        game=config.game,
+        edition=config.edition,
+        packs=tuple(pack.id for pack in packs),
+        fingerprint=_fingerprint(config, packs, values, kept),
+        parameters=values,
+        declared=parameters,
+        vocabulary=registry.vocabulary,
+        layout=registry.layout,
+        definitions=tuple(kept),
+        cards=cards,
+        numbers={card_id: tuple(found) for card_id, found in numbers.items()},
+        columns=columns,
+        kind_of=tuple(card.kind for card in printed),
+        files=files,
+        behaviour=tuple(by_card[number] for number in cards),
+        lively=tuple(_lively(by_card[number]) for number in cards),
+        programs=tuple(builder.programs),
+        sources=tuple(builder.sources),
+        triggers=tuple(builder.triggers),
+        replacements=tuple(builder.replacements),
+        modifiers=tuple(builder.modifiers),
+        sight=_sight(registry.layout),
+        in_play=_in_play(registry.layout),
+        owner=_owner(registry.layout),
+        steps=tuple(registry.steps),
+        step_names=tuple(registry.step_names),
+        questions=tuple(registry.questions),
+        options_of=tuple(question.options for question in registry.questions),
+        apply_of=tuple(question.apply for question in registry.questions),
+        moves=dict(registry.moves),
+        score_lines=tuple(registry.score_lines.values()),
+        scenario_fields=dict(registry.scenario_fields),
+        phases={name: tuple(steps) for name, steps in registry.phases.items()},
+        setups=plugins.implementations("museum_setup"),
+        checks=plugins.implementations("museum_check"),
+    )
+    ruleset.facts = plugins.manager.hook.museum_facts(ruleset=ruleset)
+    return ruleset
+
+
+def _lively(behaviour: Behaviour) -> bool:
+    return behaviour.lasting
+
+
+def _sight(layout: Layout) -> tuple[int, ...]:
+    everyone = (1 << MAX_SEATS) - 1
+    sight = []
+    for zone in layout.zones.values():
+        for place in range(zone.size):
+            owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
+            sight.append(everyone if zone.sight == "public" else owner)
+    return tuple(sight)
+
+
+def _in_play(layout: Layout) -> tuple[bool, ...]:
+    return tuple(zone.in_play for zone in layout.zones.values() for _ in range(zone.size))
+
+
+def _owner(layout: Layout) -> tuple[int, ...]:
+    return tuple(p if zone.per_seat else -1 for zone in layout.zones.values() for p in range(zone.size))
+
+
+def _fingerprint(
+    config: GameConfig, packs: Sequence[Pack], values: Mapping[str, Any], kept: Sequence[CardDefinition]
+) -> str:
+    parts: list[Any] = [__version__, config.game, config.edition, [(pack.id, pack.version) for pack in packs]]
+    parts.append(sorted(values.items()))
+    parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in kept]
+    return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16]

@@ -1,0 +1,161 @@
+"""Card definitions: reading the card files of a pack, and the JSON Schema that they follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.effects.nodes import Effect
+from museum.effects.parse import Parser
+from museum.effects.schema import definitions
+from museum.effects.types import Condition
+from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.parts import CardKind
+from museum.source import Document
+from museum.suggest import did_you_mean
+
+PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
+COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
+MAX_COPIES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class CardDefinition:
+    """One card as content states it; `copies` of it are in the box.
+
+    `if_` is what must hold of the rules for the card to be in the game at all (E20).
+    """
+
+    id: str
+    kind: str
+    pack: str
+    copies: int
+    fields: Mapping[str, Any]
+    provenance: Mapping[str, str]
+    effects: tuple[Effect, ...]
+    if_: tuple[Condition, ...]
+    place: Place
+
+    def with_copies(self, copies: int) -> CardDefinition:
+        """Return the same card with another number of copies."""
+        return replace(self, copies=copies)
+
+
+def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
+    """Return the JSON Schema of a card file for exactly this vocabulary and these kinds."""
+    properties: dict[str, Any] = {
+        "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
+        "kind": {"type": "string", "enum": list(kinds)},
+        "copies": {"type": "integer", "minimum": 1, "maximum": MAX_COPIES},
+        "if": {"$ref": "#/$defs/conditions"},
+        "effects": {"$ref": "#/$defs/effects"},
+        "provenance": {"type": "object", "additionalProperties": {"type": "string", "enum": list(PROVENANCE)}},
+    }
+    for kind in kinds.values():
+        for name, schema in kind.fields.items():
+            properties.setdefault(name, schema)
+    card = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {
+        "$defs": {**definitions(vocabulary), "card": card},
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["cards"],
+        "properties": {
+            "defaults": {"$ref": "#/$defs/card"},
+            "cards": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]}},
+        },
+    }
+
+
+class CardReader:
+    """Turns checked card files into definitions; ids are unique across all packs of the ruleset."""
+
+    def __init__(self, vocabulary: Vocabulary, kinds: Mapping[str, CardKind], diagnostics: Diagnostics) -> None:
+        self.vocabulary = vocabulary
+        self.kinds = kinds
+        self.diagnostics = diagnostics
+        self.found: dict[str, CardDefinition] = {}
+
+    def read(self, document: Document, pack: str) -> None:
+        """Read all cards of one file."""
+        defaults = document.data.get("defaults", {})
+        parser = Parser(self.vocabulary, document, self.diagnostics)
+        for index, entry in enumerate(document.data["cards"]):
+            path = ("cards", index)
+            card = self._card({**defaults, **entry}, entry, defaults, document, path, pack, parser)
+            if card is not None:
+                self._keep(card, document.at(*path, "id"))
+
+    def _keep(self, card: CardDefinition, place: Place) -> None:
+        earlier = self.found.get(card.id)
+        if earlier is None:
+            self.found[card.id] = card
+            return
+        first = f"{earlier.place.file}:{earlier.place.line}"
+        self.diagnostics.error("duplicate-id", f"the card `{card.id}` is already defined at {first}", place)
+
+    def _card(
+        self, merged: Mapping[str, Any], entry: Mapping[str, Any], defaults: Mapping[str, Any],
+        document: Document, path: tuple[str | int, ...], pack: str, parser: Parser,
+    ) -> CardDefinition | None:  # fmt: skip
+        kind = self.kinds.get(merged.get("kind", ""))
+        if kind is None:
+            self.diagnostics.error("missing-key", f"`{merged['id']}` has no kind", document.at(*path))
+            return None
+        fields = {key: value for key, value in merged.items() if key not in COMMON}
+        if not self._fields_fit(kind, merged["id"], fields, entry, document, path):
+            return None
+        provenance = {**defaults.get("provenance", {}), **entry.get("provenance", {})}
+        return CardDefinition(
+            merged["id"], kind.name, pack, merged.get("copies", 1), fields, provenance,
+            parser.effects(merged.get("effects", []), (*path, "effects")),
+            parser.conditions(merged.get("if", {}), (*path, "if")), document.at(*path),
+        )  # fmt: skip
+
+    def _fields_fit(
+        self, kind: CardKind, card: str, fields: Mapping[str, Any], entry: Mapping[str, Any],
+        document: Document, path: tuple[str | int, ...],
+    ) -> bool:  # fmt: skip
+        fits = True
+        for name in kind.required:
+            if name not in fields:
+                message = f"the {kind.name} `{card}` has no `{name}`"
+                self.diagnostics.error("missing-key", message, document.at(*path))
+                fits = False
+        for name, value in fields.items():
+            if name not in kind.fields:
+                message = f"a card of kind {kind.name} has no field `{name}`"
+                near = did_you_mean(name, kind.fields)
+                self.diagnostics.error("unknown-key", message, document.key(*path, name), near)
+                fits = False
+            elif name in kind.traits:
+                fits = self._trait_fits(kind.traits[name], value, document, (*path, name)) and fits
+        return fits
+
+    def _trait_fits(self, family: str, value: Any, document: Document, path: tuple[str | int, ...]) -> bool:
+        known = self.vocabulary.traits[family]
+        if value in known:
+            return True
+        near = did_you_mean(str(value), known)
+        self.diagnostics.error("unknown-id", f"there is no {family} `{value}`", document.at(*path), near)
+        return False
+
+
+def columns_of(
+    cards: Sequence[CardDefinition], kinds: Mapping[str, CardKind], vocabulary: Vocabulary
+) -> dict[str, tuple[int, ...]]:
+    """Return one column of ints per trait and number field, over *cards* (one entry per printed card)."""
+    columns: dict[str, list[int]] = {}
+    for kind in kinds.values():
+        for name in (*kind.traits, *kind.numbers):
+            columns.setdefault(name, [-1 if name in kind.traits else 0] * len(cards))
+    for number, card in enumerate(cards):
+        kind = kinds[card.kind]
+        for name, family in kind.traits.items():
+            if name in card.fields:
+                columns[name][number] = vocabulary.traits[family].index(card.fields[name])
+        for name in kind.numbers:
+            columns[name][number] = card.fields.get(name, 0)
+    return {name: tuple(column) for name, column in columns.items()}

@@ -1,0 +1,77 @@
+"""Where zones, counters and columns lie in the state's flat lists; registered once per ruleset, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+MAX_SEATS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A registered zone: one list of cards, or a block of them (one per seat, or per member of a family).
+
+    `public`: everyone sees its cards. `owner`: only the seat it belongs to does. `in_play`: the effects
+    of cards here hold. `deck`: its order is hidden, and its last card is the top.
+    """
+
+    name: str
+    start: int
+    size: int
+    per_seat: bool
+    sight: str
+    in_play: bool
+
+
+@dataclass(slots=True)
+class Layout:
+    """The registry of zones, counters, columns and random streams."""
+
+    zones: dict[str, Zone] = field(default_factory=dict)
+    zone_count: int = 0
+    counters: dict[str, tuple[int, int]] = field(default_factory=dict)
+    counter_count: int = 0
+    columns: list[str] = field(default_factory=list)
+    streams: list[str] = field(default_factory=list)
+
+    def seat_zone(self, name: str, sight: str = "public", *, in_play: bool = False) -> int:
+        """Register a zone that every seat has; the list of seat s is at the returned index + s."""
+        return self._zone(name, MAX_SEATS, True, sight, in_play)
+
+    def table_zone(self, name: str, sight: str = "public", *, size: int = 1, in_play: bool = False) -> int:
+        """Register a zone on the table, or *size* of them side by side (one per continent)."""
+        return self._zone(name, size, False, sight, in_play)
+
+    def seat_counter(self, name: str) -> int:
+        """Register a number that every seat has; that of seat s is at the returned index + s."""
+        return self._counter(name, MAX_SEATS)
+
+    def table_counter(self, name: str, size: int = 1) -> int:
+        """Register a number of the table, or *size* of them side by side."""
+        return self._counter(name, size)
+
+    def column(self, name: str) -> int:
+        """Register a number that every card has; returns the column's index."""
+        self.columns.append(name)
+        return len(self.columns) - 1
+
+    def stream(self, name: str) -> int:
+        """Register a random stream; returns its index."""
+        self.streams.append(name)
+        return len(self.streams) - 1
+
+    def _zone(self, name: str, size: int, per_seat: bool, sight: str, in_play: bool) -> int:
+        if name in self.zones:
+            raise ValueError(f"the zone `{name}` is already registered")
+        start = self.zone_count
+        self.zones[name] = Zone(name, start, size, per_seat, sight, in_play)
+        self.zone_count += size
+        return start
+
+    def _counter(self, name: str, size: int) -> int:
+        if name in self.counters:
+            raise ValueError(f"the counter `{name}` is already registered")
+        start = self.counter_count
+        self.counters[name] = (start, size)
+        self.counter_count += size
+        return start

@@ -1,0 +1,73 @@
+"""The frozen ruleset: everything that one game's engine reads, indexed by small ints, and names for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from museum.effects.compile import Behaviour, Modifier, Trigger
+from museum.effects.types import Step
+from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.layout import Layout
+from museum.ruleset.parameters import Parameter
+from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
+from museum.source import Document
+
+
+@dataclass(slots=True)
+class Ruleset:
+    """The rules of one game file, without its seats and seed. Treat as immutable."""
+
+    game: str
+    edition: str
+    packs: tuple[str, ...]
+    fingerprint: str
+    parameters: Mapping[str, Any]
+    declared: Mapping[str, Parameter]
+    vocabulary: Vocabulary
+    layout: Layout
+    definitions: tuple[CardDefinition, ...]
+    # One entry per printed card (copies count), in content order: the number of its definition.
+    cards: tuple[int, ...]
+    numbers: Mapping[str, tuple[int, ...]]
+    columns: Mapping[str, tuple[int, ...]]
+    kind_of: tuple[str, ...]
+    files: Mapping[str, tuple[Document, ...]]
+    # What cards do, per printed card, and whether anything happens as it comes into play.
+    behaviour: tuple[Behaviour, ...]
+    lively: tuple[bool, ...]
+    programs: tuple[tuple[Step, ...], ...]
+    sources: tuple[tuple[str, ...], ...]
+    triggers: tuple[Trigger, ...]
+    replacements: tuple[Trigger, ...]
+    modifiers: tuple[Modifier, ...]
+    # Per zone list: who sees its cards (a bit per seat), whether effects hold there, whose it is or -1.
+    sight: tuple[int, ...]
+    in_play: tuple[bool, ...]
+    owner: tuple[int, ...]
+    steps: tuple[Callable[[Any, list[int]], None], ...]
+    step_names: tuple[str, ...]
+    questions: tuple[Question, ...]
+    options_of: tuple[Callable[[Any, list[int]], list[int]], ...]
+    apply_of: tuple[Callable[[Any, list[int], int], None], ...]
+    moves: Mapping[str, MoveVerb]
+    score_lines: tuple[ScoreLine, ...]
+    scenario_fields: Mapping[str, ScenarioField]
+    phases: Mapping[str, tuple[int, ...]]
+    setups: tuple[Callable[..., None], ...]
+    checks: tuple[Callable[..., None], ...]
+    facts: Any = None
+
+    def id_of(self, card: int) -> str:
+        """Return the id of a printed card."""
+        return self.definitions[self.cards[card]].id
+
+    def definition(self, card_id: str) -> CardDefinition:
+        """Return the definition of a card of this ruleset; raises `KeyError`."""
+        return self.definitions[self.cards[self.numbers[card_id][0]]]
+
+    def copies(self, card_id: str) -> tuple[int, ...]:
+        """Return the numbers of the printed cards with this id; none if it isn't in the game."""
+        return self.numbers.get(card_id, ())

@@ -1,0 +1,137 @@
+"""Rule parameters: their declarations in `parameters.yaml`, and the values that one game file gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.source import Document
+from museum.suggest import did_you_mean
+
+Value = int | bool | str | tuple[int, ...]
+PARAMETER_TYPES = ("integer", "boolean", "choice", "table")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One rule parameter: its type, its default per edition, the rule it belongs to, and where it is from."""
+
+    name: str
+    type: str
+    default: Any
+    editions: Mapping[str, Any]
+    rule: str
+    provenance: str
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    def value_in(self, edition: str) -> Any:
+        """Return the default of *edition*."""
+        return self.editions.get(edition, self.default)
+
+    def fault(self, value: Any) -> tuple[str, str, str | None] | None:
+        """Return (code, message, suggestion) if *value* doesn't fit, else None."""
+        if self.type == "choice":
+            if value in self.choices:
+                return None
+            wanted = ", ".join(self.choices)
+            message = f"`{self.name}` is one of: {wanted}; not `{value}`"
+            return "not-one-of", message, did_you_mean(str(value), self.choices)
+        if self.type == "boolean":
+            fits = isinstance(value, bool)
+            return None if fits else ("wrong-type", f"`{self.name}` is true or false, not `{value}`", None)
+        if self.type == "table":
+            return self._table_fault(value)
+        if not isinstance(value, int) or isinstance(value, bool):
+            return "wrong-type", f"`{self.name}` is a whole number, not `{value}`", None
+        if not self.low <= value <= self.high:
+            return "out-of-range", f"`{self.name}` is from {self.low} to {self.high}, not {value}", None
+        return None
+
+    def _table_fault(self, value: Any) -> tuple[str, str, str | None] | None:
+        fits = isinstance(value, dict) and value and all(_small(k) and _small(v) for k, v in value.items())
+        if fits:
+            return None
+        return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
+
+
+def _small(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 1000
+
+
+def table(entries: Mapping[int, int]) -> tuple[int, ...]:
+    """Spread a table of (size, points) over all sizes: gaps take the size below, sizes under the first 0."""
+    points, spread = 0, []
+    for size in range(max(entries) + 1):
+        points = entries.get(size, points)
+        spread.append(points)
+    return tuple(spread)
+
+
+def parameters_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a `parameters.yaml`."""
+    entry = {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["type", "default", "rule", "provenance"],
+        "properties": {
+            "type": {"enum": list(PARAMETER_TYPES), "description": "What kind of value it takes."},
+            "default": {"description": "The value where no edition says otherwise."},
+            "editions": {
+                "type": "object",
+                "description": "The values of editions that differ from the default.",
+                "additionalProperties": False,
+                "properties": {edition: {} for edition in ("fr", "it", "es", "en")},
+            },
+            "rule": {"type": "string", "description": "The number of the rule it belongs to."},
+            "range": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
+            "choices": {"type": "array", "items": {"type": "string"}, "minItems": 2},
+            "provenance": {"enum": ["rulebook", "published", "deduced", "reconstructed"]},
+        },
+    }
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["parameters"],
+        "properties": {"parameters": {"type": "object", "additionalProperties": entry}},
+    }
+
+
+def declared(document: Document) -> dict[str, Parameter]:
+    """Read the declarations of a checked `parameters.yaml`."""
+    found = {}
+    for name, entry in document.data["parameters"].items():
+        low, high = entry.get("range", (0, 1000))
+        found[name] = Parameter(
+            name, entry["type"], entry["default"], entry.get("editions", {}), str(entry["rule"]),
+            entry["provenance"], low, high, tuple(entry.get("choices", ())),
+        )  # fmt: skip
+    return found
+
+
+def resolve(
+    parameters: Mapping[str, Parameter],
+    edition: str,
+    settings: list[tuple[str, Any, Place]],
+    diagnostics: Diagnostics,
+) -> dict[str, Any]:
+    """Return the value of every parameter: the edition's, then *settings* in their order, each checked."""
+    values = {name: parameter.value_in(edition) for name, parameter in parameters.items()}
+    for name, value, place in settings:
+        parameter = parameters.get(name)
+        if parameter is None:
+            near = did_you_mean(name, parameters)
+            diagnostics.error("unknown-parameter", f"there is no rule parameter `{name}`", place, near)
+            continue
+        fault = parameter.fault(value)
+        if fault is None:
+            values[name] = value
+        else:
+            diagnostics.error(fault[0], f"{fault[1]} ({parameter.rule})", place, fault[2])
+    for name, parameter in parameters.items():
+        if parameter.type == "table":
+            values[name] = table(values[name])
+    return values

@@ -1,0 +1,91 @@
+"""The kinds of thing that a pack registers besides words: questions, moves, card kinds, score lines, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+# The engine lies above this package, so a game is typed loosely here: (game, asking) and so on.
+Options = Callable[[Any, list[int]], list[int]]
+Apply = Callable[[Any, list[int], int], None]
+Token = Callable[[Any, list[int], int], str]
+Answer = Callable[[Any, list[int], list[str]], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A kind of question.
+
+    `options` lists the answers as ints, `apply` carries one out, `token` writes one in the notation,
+    `answer` takes from a list of written tokens what it needs and returns the option meant (it raises
+    `Refused` or `BadMove`). `joins` is what ties the answer to the line of the action it belongs to
+    (" with ", ": ", " "); empty: the question always begins a line of its own. `head` is what such a line
+    begins with where the token alone doesn't say what is done ("choose ", "discard ").
+    """
+
+    name: str
+    options: Options
+    apply: Apply
+    token: Token
+    answer: Answer
+    joins: str = ""
+    head: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line of the notation, taken apart; see design section 5."""
+
+    verb: str
+    subject: str = ""
+    source: str = ""
+    target: str = ""
+    items: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveVerb:
+    """A verb of the notation: `option` returns the option that a line means, or raises why there is none.
+
+    `lists`: what follows the verb are items, not one subject (`discard a, b`).
+    """
+
+    name: str
+    option: Callable[[Any, Move], int]
+    usage: str
+    lists: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """A kind of card: the JSON Schema of the fields it has besides those that all cards have.
+
+    `traits` names the fields that become int columns by the index of a trait; `numbers` those that
+    become columns as they are.
+    """
+
+    name: str
+    fields: Mapping[str, Any]
+    traits: Mapping[str, str]
+    numbers: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the score sheet: (game, seat, tally) -> points, and the rule it stands for."""
+
+    name: str
+    points: Callable[[Any, int, Any], int]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioField:
+    """A field of `given` and `then`: how it is set up, and how it is read back for comparison."""
+
+    name: str
+    per_seat: bool
+    set_up: Callable[..., None]
+    read: Callable[..., Any] | None

@@ -1,0 +1,72 @@
+"""How people name cards: by id, or by a description of parts (`roman/warfare/3`), with a count before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+
+COUNTED = re.compile(r"^(\d+)\s*x\s+(.+)$")
+
+
+class UnknownCard(Exception):
+    """A name that is neither a card's id nor a description; `suggestion` is the nearest that is."""
+
+    def __init__(self, word: str, suggestion: str | None) -> None:
+        hint = f"; did you mean `{suggestion}`?" if suggestion else ""
+        super().__init__(f"there is no card `{word}`{hint}")
+        self.suggestion = suggestion
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A card as somebody named it: all cards with an id, or all that have every part of a description."""
+
+    text: str
+    id: str
+    parts: tuple[tuple[str, int], ...]
+    count: int = 1
+
+    def matches(self, ruleset: Ruleset, card: int) -> bool:
+        """Tell whether the printed card is meant."""
+        if self.id:
+            return ruleset.id_of(card) == self.id
+        return all(_trait(ruleset, family, card) == wanted for family, wanted in self.parts)
+
+    def first(self, ruleset: Ruleset, cards: Iterable[int]) -> int:
+        """Return the first match in content order, or -1."""
+        return min((card for card in cards if self.matches(ruleset, card)), default=-1)
+
+
+def parse_query(text: str, ruleset: Ruleset) -> Query:
+    """Read a name as people write it; raises `UnknownCard`."""
+    counted = COUNTED.match(text.strip())
+    count, word = (int(counted[1]), counted[2].strip()) if counted else (1, text.strip())
+    if word in ruleset.numbers:
+        return Query(text, word, (), count)
+    parts = tuple(_part(part.strip(), word, ruleset) for part in word.split("/"))
+    return Query(text, "", parts, count)
+
+
+def _part(part: str, word: str, ruleset: Ruleset) -> tuple[str, int]:
+    if part.isdigit():
+        return "value", int(part)
+    for family, names in ruleset.vocabulary.traits.items():
+        if part in names:
+            return family, names.index(part)
+    known = [*ruleset.numbers, *(name for names in ruleset.vocabulary.traits.values() for name in names)]
+    raise UnknownCard(word, did_you_mean(word if "/" not in word else part, known))
+
+
+def _trait(ruleset: Ruleset, family: str, card: int) -> int:
+    column: Sequence[int] | None = ruleset.columns.get(family)
+    if column is not None:
+        return column[card]
+    for (of, other), home in ruleset.vocabulary.belongs.items():
+        if other == family and of in ruleset.columns:
+            member = ruleset.columns[of][card]
+            return home[member] if member >= 0 else -1
+    return -1

@@ -1,0 +1,104 @@
+"""What `museum_register` receives: the typed door through which a pack adds words, zones, questions and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from museum.effects.types import Condition, Count, Verb
+from museum.effects.vocabulary import Event, Function, Quantity, Vocabulary
+from museum.ruleset.layout import Layout
+from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
+
+StepFunction = Callable[[Any, list[int]], None]
+
+
+@dataclass(slots=True)
+class Registry:
+    """Collects what packs add, in pack order; every name may be taken once (`Taken`)."""
+
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    layout: Layout = field(default_factory=Layout)
+    steps: list[StepFunction] = field(default_factory=list)
+    step_names: list[str] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    moves: dict[str, MoveVerb] = field(default_factory=dict)
+    kinds: dict[str, CardKind] = field(default_factory=dict)
+    score_lines: dict[str, ScoreLine] = field(default_factory=dict)
+    scenario_fields: dict[str, ScenarioField] = field(default_factory=dict)
+    phases: dict[str, list[int]] = field(default_factory=dict)
+    files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def verb(self, word: type[Verb]) -> type[Verb]:
+        """Add a verb; usable as a decorator."""
+        self.vocabulary.add(self.vocabulary.verbs, word.key, word, "verb")
+        return word
+
+    def count(self, word: type[Count]) -> type[Count]:
+        """Add a count."""
+        self.vocabulary.add(self.vocabulary.counts, word.key, word, "count")
+        return word
+
+    def condition(self, word: type[Condition]) -> type[Condition]:
+        """Add a condition."""
+        self.vocabulary.add(self.vocabulary.conditions, word.key, word, "condition")
+        return word
+
+    def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> int:
+        """Add an event; returns the number by which it is emitted."""
+        self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
+        return len(self.vocabulary.events) - 1
+
+    def quantity(self, name: str, subject: str, meaning: str) -> int:
+        """Add a quantity that cards may modify; returns its number."""
+        quantity = Quantity(name, subject, meaning)
+        self.vocabulary.add(self.vocabulary.quantities, name, quantity, "quantity")
+        return len(self.vocabulary.quantities) - 1
+
+    def moment(self, name: str, meaning: str) -> int:
+        """Add a moment for `at:`; returns its number."""
+        self.vocabulary.add(self.vocabulary.moments, name, meaning, "moment")
+        return len(self.vocabulary.moments) - 1
+
+    def function(self, name: str, run: StepFunction, phrase: str) -> None:
+        """Add a function that effects may `call:`, with the key of the phrase that describes it."""
+        self.vocabulary.add(self.vocabulary.functions, name, Function(name, run, phrase), "function")
+
+    def step(self, name: str, run: StepFunction) -> int:
+        """Add an agenda step; returns the number with which a frame begins."""
+        self.steps.append(run)
+        self.step_names.append(name)
+        return len(self.steps) - 1
+
+    def question(self, question: Question) -> int:
+        """Add a kind of question; returns its number."""
+        self.questions.append(question)
+        return len(self.questions) - 1
+
+    def move(self, verb: MoveVerb) -> None:
+        """Add a verb of the notation."""
+        self.vocabulary.add(self.moves, verb.name, verb, "move")
+
+    def kind(self, kind: CardKind) -> None:
+        """Add a kind of card."""
+        self.vocabulary.add(self.vocabulary.kinds, kind.name, kind, "kind of card")
+        self.kinds[kind.name] = kind
+
+    def score_line(self, line: ScoreLine) -> None:
+        """Add a line to the score sheet, after those that are there."""
+        self.vocabulary.add(self.vocabulary.score_lines, line.name, line.rule, "score line")
+        self.score_lines[line.name] = line
+
+    def scenario_field(self, entry: ScenarioField) -> None:
+        """Add a field to the `given` and `then` of scenarios."""
+        self.vocabulary.add(self.scenario_fields, entry.name, entry, "scenario field")
+
+    def file(self, name: str, schema: Mapping[str, Any]) -> None:
+        """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
+        self.vocabulary.add(self.files, name, schema, "file")
+
+    def phase(self, sequence: str, step: int, *, before: int | None = None) -> None:
+        """Put *step* into a sequence of phases (`turn`, `end_of_turn`), at its end or before another step."""
+        steps = self.phases.setdefault(sequence, [])
+        steps.insert(len(steps) if before is None else steps.index(before), step)

@@ -1,0 +1,48 @@
+"""Traits: families of names (continents, civilisations, domains) that cards carry, and traits of traits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from museum.diagnostics import Diagnostics
+from museum.source import Document
+
+
+@dataclass(slots=True)
+class Traits:
+    """The members of each family, in order, and what each of them belongs to in other families."""
+
+    members: dict[str, list[str]] = field(default_factory=dict)
+    belongs: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
+
+    def read(self, document: Document, diagnostics: Diagnostics) -> None:
+        """Add the families of a checked `traits.yaml`; a member twice is reported."""
+        for family, entries in document.data["traits"].items():
+            known = self.members.setdefault(family, [])
+            for name, ties in entries.items():
+                if name in known:
+                    place = document.key("traits", family, name)
+                    diagnostics.error("duplicate-id", f"the {family} `{name}` is already there", place)
+                    continue
+                known.append(name)
+                for other, value in (ties or {}).items():
+                    self.belongs.setdefault((family, other), {})[name] = value
+
+    def column(self, family: str, other: str) -> tuple[int, ...]:
+        """Return, for each member of *family*, the index of what it belongs to in family *other*."""
+        ties = self.belongs[family, other]
+        return tuple(self.members[other].index(ties[name]) for name in self.members[family])
+
+
+def traits_schema() -> Mapping[str, Any]:
+    """Return the JSON Schema of a `traits.yaml`."""
+    ties = {"type": ["object", "null"], "additionalProperties": {"type": "string"}}
+    family = {"type": "object", "additionalProperties": ties}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["traits"],
+        "properties": {"traits": {"type": "object", "additionalProperties": family}},
+    }

@@ -1,0 +1,227 @@
+"""Build plain data and their positions from YAML events in one pass, within limits, without recursion."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from museum.source.document import Positions
+from museum.source.scalars import BadNumberError, plain
+
+MAX_DEPTH: Final = 100
+MAX_VALUES: Final = 500_000
+MAX_ERRORS: Final = 100
+_NO_KEY: Final = object()
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
+_CORE_TAGS: Final = "tag:yaml.org,2002:"
+
+Report = Callable[[str, str, int, str | None], None]  # code, message, offset, suggestion
+
+
+class StopBuildingError(Exception):
+    """End the reading of a file after an error that makes the rest meaningless."""
+
+
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    __slots__ = ("data", "key", "key_at", "keys_seen", "node")
+
+    def __init__(self, data: dict[Any, Any] | list[Any], node: int) -> None:
+        self.data = data
+        self.node = node
+        self.key: Any = _NO_KEY
+        self.key_at = 0
+        self.keys_seen: dict[str, int] = {}
+
+
+class Builder:
+    """Take events one by one; *data* and `positions()` are whole when the last was taken."""
+
+    def __init__(self, text: str, report: Report, line_of: Callable[[int], int]) -> None:
+        """Send what is wrong with *text* to *report*; *line_of* turns an offset into a line for messages."""
+        self._text = text
+        self.data: Any = None
+        self.last_offset = 0
+        self._report = report
+        self._line_of = line_of
+        self._open: list[_Open] = []
+        self._values, self._keys, self._sizes = array("I"), array("I"), array("I")
+        self._int_keys = False
+        self._documents = 0
+        self._errors = 0
+        self._words: dict[str, str] = {}
+
+    def build(self, events: Iterator[Any]) -> None:
+        """Take all *events*; raises StopBuildingError after a reported error that can't be passed over."""
+        take = {
+            "ScalarEvent": self._scalar,
+            "MappingStartEvent": self._start_mapping,
+            "SequenceStartEvent": self._start_list,
+            "MappingEndEvent": self._end,
+            "SequenceEndEvent": self._end,
+            "AliasEvent": self._alias,
+            "DocumentStartEvent": self._start_document,
+        }
+        for event in events:
+            self.last_offset = event.end_mark.index
+            handler = take.get(type(event).__name__)
+            if handler is not None:
+                handler(event)
+
+    def open_bracket(self) -> int | None:
+        """Return the offset of the innermost bracket that is still open, or None."""
+        offsets = (self._values[opened.node] for opened in reversed(self._open))
+        return next((offset for offset in offsets if self._text[offset] in "[{"), None)
+
+    def positions(self) -> Positions:
+        """Return where each value and key stands."""
+        return Positions(self._values, self._keys, self._sizes, self._int_keys)
+
+    def _start_document(self, event: Any) -> None:
+        at = event.start_mark.index
+        if event.version or event.tags:
+            percent = _DIRECTIVE.search(self._text)
+            where = percent.start() if percent is not None else at
+            self._fail("directive", "lines that start with `%` are not used in game data", where)
+        self._documents += 1
+        if self._documents > 1:
+            self._stop("second-document", "the file has a second document here; keep one per file", at)
+
+    def _scalar(self, event: Any) -> None:
+        at = event.start_mark.index
+        opened = self._open[-1] if self._open else None
+        if event.anchor is not None or _tag(event) is not None:
+            self._forbid(event)
+        if opened is not None and opened.key is _NO_KEY and isinstance(opened.data, dict):
+            self._key(opened, event, at)
+            return
+        if opened is not None and at == event.end_mark.index:
+            at = opened.key_at if isinstance(opened.data, dict) else self._dash_before(at)
+        self._place(self._value(event, at), at)
+
+    def _dash_before(self, at: int) -> int:
+        """Return where the `-` or bracket of an empty list item stands: the value itself has no place."""
+        while at > 0 and self._text[at - 1 : at].isspace():
+            at -= 1
+        return max(at - 1, 0)
+
+    def _value(self, event: Any, at: int) -> Any:
+        text: str = event.value
+        if not event.style:
+            try:
+                value = plain(text)
+            except BadNumberError as problem:
+                self._fail("bad-number", f"`{_short(text)}`: {problem}", at)
+                return None
+            return self._words.setdefault(value, value) if isinstance(value, str) else value
+        if event.style == '"' and any("\ud800" <= letter <= "\udfff" for letter in text):
+            self._fail("not-text", "the escapes in this text make half a character (a lone surrogate)", at)
+        return self._words.setdefault(text, text)
+
+    def _key(self, opened: _Open, event: Any, at: int) -> None:
+        text: str = event.value
+        key = self._value(event, at)
+        if key == "<<" and not event.style:
+            self._fail("anchor", "merge keys (`<<`) are not used in game data; write the keys out", at)
+        if isinstance(key, (bool, float)) or key is None:
+            shown = f"`{text}`" if text else "an empty key"
+            quoted = f'"{text}"' if text else None
+            self._fail("bad-key", f"expected text or a whole number as key, found {shown}", at, quoted)
+            key = text
+        if isinstance(key, int):
+            self._int_keys = True
+        first = opened.keys_seen.setdefault(str(key), at)  # 1 and "1" are one key to a reader
+        if first != at:
+            earlier = f"first given at line {self._line_of(first)}"
+            self._fail("duplicate-key", f"key `{_short(text)}` is given twice; {earlier}", at)
+        opened.key, opened.key_at = key, at
+
+    def _start_mapping(self, event: Any) -> None:
+        self._start(event, {})
+
+    def _start_list(self, event: Any) -> None:
+        self._start(event, [])
+
+    def _start(self, event: Any, data: dict[Any, Any] | list[Any]) -> None:
+        at = event.start_mark.index
+        if event.anchor is not None or _tag(event) is not None:
+            self._forbid(event)
+        if self._open and self._open[-1].key is _NO_KEY and isinstance(self._open[-1].data, dict):
+            kind = "a mapping" if isinstance(data, dict) else "a list"
+            message = f"expected text or a whole number as key, found {kind}; text with brackets needs quotes"
+            self._stop("bad-key", message, at)
+        if len(self._open) >= MAX_DEPTH:
+            self._stop("too-deep", f"the data are nested more than {MAX_DEPTH} deep here", at)
+        node = self._place(data, at)
+        self._open.append(_Open(data, node))
+
+    def _end(self, event: Any) -> None:
+        closed = self._open.pop()
+        self._sizes[closed.node] = len(self._values) - closed.node
+
+    def _alias(self, event: Any) -> None:
+        at = event.start_mark.index
+        name = _short(str(event.anchor))
+        message = (
+            f"aliases (`*{name}`) are not used in game data; write the value out, or quote text with a `*`"
+        )
+        self._fail("anchor", message, at)
+        opened = self._open[-1] if self._open else None
+        if opened is not None and opened.key is _NO_KEY and isinstance(opened.data, dict):
+            opened.key, opened.key_at = f"*{event.anchor}", at
+            return
+        self._place(None, at)
+
+    def _place(self, value: Any, at: int) -> int:
+        """Put *value* where it belongs, and return its number in document order."""
+        node = len(self._values)
+        if node >= MAX_VALUES:
+            self._stop("too-many-values", f"the file holds more than {MAX_VALUES} values", at)
+        key_at = at
+        if not self._open:
+            self.data = value
+        else:
+            opened = self._open[-1]
+            if isinstance(opened.data, dict):
+                key_at = opened.key_at
+                opened.data.setdefault(opened.key, value)
+                opened.key = _NO_KEY
+            else:
+                opened.data.append(value)
+        self._values.append(at)
+        self._keys.append(key_at)
+        self._sizes.append(1)
+        return node
+
+    def _forbid(self, event: Any) -> None:
+        at = event.start_mark.index
+        if event.anchor is not None:
+            name = _short(event.anchor)
+            message = f"anchors (`&{name}`) are not used in game data; quote text that starts with `&`"
+            self._fail("anchor", message, at)
+        tag = _tag(event)
+        if tag is not None:
+            message = f"tags (`{_short(tag)}`) are not used in game data; quote text that starts with `!`"
+            self._fail("tag", message, at)
+
+    def _fail(self, code: str, message: str, at: int, suggestion: str | None = None) -> None:
+        self._report(code, message, at, suggestion)
+        self._errors += 1
+        if self._errors >= MAX_ERRORS:
+            raise StopBuildingError
+
+    def _stop(self, code: str, message: str, at: int) -> None:
+        self._report(code, message, at, None)
+        raise StopBuildingError
+
+
+def _tag(event: Any) -> str | None:
+    tag = event.tag
+    return None if tag is None else str(tag).replace(_CORE_TAGS, "!!")
+
+
+def _short(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,100 @@
+"""Keep read files in the user's cache folder, by the hash of their content, for a quick next start."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import pickle
+from array import array
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from museum.source.document import Positions
+
+FORMAT: Final = 1  # raise it whenever what is stored, or how a scalar is understood, changes
+_MOST_ENTRIES: Final = 800
+_KEPT_ENTRIES: Final = 500
+
+
+class _PlainUnpickler(pickle.Unpickler):
+    """Read pickles of plain data only: a planted file can't name a class or function to call."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        raise pickle.UnpicklingError(f"{module}.{name} in a cache of plain data")
+
+
+def folder() -> Path | None:
+    """Return the cache folder, or None if `MUSEUM_NO_CACHE` is set; `MUSEUM_CACHE_DIR` says where else."""
+    if os.environ.get("MUSEUM_NO_CACHE", "0") not in ("", "0"):
+        return None
+    given = os.environ.get("MUSEUM_CACHE_DIR")
+    if given:
+        return Path(given) / f"yaml-{FORMAT}"
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("museum-game", appauthor=False)) / f"yaml-{FORMAT}"
+
+
+def key_of(content: bytes) -> str:
+    """Return the name under which *content* is kept."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def fetch(key: str) -> tuple[Any, Positions] | None:
+    """Return the data and positions kept under *key*; None if there are none or they can't be used."""
+    home = folder()
+    if home is None:
+        return None
+    try:
+        stored = (home / f"{key}.pickle").read_bytes()
+        if stored[:32] != hashlib.sha256(stored[32:]).digest():
+            return None
+        data, values, keys, sizes, int_keys = _PlainUnpickler(io.BytesIO(stored[32:])).load()
+        return data, Positions(_ints(values), _ints(keys), _ints(sizes), bool(int_keys))
+    except Exception:  # whatever is wrong with a cache, the file itself is still there
+        return None
+
+
+def store(key: str, data: Any, positions: Positions) -> None:
+    """Keep *data* and *positions* under *key*; a cache that can't be written is no error."""
+    home = folder()
+    if home is None:
+        return
+    columns = (positions.values.tobytes(), positions.keys.tobytes(), positions.sizes.tobytes())
+    body = pickle.dumps((data, *columns, positions.int_keys), protocol=5)
+    with suppress(OSError):
+        home.mkdir(parents=True, exist_ok=True)
+        _write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body)
+        _prune(home)
+
+
+def _ints(column: bytes) -> array[int]:
+    ints = array("I")
+    ints.frombytes(column)
+    return ints
+
+
+def _write_whole(target: Path, content: bytes) -> None:
+    import tempfile  # slow to import, and needed only on a miss
+
+    handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        part.replace(target)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _prune(home: Path) -> None:
+    """Drop the oldest entries once there are many: each edit of a file leaves one behind."""
+    entries = list(home.glob("*.pickle"))
+    if len(entries) <= _MOST_ENTRIES:
+        return
+    entries.sort(key=lambda entry: entry.stat().st_mtime)
+    for entry in entries[: len(entries) - _KEPT_ENTRIES]:
+        entry.unlink(missing_ok=True)

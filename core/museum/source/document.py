@@ -1,0 +1,104 @@
+"""A read file: its text, its plain data, and where in the text each value and key stands."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from museum.diagnostics import Place
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Hold, for every value in document order, its offset, its key's offset and its size in values.
+
+    Three flat lists of ints: they pickle as bytes, and a million of them take a few megabytes.
+    """
+
+    values: array[int]
+    keys: array[int]
+    sizes: array[int]
+    int_keys: bool = False  # whether any mapping has whole numbers as keys
+
+    @classmethod
+    def empty(cls) -> Positions:
+        """Return the positions of no value at all."""
+        return cls(array("I"), array("I"), array("I"))
+
+
+class Document:
+    """Hold the *data* of one file beside the places they came from; neither is to be changed.
+
+    *path* is the name as people know it, *text* what the file says.
+    """
+
+    __slots__ = ("_children", "_lines", "data", "path", "positions", "text")
+
+    def __init__(self, path: str, text: str, data: Any, positions: Positions) -> None:
+        """Join *data* with their *positions*, made in the same pass."""
+        self.path = path
+        self.text = text
+        self.data = data
+        self.positions = positions
+        self._lines: list[int] | None = None
+        self._children: dict[int, Mapping[str | int, int]] = {}
+
+    def at(self, *path: str | int) -> Place:
+        """Return the place of the value at *path* (keys and indices), or of its nearest parent."""
+        node, _ = self._find(path)
+        return self.place(self.positions.values[node])
+
+    def key(self, *path: str | int) -> Place:
+        """Return the place of the key at *path*; an item of a list has its value's place.
+
+        Where there is no such key the nearest parent's value is meant.
+        """
+        node, found = self._find(path)
+        return self.place((self.positions.keys if found else self.positions.values)[node])
+
+    def place(self, offset: int) -> Place:
+        """Return the place of the character at *offset*, counted from 0."""
+        if self._lines is None:
+            self._lines = [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]
+        line = bisect_right(self._lines, offset)
+        return Place(self.path, line, offset - self._lines[line - 1] + 1)
+
+    def value(self, *path: str | int) -> Any:
+        """Return the value at *path*; raises KeyError or IndexError where there is none."""
+        value = self.data
+        for step in path:
+            value = value[step]
+        return value
+
+    def _find(self, path: tuple[str | int, ...]) -> tuple[int, bool]:
+        """Return the number of the value at *path* or of its nearest parent, and whether it was there."""
+        node, value = 0, self.data
+        for step in path:
+            children = self._children_of(node, value)
+            if step not in children:
+                return node, False
+            node, value = children[step], value[step]
+        return node, True
+
+    def _children_of(self, node: int, value: Any) -> Mapping[str | int, int]:
+        known = self._children.get(node)
+        if known is not None:
+            return known
+        steps: Any = value if isinstance(value, dict) else ()
+        if isinstance(value, list):
+            steps = range(len(value))
+        children: dict[str | int, int] = {}
+        child, end = node + 1, node + self.positions.sizes[node]
+        for step in steps:
+            if child >= end:
+                break
+            children[step] = child
+            child += self.positions.sizes[child]
+        self._children[node] = children
+        return children

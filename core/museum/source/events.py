@@ -1,0 +1,48 @@
+"""Where YAML events come from: the one module that knows ruamel.yaml, which it imports only when asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+# What libyaml reads otherwise than the Python parser does: line breaks of YAML 1.1, byte-order marks and
+# tabs, a block of text whose first lines hold only spaces, a comment right after `|`.
+_READ_DIFFERENTLY = re.compile(
+    "[\t\x85\u2028\u2029\ufeff]|[|>][-+0-9]* *(?:#[^\r\n]*)?\r?\n(?:\r?\n)* +\r?\n|[|>][-+0-9]*#"
+)
+
+
+def has_fast_parser() -> bool:
+    """Tell whether ruamel's C parser is installed (`ruamel.yaml[oldlibyaml]`)."""
+    return _fast_parser() is not None
+
+
+@cache
+def _fast_parser() -> Any:
+    try:
+        return import_module("_ruamel_yaml").CParser
+    except ImportError:
+        return None
+
+
+def slow_events(text: str) -> Iterator[Any]:
+    """Yield the parsing events of *text* from the Python parser, whose complaints are the better ones."""
+    from ruamel.yaml import YAML
+
+    yield from YAML(typ="safe", pure=True).parse(text)
+
+
+def fast_events(text: str) -> Iterator[Any] | None:
+    """Return the parsing events of *text* from the C parser, or None where it can't be had or trusted."""
+    parser_class = _fast_parser()
+    if parser_class is None or _READ_DIFFERENTLY.search(text):
+        return None
+    return _drain(parser_class(text))
+
+
+def _drain(parser: Any) -> Iterator[Any]:
+    while parser.check_event():
+        yield parser.get_event()

@@ -1,0 +1,101 @@
+"""Get the text of a file, or say exactly why it can't be had."""
+
+from __future__ import annotations
+
+import re
+import stat
+from pathlib import Path
+from typing import Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.suggest import did_you_mean
+
+MAX_BYTES: Final = 5_000_000
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+# what YAML 1.2 calls printable, and so allows
+_NOT_PRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
+    """Return the content of the file at *path*, or None after reporting why not."""
+    name = str(path)
+    whole = Place(name, 0, 0)
+    try:
+        status = Path(path).stat()
+        if not stat.S_ISREG(status.st_mode):
+            kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a device or pipe"
+            diagnostics.error("not-a-file", f"expected a file, found {kind}", whole)
+            return None
+        if status.st_size > MAX_BYTES:
+            _too_large(status.st_size, name, diagnostics)
+            return None
+        with Path(path).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        _missing(Path(path), diagnostics)
+        return None
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        diagnostics.error("unreadable", f"the file can't be read: {reason.lower()}", whole)
+        return None
+    if len(content) > MAX_BYTES:
+        _too_large(len(content), name, diagnostics)
+        return None
+    return content
+
+
+def _too_large(size: int, name: str, diagnostics: Diagnostics) -> None:
+    message = f"the file has {size} bytes; game data may have {MAX_BYTES}"
+    diagnostics.error("too-large", message, Place(name, 0, 0))
+
+
+def _missing(path: Path, diagnostics: Diagnostics) -> None:
+    parent = path.parent
+    whole = Place(str(path), 0, 0)
+    if not parent.is_dir():
+        diagnostics.error("missing-file", f"there is no folder `{parent}`", whole)
+        return
+    try:
+        names = sorted(entry.name for entry in parent.iterdir())
+    except OSError:
+        names = []
+    nearest = did_you_mean(path.name, names) or did_you_mean(path.stem, [Path(n).stem for n in names])
+    full = next((n for n in names if nearest in (n, Path(n).stem)), None) if nearest else None
+    suggestion = str(parent / full) if full else None
+    diagnostics.error("missing-file", f"there is no file `{path.name}`", whole, suggestion)
+
+
+def decode(content: bytes, name: str, diagnostics: Diagnostics) -> str | None:
+    """Return *content* as text without byte-order mark, or None after reporting where it is not UTF-8."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        message = "the file is UTF-16; save it as UTF-8"
+        diagnostics.error("not-text", message, Place(name, 1, 1))
+        return None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        bad, before = problem.object[problem.start], problem.object[: problem.start]
+        message = f"byte 0x{bad:02x} at position {len(before)} is not UTF-8; save the file as UTF-8"
+        diagnostics.error("not-text", message, _end_of(before.decode("utf-8"), name))
+        return None
+    return text if is_text(text, name, diagnostics) else None
+
+
+def is_text(text: str, name: str, diagnostics: Diagnostics) -> bool:
+    """Tell whether *text* has no character that YAML forbids; report the first one otherwise."""
+    if text.isascii() and text.isprintable():
+        return True
+    found = _NOT_PRINTABLE.search(text)
+    if found is None:
+        return True
+    character = found.group()
+    named = f"control character U+{ord(character):04X}"
+    what = "NUL: this looks like a binary file" if character == "\0" else named
+    diagnostics.error("not-text", f"found {what}; expected text", _end_of(text[: found.start()], name))
+    return False
+
+
+def _end_of(before: str, name: str) -> Place:
+    """Return the place that comes right after the text *before*."""
+    lines = _LINE_BREAK.split(before)
+    return Place(name, len(lines), len(lines[-1]) + 1)

@@ -1,0 +1,81 @@
+"""Read a YAML file into a `Document`: the way from bytes to data, cache included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.source import cache as kept
+from museum.source import files
+from museum.source.builder import Builder, StopBuildingError
+from museum.source.document import Document, Positions
+from museum.source.events import fast_events, slow_events
+from museum.source.problems import explain
+
+
+def load(path: Path | str, diagnostics: Diagnostics, *, cache: bool = True) -> Document | None:
+    """Read the YAML file at *path*; return None if it holds any error, each reported with its place.
+
+    With *cache* a file that was read before, and has not changed, is not parsed again.
+    """
+    content = files.read(path, diagnostics)
+    if content is None:
+        return None
+    name = str(path)
+    text = files.decode(content, name, diagnostics)
+    if text is None:
+        return None
+    if not cache:
+        return _parse(text, name, diagnostics)
+    key = kept.key_of(content)
+    known = kept.fetch(key)
+    if known is not None:
+        return Document(name, text, *known)
+    document = _parse(text, name, diagnostics)
+    if document is not None:
+        kept.store(key, document.data, document.positions)
+    return document
+
+
+def loads(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
+    """Read YAML from *text*, called *name* in diagnostics; return None if it holds any error."""
+    if len(text) > files.MAX_BYTES:
+        message = f"the text has {len(text)} characters; game data may have {files.MAX_BYTES}"
+        diagnostics.error("too-large", message, Place(name, 0, 0))
+        return None
+    text = text.removeprefix("\ufeff")
+    return _parse(text, name, diagnostics) if files.is_text(text, name, diagnostics) else None
+
+
+def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
+    """Parse with the fast parser if it is there; only the slow one is asked what is wrong."""
+    fast = fast_events(text)
+    document = _attempt(fast, text, name, Diagnostics()) if fast is not None else None
+    return document if document is not None else _attempt(slow_events(text), text, name, diagnostics)
+
+
+def _attempt(events: Iterator[Any], text: str, name: str, diagnostics: Diagnostics) -> Document | None:
+    frame = Document(name, text, None, Positions.empty())
+    found = Diagnostics()
+
+    def report(code: str, message: str, offset: int, suggestion: str | None) -> None:
+        found.error(code, message, frame.place(offset), suggestion)
+
+    builder = Builder(text, report, lambda offset: frame.place(offset).line)
+    try:
+        builder.build(events)
+    except StopBuildingError:
+        diagnostics.extend(found)
+        return None
+    except Exception as error:  # the parser raises what it likes on hostile text
+        problem = explain(error, text, builder.last_offset, builder.open_bracket())
+        report(problem.code, problem.message, problem.offset, None)
+    diagnostics.extend(found)
+    if found.has_errors:
+        return None
+    if builder.data is None:
+        diagnostics.error("empty-file", "the file holds no data", Place(name, 0, 0))
+        return None
+    return Document(name, text, builder.data, builder.positions())

@@ -1,0 +1,157 @@
+"""Turn the parser's complaints into diagnostics that say what is wrong in words an author knows."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from typing import Any, Final
+
+_CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
+_TAB_INDENT = re.compile(r"[ ]*\t")
+_CANNOT_START = re.compile(r"found character '(.+)' that cannot start any token")
+_LONG_ESCAPE = re.compile(r"\\U([0-9a-fA-F]{8})")
+_QUOTE = "put the text in quotes"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Say what is wrong at an *offset* of the text."""
+
+    code: str
+    message: str
+    offset: int
+
+
+def explain(error: Exception, text: str, last_offset: int, bracket: int | None) -> Problem:
+    """Return what *error*, raised by the parser on *text*, means; it had come to *last_offset*.
+
+    *bracket* is the offset of the innermost bracket open there.
+    """
+    where = _index(getattr(error, "problem_mark", None))
+    began = _index(getattr(error, "context_mark", None))
+    at = where if where is not None else began if began is not None else min(last_offset, len(text))
+    words = str(getattr(error, "problem", None) or getattr(error, "context", None) or "")
+    return (
+        _tab(text, at, words)
+        or _no_value(text, bracket, at, words)
+        or _unclosed(text, began, at, words)
+        or _known(text, began, at, words)
+        or (_huge_escape(text, last_offset) if where is None else None)
+        or Problem("syntax", f"this is not valid YAML{_reason(words)}", at)
+    )
+
+
+def _index(mark: Any) -> int | None:
+    return None if mark is None else int(mark.index)
+
+
+def _reason(words: str) -> str:
+    return f": {words}" if words and words.isprintable() else ""
+
+
+def _tab(text: str, at: int, words: str) -> Problem | None:
+    """Blame a tab in the indentation of the line of the error, or of the line before it."""
+    start = _line_start(text, at)
+    lines = [start] if start == 0 else [start, _line_start(text, start - 1)]
+    for line in lines:
+        indent = _TAB_INDENT.match(text, line)
+        if indent is not None:
+            return Problem("tab", "a tab stands in the indentation; YAML wants spaces", indent.end() - 1)
+    if "'\\t'" in words:
+        return Problem("tab", "a tab stands where YAML wants a space", at)
+    return None
+
+
+def _line_start(text: str, at: int) -> int:
+    return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+
+
+def _no_value(text: str, bracket: int | None, at: int, words: str) -> Problem | None:
+    if "node content" not in words:
+        return None
+    if bracket is not None and not text[at:].strip():
+        return _never_closed(text, bracket, at)
+    found = text[at : at + 1] if text[at:].strip() else "the end of the file"
+    return Problem("syntax", f"expected a value here, found `{found}`", at)
+
+
+def _unclosed(text: str, began: int | None, at: int, words: str) -> Problem | None:
+    """Blame the opening bracket or quote if nothing closes it on its line."""
+    if began is None or text[began : began + 1] not in _CLOSING:
+        return None
+    opener = text[began]
+    closer = _CLOSING[opener]
+    if opener in "[{" and "expected ','" not in words:
+        return None
+    if opener in "\"'" and "end of stream" not in words and "separator" not in words:
+        return None
+    same_line = _line_start(text, at) == _line_start(text, began) and at < len(text)
+    if same_line:
+        message = f"expected `,` or `{closer}` here; the `{opener}` stands at column {_column(text, began)}"
+        return Problem("syntax", message, at)
+    return _never_closed(text, began, at)
+
+
+def _never_closed(text: str, began: int, at: int) -> Problem:
+    opener = text[began]
+    end = "the end of the file" if not text[at:].strip() else f"line {_line(text, at)}"
+    message = f"`{opener}` is opened here and not closed with `{_CLOSING[opener]}` before {end}"
+    return Problem("unclosed", message, began)
+
+
+def _line(text: str, at: int) -> int:
+    return len(re.findall(r"\r\n|\r|\n", text[:at])) + 1
+
+
+def _column(text: str, at: int) -> int:
+    return at - _line_start(text, at) + 1
+
+
+def _known(text: str, began: int | None, at: int, words: str) -> Problem | None:
+    if "mapping values are not allowed" in words:
+        return Problem("syntax", _second_colon(text, at), at)
+    if "could not find expected ':'" in words:
+        message = "expected `key: value` here; a `:` is missing, or the line is not indented like its text"
+        return Problem("syntax", message, at if began is None else began)
+    if "expected <block end>" in words:
+        return Problem("syntax", _not_fitting(text, at), at)
+    if "more indented follow up line" in words:
+        message = (
+            "a line above holds nothing but spaces, where the block of text should begin; empty that line"
+        )
+        return Problem("syntax", message, at)
+    if "sequence entries are not allowed" in words:
+        return Problem("syntax", "a list item (`- `) can't stand here; begin it on a line of its own", at)
+    if "unknown escape" in words:
+        message = (
+            "this escape is unknown; in double quotes write `\\\\` for a backslash, or use single quotes"
+        )
+        return Problem("syntax", message, at)
+    start = _CANNOT_START.search(words)
+    if start is not None:
+        letter = "a backtick" if start.group(1) == "`" else f"`{start.group(1)}`"
+        return Problem("syntax", f"text can't begin with {letter}; {_QUOTE}", at)
+    if "alphabetic or numeric" in words and began is not None:
+        return Problem("syntax", f"text can't begin with `{text[began : began + 1]}`; {_QUOTE}", began)
+    return None
+
+
+def _second_colon(text: str, at: int) -> str:
+    if ": " in text[_line_start(text, at) : at]:
+        return f"a second `: ` in one line; if it is text, {_QUOTE}"
+    return "the line is indented further than what is above it allows"
+
+
+def _not_fitting(text: str, at: int) -> str:
+    if text[_line_start(text, at) : at].strip(" -?"):
+        return "the value before this is complete; if this is still part of it, put all of it in quotes"
+    return "the line does not fit what is above it; check its indentation"
+
+
+def _huge_escape(text: str, last_offset: int) -> Problem | None:
+    """Blame an escape beyond Unicode, which the parser reports without a place."""
+    for escape in _LONG_ESCAPE.finditer(text, last_offset):
+        if int(escape.group(1), 16) > sys.maxunicode:
+            return Problem("syntax", f"`{escape.group()}` is no character", escape.start())
+    return None

@@ -1,0 +1,123 @@
+"""Find the words nearest to a misspelt one, for "did you mean"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+_LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
+_PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
+_SEPARATORS = re.compile(r"[\s\-_.]+")
+_AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
+
+
+def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
+    """Return at most *limit* of the *known* words that *word* may stand for, the likeliest first.
+
+    Case, separators, accents, American spelling, a plural, the order of parts, swapped or missing
+    letters and unfinished words are seen through. Empty when nothing is near.
+
+    >>> nearest("civilization", ["civilisation", "continent"])
+    ('civilisation',)
+    """
+    if not word.strip() or len(word) > _LONGEST:
+        return ()
+    folded = _fold(word)
+    scored = []
+    for candidate in dict.fromkeys(known):
+        score = _score(folded, _fold(candidate)) if len(candidate) <= _LONGEST else None
+        if score is not None:
+            scored.append((score, -_likeness(word, candidate), candidate))
+    return tuple(candidate for _, _, candidate in sorted(scored)[:limit])
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """Return the one of the *known* words that *word* most likely stands for, or None."""
+    found = nearest(word, known, 1)
+    return found[0] if found else None
+
+
+def _fold(word: str) -> str:
+    """Return *word* in one form of case, accents, separators and spelling."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
+    snake = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", bare)
+    folded = _SEPARATORS.sub("_", snake.casefold()).strip("_")
+    for american, british in _AMERICAN:
+        folded = folded.replace(american, british)
+    return "_".join(part[:-2] + "er" if part.endswith("tre") else part for part in folded.split("_"))
+
+
+def _score(word: str, known: str) -> float | None:
+    """Return how far *known* is from *word*, both folded, or None if too far: 0 the same, 1 one slip."""
+    if word == known:
+        return 0.0
+    parts = [_singular(part) for part in word.split("_")]
+    known_parts = [_singular(part) for part in known.split("_")]
+    if "".join(parts) == "".join(known_parts):
+        return 0.2
+    if sorted(parts) == sorted(known_parts):
+        return 0.4
+    scores = [
+        _slips(word, known),
+        _slips("".join(parts), "".join(known_parts)),
+        _beginning(word, known),
+        _shared_parts(parts, known_parts),
+    ]
+    return min((score for score in scores if score is not None), default=None)
+
+
+def _singular(part: str) -> str:
+    return part[:-1] if part.endswith("s") and len(part) > 3 else part
+
+
+def _slips(word: str, known: str) -> float | None:
+    longest = max(len(word), len(known))
+    most = min(4, longest // 3)
+    if abs(len(word) - len(known)) > most:
+        return None
+    differing = Counter(word)
+    differing.subtract(known)
+    if sum(abs(count) for count in differing.values()) > 2 * most:
+        return None
+    slips = _distance(word, known, most)
+    return None if slips > most else slips + (0.3 if word[:1] != known[:1] else 0.0)
+
+
+def _beginning(word: str, known: str) -> float | None:
+    if len(word) >= _PREFIX_LEAST and known.startswith(word):
+        return 1.5 + (len(known) - len(word)) / 100
+    if len(known) > _PREFIX_LEAST and word.startswith(f"{known}_"):
+        return 2.5
+    return None
+
+
+def _shared_parts(parts: list[str], known_parts: list[str]) -> float | None:
+    """Compare words of several parts: all of the shorter one's parts must be in the longer one."""
+    shorter, longer = sorted((parts, known_parts), key=len)
+    if sum(map(len, shorter)) <= _PREFIX_LEAST or any(part not in longer for part in shorter):
+        return None
+    return 1.8 + (len(longer) - len(shorter)) / 10
+
+
+def _distance(word: str, known: str, most: int) -> int:
+    """Return the Damerau-Levenshtein distance (adjacent swaps), or *most* + 1 once it is beyond *most*."""
+    before_last: list[int] = []
+    last = list(range(len(known) + 1))
+    for row, letter in enumerate(word, 1):
+        current = [row]
+        for column, other in enumerate(known, 1):
+            best = min(last[column] + 1, current[-1] + 1, last[column - 1] + (letter != other))
+            if row > 1 and column > 1 and letter == known[column - 2] and word[row - 2] == other:
+                best = min(best, before_last[column - 2] + 1)
+            current.append(best)
+        if min(current) > most and min(last) > most:
+            return most + 1
+        before_last, last = last, current
+    return last[-1]
+
+
+def _likeness(word: str, known: str) -> float:
+    return round(SequenceMatcher(None, word, known, autojunk=False).ratio(), 3)

@@ -1,0 +1,270 @@
+"""The arranger against brute force, its bound, its determinism and its odd cases."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from museum.galleries import EMPTY, STRATEGIES, Board, Exhibit, Judge, Patron, Tables, Tally, build_board
+from museum.galleries.judge import Annealing
+
+TABLES = Tables()
+SMALL = [
+    build_board("two_by_three", ["GG.", "GG."], bonuses=(4, 3, 2)),
+    build_board("walled", ["GGG", "..."], walls=[[[0, 0], [1, 0]], [[0, 1], [1, 1]]],
+                corridors=[[[0, 0], [1, 2]]], bonuses=(4, 3, 2)),
+    build_board("three_by_three", [".G.", "GGG", ".G."], bonuses=(7, 5, 3)),
+]
+
+
+def quadruple(tally: Tally) -> int:
+    return (0, 4, 10)[(tally.civilisations[0] >= 3) + (tally.domains[0] >= 3)]
+
+
+def five_values(tally: Tally) -> int:
+    groups = [group for group in tally.civilisation_groups + tally.domain_groups if group]
+    return 8 * sum({card.value for card in tally.cards(group)} >= {1, 2, 3} for group in groups)
+
+
+def naive_score(
+    board: Board, exhibits: Sequence[Exhibit], layout: Sequence[int], civilisation_bonus: Sequence[int],
+    domain_bonus: Sequence[int],
+) -> int:
+    """Score a layout by B52-B56 and B65-B67 the slow and plain way: sets of cells, no masks."""
+
+    def parts(start: Iterable[int]) -> Iterator[set[int]]:
+        cells = set(start)
+        while cells:
+            part: set[int] = set()
+            waiting = [cells.pop()]
+            while waiting:
+                cell = waiting.pop()
+                part.add(cell)
+                near = {other for other in cells if board.neighbours[cell] >> other & 1}
+                cells -= near
+                waiting += near
+            yield part
+
+    filled = {cell: exhibits[index] for cell, index in enumerate(layout) if index != EMPTY}
+    gallery = {cell for cell in range(board.size) if board.gallery >> cell & 1}
+    total, gallery_filled = 0, False
+    wanted = [("civilisation", number, bonus) for number, bonus in enumerate(civilisation_bonus)]
+    wanted += [("domain", number, bonus) for number, bonus in enumerate(domain_bonus)]
+    for what, number, bonus in wanted:
+        found = []
+        for part in parts(cell for cell, card in filled.items() if getattr(card, what) == number):
+            kinds = {filled[cell].civilisation for cell in part} - {-1}
+            size = len(part) if what == "civilisation" else len(kinds)
+            size += bonus if len(part) >= 2 else 0
+            found.append((size, gallery <= part))
+        size, covers = max(found, default=(0, False))
+        if size >= 3:
+            table = TABLES.civilisation if what == "civilisation" else TABLES.domain
+            total += table[min(size, len(table) - 1)]
+            gallery_filled |= covers
+    full = len(filled) == board.size
+    bonuses = board.gallery_bonus * gallery_filled + board.museum_bonus * full
+    return total + bonuses + board.both_bonus * (gallery_filled and full)
+
+
+def cards_for(rng: random.Random, count: int, civilisations: int = 3, domains: int = 2) -> list[Exhibit]:
+    def card() -> Exhibit:
+        return Exhibit(rng.randrange(civilisations), rng.randrange(domains), rng.randint(1, 3))
+
+    return [card() for _ in range(count)]
+
+
+def every_layout(size: int, count: int) -> Iterator[list[int]]:
+    for places in permutations(range(size), count):
+        layout = [EMPTY] * size
+        for index, cell in enumerate(places):
+            layout[cell] = index
+        yield layout
+
+
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("board", SMALL[:2], ids=lambda board: board.id)
+def test_brute_force_finds_nothing_better(board: Board, number: int) -> None:
+    """B51: all 720 arrangements, scored by a second implementation."""
+    rng = random.Random(number)
+    cards = cards_for(rng, rng.choice([4, 5, 6]))
+    bonuses = [rng.randrange(2) for _ in range(3)], [rng.randrange(2) for _ in range(2)]
+    judge = Judge(board, TABLES, cards, *bonuses)
+    best = judge.best()
+    assert best.total == max(
+        naive_score(board, cards, layout, *bonuses) for layout in every_layout(board.size, len(cards)))
+    assert naive_score(board, cards, best.layout, *bonuses) == best.total
+    assert best.total <= judge.bound().total
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_brute_force_on_nine_cells(number: int) -> None:
+    """B51, B65: 15,120 arrangements of five cards that could fill the cross."""
+    cards = cards_for(random.Random(number), 5, civilisations=2)
+    judge = Judge(SMALL[2], TABLES, cards, [1, 0], [0, 1])
+    highest = max(judge.tally(layout).total for layout in every_layout(9, 5))
+    assert judge.best().total == highest
+
+
+@pytest.mark.parametrize("patron", [quadruple, five_values])
+@pytest.mark.parametrize("number", range(5))
+def test_brute_force_with_a_patron(patron: Patron, number: int) -> None:
+    """B63: patrons that look at sizes, and at who stands where, are arranged for."""
+    cards = cards_for(random.Random(number), 6, civilisations=2)
+    judge = Judge(SMALL[0], TABLES, cards, [0, 0], [1, 0], patron)
+    ranks = {judge.tally(layout).rank for layout in every_layout(6, 6)}
+    assert judge.best().total == max(ranks)[0]
+
+
+LAYOUTS = st.integers(0, 10**6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=LAYOUTS, count=st.integers(0, 9), board=st.sampled_from(SMALL))
+def test_tally_agrees_with_the_plain_way(seed: int, count: int, board: Board) -> None:
+    """B52-B56: any layout, with holes, duplicates and bonuses."""
+    rng = random.Random(seed)
+    cards = cards_for(rng, min(count, board.size), civilisations=4, domains=2)
+    bonuses = [rng.randrange(3) for _ in range(4)], [rng.randrange(3) for _ in range(2)]
+    layout = rng.sample([*range(len(cards)), *[EMPTY] * (board.size - len(cards))], board.size)
+    tally = Judge(board, TABLES, cards, *bonuses).tally(layout)
+    assert tally.total == naive_score(board, cards, layout, *bonuses)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=LAYOUTS, count=st.integers(0, 20), effort=st.sampled_from(["fast", "thorough"]),
+       board=st.sampled_from(["standard", "rotunda", "wings", "enfilade", "courtyard"]))
+def test_the_best_layout_scores_what_it_says(
+    boards: dict[str, Board], seed: int, count: int, effort: str, board: str
+) -> None:
+    """B51: each card stands once, the tally is the layout's own, the bound holds, again gives the same."""
+    rng = random.Random(seed)
+    cards = [Exhibit(rng.randrange(12), rng.randrange(6), rng.randint(1, 5)) for _ in range(count)]
+    bonuses = [rng.randrange(2) for _ in range(12)], [rng.randrange(2) for _ in range(6)]
+    judge = Judge(boards[board], TABLES, cards, *bonuses)
+    best = judge.best(effort=effort)
+    assert sorted(index for index in best.layout if index != EMPTY) == list(range(count))
+    assert judge.tally(best.layout) == best
+    assert best.proven == (best.total == judge.bound().total)
+    assert best.total <= judge.bound().total
+    assert Judge(boards[board], TABLES, cards, *bonuses).best(effort=effort) == best
+
+
+def test_a_start_is_never_made_worse(boards: dict[str, Board]) -> None:
+    """B51: the last arrangement is where the search begins; a new card goes to an empty cell."""
+    rng = random.Random(4)
+    cards = [Exhibit(rng.randrange(4), rng.randrange(6), 1) for _ in range(22)]
+    judge = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6)
+    best = judge.best()
+    assert judge.best(start=best.layout, effort="fast").total == best.total
+    fewer = [index if index < 21 else EMPTY for index in best.layout]
+    again = judge.best(start=fewer, effort="fast")
+    assert sorted(index for index in again.layout if index != EMPTY) == list(range(22))
+
+
+def test_a_start_of_another_museum_does_no_harm(boards: dict[str, Board]) -> None:
+    cards = [Exhibit(0, 0, 1)] * 3
+    judge = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6)
+    for start in ([0, 0, 7, 2] + [EMPTY] * 21, [0, 1, 2], [5] * 25):
+        assert judge.best(start=start).total == 1
+
+
+def test_the_bound_counts_what_geometry_cannot_stop(boards: dict[str, Board]) -> None:
+    """B53-B55, R3: cards and kinds per collection, with bonuses, two cards at least."""
+    cards = [Exhibit(0, 0, 1)] * 4 + [Exhibit(1, 0, 1), Exhibit(2, 0, 1), Exhibit(3, 1, 1)]
+    bound = Judge(boards["standard"], TABLES, cards, [1, 0, 0, 5], [0, 5], lambda tally: 7).bound()
+    assert (bound.civilisation_points, bound.domain_points, bound.patron) == (5, 5, 7)
+    assert (bound.gallery, bound.full_museum, bound.both, bound.total) == (0, 0, 0, 17)
+
+
+def test_a_filled_gallery_is_found(boards: dict[str, Board]) -> None:
+    """B65-B67: nine of one civilisation among 25, the others in four civilisations."""
+    cards = [Exhibit(0, 0, 1)] * 9 + [Exhibit(1 + i % 4, 1 + i % 5, 1) for i in range(16)]
+    best = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6).best()
+    assert (best.gallery, best.full_museum, best.both) == (10, 15, 10)
+
+
+def test_exhibits_of_two_cells_stand_in_the_gallery(boards: dict[str, Board]) -> None:
+    """LG3, LG4: two neighbouring gallery cells; it links and counts for the gallery, not for the size."""
+    cards = [Exhibit(-1, 3, 8, cells=2)] + [Exhibit(i % 6, 3, 2) for i in range(7)]
+    board = boards["standard"]
+    best = Judge(board, TABLES, cards, [0] * 12, [0, 0, 0, 1, 0, 0]).best()
+    relic = [cell for cell, index in enumerate(best.layout) if index == 0]
+    assert len(relic) == 2
+    assert board.neighbours[relic[0]] >> relic[1] & 1
+    assert all(board.gallery >> cell & 1 for cell in relic)
+    assert (best.domains[3], best.domain_points, best.gallery, best.proven) == (7, 25, 10, True)
+
+
+def test_blocked_cells_stay_empty(boards: dict[str, Board]) -> None:
+    """CT3: nothing stands in an unusable cell, and the museum is full without it."""
+    cards = [Exhibit(0, 0, 1)] * 23
+    best = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6, blocked=0b11).best()
+    assert best.layout[:2] == (EMPTY, EMPTY)
+    assert best.full_museum == 15
+
+
+def test_more_cards_than_cells_are_refused() -> None:
+    with pytest.raises(ValueError, match="7 cards for 6 cells of board two_by_three"):
+        Judge(SMALL[0], TABLES, [Exhibit(0, 0, 1)] * 7, [0], [0]).best()
+
+
+def test_more_wide_exhibits_than_the_gallery_takes_are_refused() -> None:
+    """LG3."""
+    relics = [Exhibit(-1, 0, 8, cells=2)] * 3
+    with pytest.raises(ValueError, match="3 exhibits of two cells do not fit the gallery"):
+        Judge(SMALL[0], TABLES, relics, [0], [0]).best()
+
+
+def test_an_unknown_effort_is_refused() -> None:
+    with pytest.raises(ValueError, match="effort 'lazy' is unknown; expected one of fast, thorough"):
+        Judge(SMALL[0], TABLES, [], [0], [0]).best(effort="lazy")
+
+
+def test_a_further_strategy_is_an_entry_of_a_table() -> None:
+    judge = Judge(SMALL[0], TABLES, [Exhibit(0, 0, 1)] * 3, [0], [0])
+    assert judge.best(effort="brief", strategies={**STRATEGIES, "brief": Annealing((10,), (1.0,))}).total == 1
+
+
+def test_a_civilisation_without_a_bonus_entry_is_refused() -> None:
+    with pytest.raises(ValueError, match="civilisation 3 has no entry in the bonuses"):
+        Judge(SMALL[0], TABLES, [Exhibit(3, 0, 1)], [0], [0])
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_of_equal_totals_civilisations_come_first(number: int) -> None:
+    """B61, B62: then domains; here on a path, where collections are in each other's way."""
+    path = build_board("path", ["......"])
+    tables = Tables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
+    cards = cards_for(random.Random(number), 6, civilisations=4)
+    judge = Judge(path, tables, cards, [1, 1, 1, 1], [0, 0])
+    assert judge.best().rank == max(judge.tally(layout).rank for layout in every_layout(6, 6))
+
+
+def larger_than_the_table(tally: Tally) -> int:
+    return 6 * (tally.civilisations[0] >= 4) + 3 * (tally.domains[1] >= 3)
+
+
+@pytest.mark.parametrize("patron", [larger_than_the_table, five_values])
+@pytest.mark.parametrize("number", range(12))
+def test_patrons_where_not_everything_can_be_connected(patron: Patron, number: int) -> None:
+    """B63: on a path collections exclude each other; the patron tips the balance, a table's end or not."""
+    path = build_board("path", ["......"])
+    tables = Tables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
+    cards = cards_for(random.Random(number), 6, civilisations=3)
+    judge = Judge(path, tables, cards, [1, 1, 1], [0, 0], patron)
+    assert judge.best().total == max(judge.tally(layout).total for layout in every_layout(6, 6))
+
+
+def test_a_museum_of_wide_exhibits_only() -> None:
+    """LG3: where nothing can be exchanged, the starts differ; apart by a flooded cell they stay apart."""
+    row = build_board("row", ["GGGGGG"])
+    cards = [Exhibit(-1, domain, 8, own_kind=True, cells=2) for domain in (0, 1, 0)]
+    assert Judge(row, TABLES, cards, [], [1, 0]).best().domain_points == 5
+    flooded = Judge(build_board("flooded", ["GGGGG"]), TABLES, cards[::2], [], [1], blocked=0b100)
+    assert (flooded.best().total, flooded.bound().total) == (0, 5)

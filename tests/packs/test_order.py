@@ -1,0 +1,176 @@
+"""The order of packs, and what keeps them from being enabled together."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.packs import Installed, Pack, ordered, read_manifest
+
+Lines = Mapping[str, list[str]]
+PLACES = {"game": Place("game.yaml", 1, 7), "expansions.a": Place("game.yaml", 2, 14)}
+
+
+@pytest.fixture
+def make(pack) -> Callable[[Lines], Installed]:
+    """Make the packs base and those of a mapping of ids to further lines of the manifest."""
+
+    def read(identifier: str, lines: list[str]) -> Pack:
+        found = read_manifest(pack(identifier, identifier, *lines), Diagnostics())
+        assert found is not None
+        return found
+
+    def make_all(lines: Lines) -> Installed:
+        return Installed(
+            {name: read(name, more) for name, more in {"base": ["game: museum"], **lines}.items()}
+        )
+
+    return make_all
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ({"b": [], "a": [], "c": []}, "base a b c"),
+        ({"a": ["requires: [c]"], "b": [], "c": []}, "base b c a"),
+        ({"a": ["after: [c]"], "b": ["after: [a]"], "c": []}, "base c a b"),
+        ({"a": ["after: [absent, c]"], "c": ["requires: [base]"]}, "base c a"),
+    ],
+)
+def test_requirements_come_first_and_else_the_id_decides(make, lines, expected) -> None:
+    for enabled in (list(lines), list(reversed(lines))):
+        diagnostics = Diagnostics()
+        packs = ordered(make(lines), enabled, diagnostics)
+        assert " ".join(pack.id for pack in packs) == expected
+        assert len(diagnostics) == 0
+
+
+def test_what_is_not_enabled_is_left_out(make) -> None:
+    packs = ordered(make({"a": ["after: [b]"], "b": []}), ["a"], Diagnostics())
+    assert [pack.id for pack in packs] == ["base", "a"]
+
+
+def test_another_game_has_another_base(make) -> None:
+    found = make({"other": ["game: other"], "a": ["requires: [other]"]})
+    packs = ordered(found, ["a"], Diagnostics(), game="other")
+    assert [pack.id for pack in packs] == ["other", "a"]
+
+
+def wrong(found: Installed, *enabled: str, game: str = "museum") -> list[Diagnostic]:
+    """Return what is wrong with enabling packs, of which there must be something."""
+    diagnostics = Diagnostics()
+    assert ordered(found, enabled, diagnostics, game=game, places=PLACES) == ()
+    assert diagnostics.has_errors
+    return list(diagnostics.items)
+
+
+def test_an_unknown_expansion_is_suggested(make, told) -> None:
+    items = wrong(make({"harbour": []}), "harbor")
+    assert told(items) == [("unknown-id", "", 0, 0)]
+    assert items[0].suggestion == "harbour"
+
+
+def test_an_unknown_expansion_that_is_near_to_none_is_told_what_there_is(make, told) -> None:
+    items = wrong(make({"harbour": []}), "a")
+    assert told(items) == [("unknown-id", "game.yaml", 2, 14)]
+    assert "installed are `harbour`" in items[0].message
+    assert "none is installed" in wrong(make({}), "a")[0].message
+
+
+def test_an_unknown_game_is_told_what_there_is(make, told) -> None:
+    items = wrong(make({"b": []}), game="muesum")
+    assert told(items) == [("unknown-id", "game.yaml", 1, 7)]
+    assert (items[0].suggestion, "there is `museum`" in items[0].message) == ("museum", True)
+
+
+def test_two_packs_of_one_game_are_told(make, told) -> None:
+    items = wrong(make({"b": ["game: museum"]}))
+    assert told(items) == [("duplicate-id", "game.yaml", 1, 7)]
+    assert "`base` and `b`" in items[0].message
+
+
+def test_a_game_is_no_expansion(make, told) -> None:
+    items = wrong(make({"a": ["game: other"]}), "a")
+    assert told(items) == [("not-allowed", "game.yaml", 2, 14)]
+    assert "game: other" in items[0].message
+
+
+def test_a_requirement_that_is_not_enabled_is_told_at_the_expansion(make, told) -> None:
+    items = wrong(make({"a": ["requires: [b]"], "b": []}), "a")
+    assert told(items) == [("missing-pack", "game.yaml", 2, 14)]
+    assert items[0].suggestion == "expansions: [a, b]"
+
+
+def test_a_requirement_that_is_not_installed_is_told_in_the_manifest(make, told) -> None:
+    items = wrong(make({"a": ["requires: [harbor]"], "harbour": []}), "a")
+    assert told(items) == [("missing-pack", "expansion.yaml", 4, 12)]
+    assert items[0].suggestion == "harbour"
+
+
+def test_an_expansion_of_another_game_is_told(make, told) -> None:
+    items = wrong(make({"a": ["requires: [base]"], "other": ["game: other"]}), "a", game="other")
+    assert told(items) == [("missing-pack", "game.yaml", 2, 14)]
+    assert "belongs to the game `museum`" in items[0].message
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "folder"),
+    [
+        (["conflicts: [b]"], [], "a"),
+        ([], ["conflicts: [a]"], "b"),
+        (["conflicts: [b]"], ["conflicts: [a]"], "a"),
+    ],
+)
+def test_a_conflict_is_told_once(make, told, a, b, folder) -> None:
+    items = wrong(make({"a": a, "b": b}), "a", "b")
+    assert told(items) == [("pack-conflict", "expansion.yaml", 4, 13)]
+    assert Path(items[0].place.file).parent.name == folder
+
+
+def test_a_cycle_is_told_readably(make, told) -> None:
+    lines = {"a": ["requires: [b]"], "b": ["after: [x, c]"], "c": ["requires: [a]"], "d": []}
+    items = wrong(make(lines), "a", "b", "c", "d")
+    assert told(items) == [("cycle", "expansion.yaml", 4, 12)]
+    assert items[0].message == (
+        "these packs can't be put in order: `a` requires `b`, `b` comes after `c`, `c` requires `a`"
+    )
+
+
+def test_two_cycles_are_both_told(make) -> None:
+    lines = {"a": ["after: [b]"], "b": ["after: [a]"], "c": ["after: [d]"], "d": ["after: [c]"]}
+    items = wrong(make(lines), *lines)
+    assert [(item.code, Path(item.place.file).parent.name) for item in items] == [
+        ("cycle", "a"),
+        ("cycle", "c"),
+    ]
+
+
+def test_a_broken_pack_is_told_only_if_it_is_enabled(make, told) -> None:
+    why = Diagnostic("unknown-key", "error", "unknown key", Place("expansion.yaml", 4, 1))
+    found = Installed(make({"b": []}).packs, {"a": (why,)})
+    assert [pack.id for pack in ordered(found, ["b"], Diagnostics())] == ["base", "b"]
+    assert told(wrong(found, "a")) == [
+        ("broken-pack", "game.yaml", 2, 14),
+        ("unknown-key", "expansion.yaml", 4, 1),
+    ]
+
+
+def test_a_broken_base_game_says_why(told) -> None:
+    why = Diagnostic("unknown-key", "error", "unknown key", Place("expansion.yaml", 4, 1))
+    assert told(wrong(Installed({}, {"base": (why,)}))) == [("unknown-key", "expansion.yaml", 4, 1)]
+
+
+def test_networkx_and_jsonschema_are_not_loaded_without_need() -> None:
+    code = (
+        "import sys; from museum.packs import config_from, packs_of;"
+        "from museum.diagnostics import Diagnostics;"
+        "found = Diagnostics(); packs = packs_of(config_from({}, 'x', found), found);"
+        "print(len(packs), 'networkx' in sys.modules, 'jsonschema' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.split() == ["1", "False", "False"]
