@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.base_game.layout import (
     BOX,
     CONTINENTS,
@@ -14,19 +16,11 @@ from museum.base_game.layout import (
 )
 from museum.engine.game import Game
 
-# The key of the remembered sizes; quantities are remembered under their number * 8 + seat, seat 7 being nobody.
-SIZES = DISPLAY_SIZE * 8 + 7
 
-
-def sizes(game: Game) -> tuple[int, ...]:
+def sizes(game: Game) -> Sequence[int]:
     """Return how many objects each continent shows now; 0: it is closed."""
-    found: tuple[int, ...] | None = game.memo.get(SIZES)
-    if found is None:
-        base = game.facts.display_size
-        found = tuple(game.quantity(DISPLAY_SIZE, -1, continent, base) for continent in range(CONTINENTS))
-        if game.static(DISPLAY_SIZE):
-            game.memo[SIZES] = found
-    return found
+    usual: Sequence[int] = game.facts.display_sizes
+    return game.table(DISPLAY_SIZE, -1, usual) if game.modifying[DISPLAY_SIZE] else usual
 
 
 def size_of(game: Game, continent: int) -> int:
@@ -96,12 +90,13 @@ def clear_opinions(game: Game) -> None:
 
 def refill_all(game: Game) -> None:
     """Refill every continent (B42)."""
-    for continent in range(CONTINENTS):
-        if len(game.zones[DISPLAY + continent]) < sizes(game)[continent]:
+    zones = game.zones
+    for continent, size in enumerate(sizes(game)):
+        if len(zones[DISPLAY + continent]) < size:
             refill(game, continent)
 
 
-def headline_comes(game: Game, before: tuple[int, ...]) -> None:
+def headline_comes(game: Game, before: Sequence[int]) -> None:
     """Make the displays fit the new headline: *before* are the sizes until now (R6, R8)."""
     for continent, size in enumerate(sizes(game)):
         if size < before[continent]:
@@ -110,7 +105,7 @@ def headline_comes(game: Game, before: tuple[int, ...]) -> None:
             refill(game, continent)
 
 
-def headline_goes(game: Game, before: tuple[int, ...]) -> None:
+def headline_goes(game: Game, before: Sequence[int]) -> None:
     """Give back what the old headline kept away; a display that was larger isn't cut (R7)."""
     for continent, size in enumerate(sizes(game)):
         if size > before[continent]:

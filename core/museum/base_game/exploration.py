@@ -13,6 +13,7 @@ from museum.base_game.layout import (
     DISPLAY,
     EXPLORE,
     EXPLORES,
+    FAVOURS,
     FOLLOW,
     HAND,
     IDLE,
@@ -45,6 +46,8 @@ def explore(game: Game, frame: list[int]) -> None:
 def explore_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects on display and the favours that may be played now; `pass` only with nothing to take."""
     takes = take_options(game, -1)
+    if not game.zones[FAVOURS + asking[1]]:
+        return takes
     favours = favour_options(game, asking[1])
     if favours and not takes:
         return [*favours, OPT_PASS]

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from museum.base_game.decks import Pile, starting_piles
 from museum.galleries import Board, Exhibit, Tables, boards_from
 from museum.ruleset.model import Ruleset
-
 
 BOARDS = "boards.yaml"
 
@@ -24,7 +24,9 @@ class Facts:
     cost: tuple[int, ...]
     masterpiece: tuple[bool, ...]
     opinion: tuple[bool, ...]
-    opinion_cards: tuple[int, ...]
+    # Where cards lie before the first shuffle.
+    start: tuple[Pile, ...]
+    start_where: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
     tables: Tables
     boards: tuple[Board, ...]
@@ -32,6 +34,7 @@ class Facts:
     parameters: Mapping[str, Any]
     # Parameters that play reads all the time.
     display_size: int
+    display_sizes: tuple[int, ...]
     masterpiece_prestige: int
     rival_pool_fee: int
     favours_per_turn: int
@@ -55,6 +58,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         by_kind.setdefault(kind, []).append(number)
     continents = tuple(home[c] if c >= 0 else -1 for c in columns["civilisation"])
     seen = zip(columns["civilisation"], columns["domain"], columns["value"], continents, strict=True)
+    start = starting_piles(by_kind, continents, parameters, len(kinds))
     return Facts(
         value=columns["value"],
         civilisation=columns["civilisation"],
@@ -64,7 +68,8 @@ def facts_of(ruleset: Ruleset) -> Facts:
         cost=columns["cost"],
         masterpiece=tuple(v == great and k == "object" for v, k in zip(columns["value"], kinds, strict=True)),
         opinion=tuple(kind == "opinion" for kind in kinds),
-        opinion_cards=tuple(by_kind.get("opinion", ())),
+        start=start,
+        start_where=_where(start, len(kinds)),
         tables=Tables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
         ),
@@ -72,6 +77,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         board_names=tuple(board.id for board in boards),
         parameters=parameters,
         display_size=parameters["display_size"],
+        display_sizes=(parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
         masterpiece_prestige=parameters["masterpiece_prestige"],
         rival_pool_fee=parameters["rival_pool_fee"],
         favours_per_turn=parameters["favours_per_turn"],
@@ -82,3 +88,11 @@ def facts_of(ruleset: Ruleset) -> Facts:
         favours_late=parameters["favour_timing"] == "improvement",
         by_kind={kind: tuple(found) for kind, found in by_kind.items()},
     )
+
+
+def _where(start: tuple[Pile, ...], cards: int) -> tuple[int, ...]:
+    where = [0] * cards
+    for zone, pile, _ in start:
+        for card in pile:
+            where[card] = zone
+    return tuple(where)

@@ -18,10 +18,9 @@ from museum.engine.game import Game
 
 def favour_options(game: Game, seat: int) -> list[int]:
     """Return the favours that *seat*, being active, may play now."""
-    held = game.zones[FAVOURS + seat]
-    if not held or not may_play_favours(game):
+    if not may_play_favours(game):
         return []
-    options = [OPT_FAVOUR | card for card in held if playable(game, seat, card)]
+    options = [OPT_FAVOUR | card for card in game.zones[FAVOURS + seat] if playable(game, seat, card)]
     return options if len(options) < 2 else _one_of_each(game, options)
 
 
@@ -43,7 +42,10 @@ def may_play_favours(game: Game) -> bool:
 
 def playable(game: Game, seat: int, card: int) -> bool:
     """Tell whether the card's own effect can be carried out now."""
-    return all(test(game, seat, card) for test in game.ruleset.behaviour[card].playable)
+    for test in game.ruleset.behaviour[card].playable:
+        if not test(game, seat, card):
+            return False
+    return True
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:

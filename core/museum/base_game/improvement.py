@@ -7,19 +7,24 @@ from museum.base_game.layout import (
     ASK_DISCARD,
     ASK_IMPROVE,
     ASK_INVENTORY,
+    BOARD,
     CARD_MASK,
     CREDIT,
     END_OF_TURN,
+    EXHIBIT_COST,
     EXHIBIT_SURCHARGE,
     FAVOUR_DISCARDS,
+    FAVOURS,
     FURBISHED,
     HAND,
     HAND_LIMIT,
     HIRE,
+    HIRE_COST,
     IDLE,
     IMPROVE,
     IMPROVEMENT,
     INVENTORIED,
+    MUSEUM,
     OFFER,
     OPT_CARD,
     OPT_DONE,
@@ -33,14 +38,12 @@ from museum.base_game.layout import (
     PHASE,
     POOL,
     PRESTIGE,
-    FAVOURS,
+    RIVAL_POOL_FEE,
 )
 from museum.base_game.purchase import (
     buy_exhibit,
     charge,
     fee,
-    hand_value,
-    has_room,
     hire_price,
     prices,
     surcharge,
@@ -56,35 +59,50 @@ def improve(game: Game, frame: list[int]) -> None:
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid for and completed, favours, and the end of the phase."""
-    seat = asking[1]
+    seat, counters, zones = asking[1], game.counters, game.zones
     options = [OPT_END]
-    if not game.counters[INVENTORIED]:
-        purse = hand_value(game, seat) + game.counters[PRESTIGE + seat]
-        if has_room(game, seat):
+    if not counters[INVENTORIED]:
+        value = game.facts.value
+        purse = sum([value[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
+        if len(zones[MUSEUM + seat]) < game.facts.boards[counters[BOARD + seat]].size:
             if game.modifying[EXHIBIT_SURCHARGE]:
                 options += surcharged_exhibits(game, seat, purse)
             else:
                 options += exhibits(game, seat, purse)
-        credit = game.counters[CREDIT] + purse
-        options += [OPT_HIRE | card for card in game.zones[OFFER] if hire_price(game, seat, card) <= credit]
+        options += hires(game, seat, counters[CREDIT] + purse)
     if may_inventory(game, seat):
         options.append(OPT_INVENTORY)
-    return options + favour_options(game, seat)
+    if zones[FAVOURS + seat]:
+        options += favour_options(game, seat)
+    return options
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return what can be exhibited with a purse of cards and prestige: hand, own pool, rivals' pools."""
-    zones, value, price = game.zones, game.facts.value, prices(game, seat)
-    power = purse + game.counters[CREDIT]
+    zones, counters = game.zones, game.counters
+    value = price = game.facts.value
+    if game.modifying[EXHIBIT_COST]:
+        price = prices(game, seat)
+    power = purse + counters[CREDIT]
     options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + value[card] <= power]
     options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
-    entry = fee(game, seat)
-    if game.counters[PRESTIGE + seat] >= entry:
+    entry = game.facts.rival_pool_fee
+    if game.modifying[RIVAL_POOL_FEE]:
+        entry = fee(game, seat)
+    if counters[PRESTIGE + seat] >= entry:
         power = purse - entry
         for rival in range(game.seats):
             if rival != seat:
                 options += [OPT_RIVAL | card for card in zones[POOL + rival] if price[card] <= power]
     return options
+
+
+def hires(game: Game, seat: int, power: int) -> list[int]:
+    """Return the experts on offer that can be paid for."""
+    if game.modifying[HIRE_COST]:
+        return [OPT_HIRE | card for card in game.zones[OFFER] if hire_price(game, seat, card) <= power]
+    cost = game.facts.cost
+    return [OPT_HIRE | card for card in game.zones[OFFER] if cost[card] <= power]
 
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:

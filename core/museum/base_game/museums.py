@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from museum.base_game.layout import COLLECTION_SIZE, MUSEUM
-from museum.base_game.subjects import DOMAINS_FROM
 from museum.engine.game import Game
 from museum.galleries import Exhibit
 
@@ -21,14 +20,12 @@ def exhibits(game: Game, seat: int) -> list[Exhibit]:
 
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return what is added to the size of each civilisation and each domain collection (B56)."""
-    civilisations = len(game.ruleset.vocabulary.traits["civilisation"])
-    domains = len(game.ruleset.vocabulary.traits["domain"])
-    if not game.modifying[COLLECTION_SIZE]:
-        return [0] * civilisations, [0] * domains
-    return (
-        [game.quantity(COLLECTION_SIZE, seat, number, 0) for number in range(civilisations)],
-        [game.quantity(COLLECTION_SIZE, seat, DOMAINS_FROM + number, 0) for number in range(domains)],
-    )
+    traits = game.ruleset.vocabulary.traits
+    first, size = len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
+    added = [0] * size
+    if game.modifying[COLLECTION_SIZE]:
+        added = list(game.table(COLLECTION_SIZE, seat, added))
+    return added[:first], added[first:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,17 +34,11 @@ from museum.engine.game import Game
 
 
 def prices(game: Game, seat: int) -> Sequence[int]:
-    """Return what each object costs *seat* to exhibit, by card; remembered until a modifier changes."""
+    """Return what each object costs *seat* to exhibit, by card."""
     values: Sequence[int] = game.facts.value
     if not game.modifying[EXHIBIT_COST]:
         return values
-    key = EXHIBIT_COST * 8 + seat
-    known: Sequence[int] | None = game.memo.get(key)
-    if known is None:
-        known = [game.quantity(EXHIBIT_COST, seat, card, value) for card, value in enumerate(values)]
-        if game.static(EXHIBIT_COST):
-            game.memo[key] = known
-    return known
+    return game.table(EXHIBIT_COST, seat, values)
 
 
 def surcharge(game: Game, seat: int, card: int) -> int:

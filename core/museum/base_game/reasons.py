@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.favours import may_play_favours
+from museum.base_game.improvement import inventory_limit
 from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_IMPROVE,
@@ -14,7 +15,6 @@ from museum.base_game.layout import (
     POOL,
     PRESTIGE,
 )
-from museum.base_game.improvement import inventory_limit
 from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharge
 from museum.engine.errors import Refused
 from museum.engine.game import Game

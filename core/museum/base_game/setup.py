@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from museum.base_game.display import refill_all
 from museum.base_game.layout import (
     ACTIVE,
     ASK_MULLIGAN,
@@ -15,15 +14,11 @@ from museum.base_game.layout import (
     DEALT,
     DECK,
     DISPLAY,
-    EXPERT_DECK,
-    EXPERT_STREAM,
     FAVOUR_DECK,
     FAVOUR_STREAM,
     FAVOURS,
     FIRST,
     HAND,
-    HEADLINE_STREAM,
-    HEADLINES,
     MULLIGAN,
     OBJECT_STREAM,
     OPINION_SUPPLY,
@@ -32,7 +27,6 @@ from museum.base_game.layout import (
     OPT_MULLIGAN,
     PATRON,
     PATRON_DECK,
-    PATRON_STREAM,
     PRESTIGE_SUPPLY,
     ROUND,
     SEAT_STREAM,
@@ -40,15 +34,8 @@ from museum.base_game.layout import (
 )
 from museum.base_game.offer import close_offer
 from museum.engine.game import Game
-from museum.engine.random import below
+from museum.engine.random import below, shuffle
 from museum.engine.start import Seating
-
-KIND_DECKS = (
-    ("favour", FAVOUR_DECK, FAVOUR_STREAM, ""),
-    ("headline", HEADLINES, HEADLINE_STREAM, "headlines"),
-    ("expert", EXPERT_DECK, EXPERT_STREAM, "experts"),
-    ("patron", PATRON_DECK, PATRON_STREAM, "patrons"),
-)
 
 
 def lay_out(game: Game, seating: Seating) -> None:
@@ -61,41 +48,11 @@ def lay_out(game: Game, seating: Seating) -> None:
     counters[FIRST] = counters[ACTIVE] = drawn if seating.first is None else seating.first
     for seat, board in enumerate(seating.boards):
         counters[BOARD + seat] = game.facts.board_names.index(board)
-    for card in range(len(game.where)):
-        put(game, card, BOX)
-    fill_continents(game)
-    for kind, deck, stream, switch in KIND_DECKS:
-        if not switch or parameters[switch]:
-            for card in game.facts.by_kind.get(kind, ()):
-                shift(game, card, deck)
-            game.shuffle(deck, stream)
-
-
-def put(game: Game, card: int, zone: int) -> None:
-    """Lay a card that is nowhere yet into *zone*."""
-    game.zones[zone].append(card)
-    game.where[card] = zone
-
-
-def shift(game: Game, card: int, zone: int) -> None:
-    """Move a card from the box into a deck, before anyone has seen it."""
-    game.zones[game.where[card]].remove(card)
-    put(game, card, zone)
-
-
-def fill_continents(game: Game) -> None:
-    """Shuffle objects and opinion cards into the continents' decks (B5, E1)."""
-    facts = game.facts
-    decks: list[list[int]] = [[] for _ in range(CONTINENTS)]
-    for card in facts.by_kind.get("object", ()):
-        decks[facts.continent[card]].append(card)
-    each = facts.parameters["opinion_cards_per_deck"]
-    for number, card in enumerate(facts.opinion_cards[: each * CONTINENTS]):
-        decks[number % CONTINENTS].append(card)
-    for continent, cards in enumerate(decks):
-        for card in cards:
-            shift(game, card, DECK + continent)
-        game.shuffle(DECK + continent, OBJECT_STREAM)
+    game.where[:] = game.facts.start_where
+    for zone, cards, stream in game.facts.start:
+        game.zones[zone] = list(cards)
+        if stream >= 0:
+            shuffle(game.streams, stream, game.zones[zone])
 
 
 def deal_hands(game: Game, frame: list[int]) -> None:

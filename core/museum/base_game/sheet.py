@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from museum.base_game.layout import (
@@ -20,7 +19,7 @@ from museum.base_game.layout import (
 from museum.base_game.museums import bonuses, exhibits
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
-from museum.galleries import Judge, Tally
+from museum.galleries import Judge, Patron, SizesPatron, Tally
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -50,12 +49,21 @@ def judge_of(game: Game, seat: int) -> Judge:
     return Judge(board, facts.tables, exhibits(game, seat), civilisations, domains, patron_of(game, seat))
 
 
-def patron_of(game: Game, seat: int) -> Callable[[Tally], int] | None:
+def patron_of(game: Game, seat: int) -> Patron | None:
     """Return what the seat's patrons pay for a tally (B63)."""
     scorings = [s for card in game.zones[PATRON + seat] for s in scorings_of(game, card, "patron")]
     if not scorings:
         return None
-    return lambda tally: sum(scoring.points(game, seat, tally) for scoring in scorings)
+
+    def points(tally: Tally) -> int:
+        return sum([scoring.points(game, seat, tally) for scoring in scorings])
+
+    watched: set[int] = set()
+    for scoring in scorings:
+        if scoring.reads is None:
+            return points
+        watched.update(scoring.reads)
+    return SizesPatron(points, tuple(sorted(watched)))
 
 
 def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:

@@ -43,6 +43,7 @@ class Scoring:
     each: int
     levels: Levels
     test: Test | None
+    reads: tuple[int, ...] | None
 
     def points(self, game: Any, seat: int, tally: Any) -> int:
         """Return what this effect adds to its line for *seat* with the museum of *tally*."""
@@ -107,7 +108,10 @@ class Builder:
 
     def amount(self, count: Count | None) -> Expression:
         """Compile an amount to a closure, a constant one if it is decided."""
-        value = self.number(count)
+        return self.closure(self.number(count))
+
+    def closure(self, value: Expression | int) -> Expression:
+        """Return a decided number as a closure that always gives it; leave a closure as it is."""
         if isinstance(value, int):
             return lambda game, seat, subject: value
         return value
@@ -171,4 +175,5 @@ class Builder:
 
     def _scoring(self, effect: Score) -> Scoring:
         count = self.amount(effect.count)
-        return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"))
+        return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"),
+                       effect.count.reads(self))  # fmt: skip

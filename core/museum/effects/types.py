@@ -81,6 +81,11 @@ class Count(Word):
         """Compile to a closure, or to a number where the ruleset already decides."""
         raise TypeError(f"{type(self).__name__} is not a count")
 
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Return the collections whose sizes alone it reads, by number, civilisations before domains; None
+        if it may look at more than sizes."""
+        return None
+
 
 class Verb(Word):
     """Something that a card does."""

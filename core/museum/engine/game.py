@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from museum.engine.errors import IllegalOption, RunawayEffect
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ACTIVE, REVEALED, FINISHED = 0, 1, 2
 EVERYONE = 63
 STEP_LIMIT = 20_000
+TABLES_KEPT = 5_000
 
 # What makes up the state; all else in a game is derived from it.
 STATE = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
@@ -31,7 +32,7 @@ class Game:
     A question's options are ints; `apply` takes one of them and runs on to the next question.
     """
 
-    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "_options")
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "watch", "_options")
 
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
@@ -49,7 +50,6 @@ class Game:
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
-        self.memo: dict[int, Any] = {}
         self.watch: Watch | None = None
         self._options: list[int] = []
 
@@ -90,7 +90,6 @@ class Game:
             raise IllegalOption(f"{option} is not an option of the question `{self.question}`")
         asking = self.asking
         self.asking = []
-        self._options = []
         self.ruleset.apply_of[asking[0]](self, asking, option)
         if not self.asking:
             self.advance()
@@ -100,6 +99,7 @@ class Game:
         agenda, steps = self.agenda, self.ruleset.steps
         for _ in range(STEP_LIMIT):
             if not agenda:
+                self._options = []
                 return
             frame = agenda.pop()
             steps[frame[0]](self, frame)
@@ -156,7 +156,6 @@ class Game:
                 self.replacing[rules.replacements[number].event].append(code | number)
             for number in behaviour.modifiers:
                 self.modifying[rules.modifiers[number].quantity].append(code | number)
-        self.memo.clear()
 
     def owner(self, card: int) -> int:
         """Return the seat whose zone the card is in, or -1."""
@@ -216,10 +215,27 @@ class Game:
                 times *= modifier.times(self, seat, subject)
         return max(0, (base + add) * times)
 
-    def static(self, quantity: int) -> bool:
-        """Tell whether the quantity depends on its subject alone until a card comes into or out of play."""
+    def table(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
+        """Return a quantity for every subject at once: *bases* by subject, as modified for *seat*.
+
+        What static modifiers make of it depends on nothing else, so the ruleset remembers it.
+        """
         modifiers = self.ruleset.modifiers
-        return all(modifiers[entry & 4095].static for entry in self.modifying[quantity])
+        numbers = tuple([
+            entry & 4095
+            for entry in self.modifying[quantity]
+            if modifiers[entry & 4095].anyone or self.owner(entry >> 12) in (seat, -1)
+        ])  # fmt: skip
+        if not numbers:
+            return bases
+        known = self.ruleset.tables.get((quantity, numbers))
+        if known is None or self.watch is not None:
+            known = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
+            if all(modifiers[number].static for number in numbers):
+                if len(self.ruleset.tables) >= TABLES_KEPT:
+                    self.ruleset.tables.clear()
+                self.ruleset.tables[quantity, numbers] = known
+        return known
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""
@@ -248,7 +264,6 @@ class Game:
         other.replacing = [entries[:] for entries in self.replacing]
         other.modifying = [entries[:] for entries in self.modifying]
         other.streams = self.streams[:]
-        other.memo = {}
         other.watch = self.watch
         other._options = self._options[:]
         return other
@@ -257,7 +272,6 @@ class Game:
         """Take over the state of *other*, which must not be used afterwards."""
         for name in (*STATE, "_options"):
             setattr(self, name, getattr(other, name))
-        self.memo = {}
 
     def state(self) -> dict[str, Any]:
         """Return the whole state as plain data that JSON keeps as it is."""

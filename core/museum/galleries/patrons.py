@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from museum.galleries.tally import Patron, Tally
@@ -12,6 +13,21 @@ NOTHING, SIZES, LAYOUT = 0, 1, 2
 _READS_SIZES = frozenset(
     {"civilisations", "domains", "civilisation_points", "domain_points", "total", "rank"})
 _READS_LAYOUT = frozenset({"layout", "civilisation_groups", "domain_groups"})
+
+
+@dataclass(frozen=True, slots=True)
+class SizesPatron:
+    """A patron who reads the sizes of few collections only, and says which, so that he is asked seldom.
+
+    `watched` are the collections by number: civilisations first, then domains.
+    """
+
+    points: Patron
+    watched: tuple[int, ...]
+
+    def __call__(self, tally: Tally) -> int:
+        """Give his points (B63)."""
+        return self.points(tally)
 
 
 class WatchedTally(Tally):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
-from museum.galleries.patrons import LAYOUT, SIZES
+from museum.galleries.patrons import LAYOUT, SIZES, SizesPatron
 from museum.galleries.rates import TOTAL, Rate, rates_of
 from museum.galleries.tally import EMPTY
 
@@ -21,7 +21,7 @@ class Problem:
 
     __slots__ = (
         "bound", "candidates", "case", "code", "domain_of", "first_domain", "full_mark", "kind_of",
-        "kinds_in", "mark", "nothing", "relevant", "top", "worth",
+        "kinds_in", "mark", "nothing", "relevant", "top", "watched", "worth",
     )
 
     def __init__(self, case: Case) -> None:
@@ -29,6 +29,7 @@ class Problem:
         self.bound: Bound = bound_of(case)
         self.first_domain = case.kinds
         self.nothing = case.kinds + len(case.domain_bonus)
+        self.watched = self._watched()
         self._number_items()
         self.worth: list[tuple[int, ...]] = [()] * (self.nothing + 1)
         self.code: list[tuple[int, ...]] = [()] * (self.nothing + 1)
@@ -48,6 +49,13 @@ class Problem:
         cards = len(self.case.exhibits)
         return [item if item < cards else EMPTY for item in items]
 
+    def _watched(self) -> tuple[int, ...] | None:
+        """Number the collections that the patron says he reads; None if he doesn't say."""
+        patron, plain = self.case.patron, len(self.case.civilisation_bonus)
+        if not isinstance(patron, SizesPatron):
+            return None
+        return tuple([n if n < plain else n - plain + self.first_domain for n in patron.watched])
+
     def _number_items(self) -> None:
         case, first, nothing = self.case, self.first_domain, self.nothing
         empties = [nothing] * (case.usable.bit_count() - case.cells_needed)
@@ -61,9 +69,10 @@ class Problem:
 
     def _value(self, first: int, counts: tuple[int, ...], bonuses: tuple[int, ...], rate: Rate) -> None:
         """Weigh each count, up to the lowest that earns all; a patron who looks at sizes may want more."""
-        patient = self.bound.attention >= SIZES
+        curious, watched = self.bound.attention >= SIZES, self.watched
         for k, count in enumerate(counts, first):
             if count:
+                patient = curious and (watched is None or k in watched)
                 bonus = bonuses[k - first]
                 top = count if patient or count + bonus <= rate.flat else max(1, rate.flat - bonus)
                 if not patient and not rate.points[top + bonus]:

@@ -126,7 +126,8 @@ class Search:
             return extra
         if bound.attention == NOTHING:
             return extra + bound.patron
-        key = tuple(standing.counts)
+        counts, watched = standing.counts, problem.watched
+        key = tuple(counts) if watched is None else tuple([counts[k] for k in watched])
         points = self._patron_points.get(key)
         if points is None:
             points = self._ask_patron(key)

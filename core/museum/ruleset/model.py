@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from museum.effects.compile import Behaviour, Modifier, Trigger
@@ -55,10 +55,15 @@ class Ruleset:
     moves: Mapping[str, MoveVerb]
     score_lines: tuple[ScoreLine, ...]
     scenario_fields: Mapping[str, ScenarioField]
+    seat_fields: Mapping[str, ScenarioField]
+    answer_patterns: tuple[str, ...]
+    scorer: Callable[[Any, int], Mapping[str, int]] | None
     phases: Mapping[str, tuple[int, ...]]
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
     facts: Any = None
+    # Quantities by subject under a set of static modifiers; filled as games meet them.
+    tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)
 
     def id_of(self, card: int) -> str:
         """Return the id of a printed card."""

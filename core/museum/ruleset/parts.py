@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from museum.ruleset.forms import Form
 
 # The engine lies above this package, so a game is typed loosely here: (game, asking) and so on.
 Options = Callable[[Any, list[int]], list[int]]
@@ -83,9 +86,30 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioField:
-    """A field of `given` and `then`: how it is set up, and how it is read back for comparison."""
+    """A field of `given` and `then`: what it holds, how it is set up, and how it is read back.
+
+    `form` (see `museum.ruleset.forms`) says what may be written, and which texts name cards. `set_up` gets
+    the setting (the game as far as it is made up, in `.game`; all of `given` in `.given`), the seat (from 0;
+    -1 for a field of the table) and the written value with card numbers instead of names; what can't be done
+    raises `ScenarioFault`. `read` gets the game and the seat and returns the value as it is now, in the same
+    shape. Fields are set up by `stage`, then in the order in which they were registered: 50 is right
+    unless a field must come before the cards of seats (less) or after displays are made up (80 and more).
+    `always`: it is set up even where it isn't written, with None for its value.
+
+    A pack adds one so:
+
+        registry.scenario_field(ScenarioField(
+            "relics", Cards(kinds=("relic",)),
+            set_up=lambda setting, seat, cards: setting.put(cards, RELICS + seat),
+            read=lambda game, seat: game.zones[RELICS + seat],
+            per_seat=True,
+        ))
+    """
 
     name: str
-    per_seat: bool
-    set_up: Callable[..., None]
-    read: Callable[..., Any] | None
+    form: Form
+    set_up: Callable[[Any, int, Any], None]
+    read: Callable[[Any, int], Any]
+    per_seat: bool = False
+    stage: int = 50
+    always: bool = False

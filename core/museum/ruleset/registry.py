@@ -27,6 +27,10 @@ class Registry:
     kinds: dict[str, CardKind] = field(default_factory=dict)
     score_lines: dict[str, ScoreLine] = field(default_factory=dict)
     scenario_fields: dict[str, ScenarioField] = field(default_factory=dict)
+    seat_fields: dict[str, ScenarioField] = field(default_factory=dict)
+    answer_patterns: list[str] = field(default_factory=list)
+    # (game, seat) -> the lines of the score sheet and their total; the game pack sets it.
+    scorer: Callable[[Any, int], Mapping[str, int]] | None = None
     phases: dict[str, list[int]] = field(default_factory=dict)
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
 
@@ -91,8 +95,13 @@ class Registry:
         self.score_lines[line.name] = line
 
     def scenario_field(self, entry: ScenarioField) -> None:
-        """Add a field to the `given` and `then` of scenarios."""
-        self.vocabulary.add(self.scenario_fields, entry.name, entry, "scenario field")
+        """Add a field to the `given` and `then` of scenarios: of the table, or of every seat."""
+        of_seats = self.seat_fields if entry.per_seat else self.scenario_fields
+        self.vocabulary.add(of_seats, entry.name, entry, "scenario field")
+
+    def answers(self, *patterns: str) -> None:
+        """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
+        self.answer_patterns.extend(patterns)
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""

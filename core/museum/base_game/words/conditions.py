@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import IGNORES_HEADLINES, PHASE, PHASES
-from museum.base_game.subjects import DOMAINS_FROM
 from museum.effects.types import Amount, Condition, Conditions, Name, Test
 
-
+NO_BOUND = 10**9
 
 
 def _column(build: Any, name: str, wanted: int) -> Test:
@@ -54,7 +53,7 @@ class OfCivilisation(Condition):
 
 @dataclass(frozen=True, slots=True)
 class OfDomain(Condition):
-    """The card, or the collection, is of this domain."""
+    """The card, or the collection, is of this domain (domains are numbered after civilisations)."""
 
     key: ClassVar[str] = "domain"
     bare: ClassVar[str] = "name"
@@ -65,7 +64,8 @@ class OfDomain(Condition):
         """Compare the domain."""
         wanted = build.vocabulary.index("domain", self.name)
         if subject == "collection":
-            return lambda game, seat, collection: collection == DOMAINS_FROM + wanted
+            wanted += len(build.vocabulary.traits["civilisation"])
+            return lambda game, seat, collection: collection == wanted
         return _column(build, "domain", wanted)
 
 
@@ -81,10 +81,11 @@ class OfValue(Condition):
     def test(self, build: Any, subject: str) -> Test | bool:
         """Compare the value with both bounds."""
         values: Sequence[int] = build.columns.get("value", ())
-        low = build.amount(self.at_least)
-        if self.at_most is None:
-            return lambda game, seat, card: values[card] >= low(game, seat, card)
-        high = build.amount(self.at_most)
+        least = build.number(self.at_least)
+        most = NO_BOUND if self.at_most is None else build.number(self.at_most)
+        if isinstance(least, int) and isinstance(most, int):
+            return lambda game, seat, card: least <= values[card] <= most
+        low, high = build.closure(least), build.closure(most)
         return lambda game, seat, card: low(game, seat, card) <= values[card] <= high(game, seat, card)
 
 
@@ -137,7 +138,7 @@ class HeadlinesIgnored(Condition):
 
     key: ClassVar[str] = "ignores_headlines"
     bare: ClassVar[str] = "wanted"
-    static: ClassVar[bool] = True
+    static: ClassVar[bool] = False
     wanted: bool
 
     def test(self, build: Any, subject: str) -> Test | bool:

@@ -22,6 +22,18 @@ def _sizes(build: Any) -> Callable[[Any, int, Tally], Sizes]:
     return lambda game, seat, tally: Sizes(tally.civilisations, tally.domains)
 
 
+def _numbers(build: Any, civilisation: str, domain: str, every: str) -> tuple[int, ...]:
+    """Return collections by number, civilisations before domains: one named, or all of a kind."""
+    names: dict[str, Sequence[str]] = build.vocabulary.traits
+    first = len(names["civilisation"])
+    if every:
+        start = 0 if every == "civilisation" else first
+        return tuple(range(start, start + len(names[every])))
+    if civilisation:
+        return (names["civilisation"].index(civilisation),)
+    return (first + names["domain"].index(domain),)
+
+
 @dataclass(frozen=True, slots=True)
 class Objects(Count):
     """The objects in the player's museum that meet the conditions."""
@@ -36,6 +48,10 @@ class Objects(Count):
             return lambda game, seat, it: len(game.zones[MUSEUM + seat])
         return lambda game, seat, it: sum(1 for card in game.zones[MUSEUM + seat] if test(game, seat, card))
 
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read no collection."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Experts(Count):
@@ -46,6 +62,10 @@ class Experts(Count):
     def expression(self, build: Any) -> Expression | int:
         """Count them."""
         return lambda game, seat, it: len(game.zones[EXPERTS + seat])
+
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read no collection."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +86,10 @@ class CollectionSize(Count):
         number = build.vocabulary.index("domain", self.domain)
         return lambda game, seat, tally: sizes(game, seat, tally).domains[number]  # type: ignore[arg-type]
 
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read that collection."""
+        return _numbers(build, self.civilisation, self.domain, "")
+
 
 @dataclass(frozen=True, slots=True)
 class Collections(Count):
@@ -82,6 +106,10 @@ class Collections(Count):
         return lambda game, seat, tally: sum(
             1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted  # type: ignore[arg-type]
         )
+
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read all of the kind."""
+        return _numbers(build, "", "", self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +153,11 @@ class Requirements(Count):
             return sum(1 for read, size in checks if max(read(found), default=0) >= size)
 
         return met
+
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read what the requirements name."""
+        named = [_numbers(build, part.civilisation, part.domain, part.any_) for part in self.wanted]
+        return tuple(sorted({number for numbers in named for number in numbers}))
 
 
 @dataclass(frozen=True, slots=True)

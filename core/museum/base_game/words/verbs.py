@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -30,6 +31,7 @@ from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
 NONE = Fixed(0)
+Iterate = Callable[[Game, int], Iterator[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,35 +65,32 @@ class ExhibitFree(Verb):
     from_: Literal["hand", "pools"] = "hand"
     if_: Conditions = ()
 
-    def candidates(self, build: Any) -> Any:
-        """Return the function that lists the objects which may be exhibited (R1, R13)."""
+    def source(self, build: Any) -> Iterate:
+        """Return the function that goes through the objects which may be exhibited (R1, R13)."""
         test: Test | None = build.maybe(self.if_, "card")
         zone, every = (POOL, True) if self.from_ == "pools" else (HAND, False)
 
-        def find(game: Game, seat: int) -> list[int]:
+        def fitting(game: Game, seat: int) -> Iterator[int]:
             if excluded_by_inventory(game) or not has_room(game, seat):
-                return []
-            holders = range(game.seats) if every else (seat,)
-            return [
-                OPT_CARD | card
-                for holder in holders
-                for card in game.zones[zone + holder]
-                if (test is None or test(game, seat, card)) and can_exhibit_free(game, seat, card)
-            ]
+                return
+            for holder in range(game.seats) if every else (seat,):
+                for card in game.zones[zone + holder]:
+                    if (test is None or test(game, seat, card)) and can_exhibit_free(game, seat, card):
+                        yield OPT_CARD | card
 
-        return find
+        return fitting
 
     def possible(self, build: Any) -> Test | None:
         """Need an object to exhibit."""
-        find = self.candidates(build)
-        return lambda game, seat, card: bool(find(game, seat))
+        fitting = self.source(build)
+        return lambda game, seat, card: next(fitting(game, seat), -1) >= 0
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then exhibit it."""
-        find = self.candidates(build)
+        fitting = self.source(build)
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, find(game, frame[SEAT]))
+            ask_pick(game, frame, list(fitting(game, frame[SEAT])))
 
         def show(game: Game, frame: list[int]) -> None:
             frame[IT] = card = picked(frame, OPT_CARD)
@@ -222,27 +221,28 @@ class Remove(Verb):
     from_: Literal["hand", "pool"] = "hand"
     if_: Conditions = ()
 
-    def candidates(self, build: Any) -> Any:
-        """Return the function that lists the objects which may be removed."""
+    def source(self, build: Any) -> Iterate:
+        """Return the function that goes through the objects which may be removed."""
         test, zone = build.maybe(self.if_, "card"), HAND if self.from_ == "hand" else POOL
 
-        def find(game: Game, seat: int) -> list[int]:
-            cards = game.zones[zone + seat]
-            return [OPT_CARD | card for card in cards if test is None or test(game, seat, card)]
+        def fitting(game: Game, seat: int) -> Iterator[int]:
+            for card in game.zones[zone + seat]:
+                if test is None or test(game, seat, card):
+                    yield OPT_CARD | card
 
-        return find
+        return fitting
 
     def possible(self, build: Any) -> Test | None:
         """Need an object to remove."""
-        find = self.candidates(build)
-        return lambda game, seat, card: bool(find(game, seat))
+        fitting = self.source(build)
+        return lambda game, seat, card: next(fitting(game, seat), -1) >= 0
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then remove it, seen by all."""
-        find = self.candidates(build)
+        fitting = self.source(build)
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, find(game, frame[SEAT]))
+            ask_pick(game, frame, list(fitting(game, frame[SEAT])))
 
         def remove(game: Game, frame: list[int]) -> None:
             frame[IT] = card = picked(frame, OPT_CARD)

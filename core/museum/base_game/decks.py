@@ -1,0 +1,57 @@
+"""Where the base game's cards lie before the first shuffle (B5-B10, E1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from museum.base_game.layout import (
+    BOX,
+    CONTINENTS,
+    DECK,
+    EXPERT_DECK,
+    EXPERT_STREAM,
+    FAVOUR_DECK,
+    FAVOUR_STREAM,
+    HEADLINE_STREAM,
+    HEADLINES,
+    OBJECT_STREAM,
+    PATRON_DECK,
+    PATRON_STREAM,
+)
+
+# A kind of card, its deck, its stream, and the parameter that leaves the deck out of the game.
+KIND_DECKS = (
+    ("favour", FAVOUR_DECK, FAVOUR_STREAM, ""),
+    ("headline", HEADLINES, HEADLINE_STREAM, "headlines"),
+    ("expert", EXPERT_DECK, EXPERT_STREAM, "experts"),
+    ("patron", PATRON_DECK, PATRON_STREAM, "patrons"),
+)
+# A zone, its cards, and the stream that shuffles it (-1: none).
+Pile = tuple[int, tuple[int, ...], int]
+
+
+def starting_piles(
+    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], parameters: Mapping[str, Any], cards: int
+) -> tuple[Pile, ...]:
+    """Return every pile that isn't empty at the start; what belongs nowhere lies in the box."""
+    piles = [(DECK + place, pile, OBJECT_STREAM) for place, pile in enumerate(_continents(by_kind, continent, parameters))]
+    for kind, deck, stream, switch in KIND_DECKS:
+        if not switch or parameters[switch]:
+            piles.append((deck, tuple(by_kind.get(kind, ())), stream))
+    placed = {card for _, pile, _ in piles for card in pile}
+    box = tuple(card for card in range(cards) if card not in placed)
+    return (*piles, (BOX, box, -1))
+
+
+def _continents(
+    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], parameters: Mapping[str, Any]
+) -> list[tuple[int, ...]]:
+    """Return the objects and the opinion cards of each continent's deck (B5, E1)."""
+    decks: list[list[int]] = [[] for _ in range(CONTINENTS)]
+    for card in by_kind.get("object", ()):
+        decks[continent[card]].append(card)
+    wanted = parameters["opinion_cards_per_deck"] * CONTINENTS
+    for number, card in enumerate(by_kind.get("opinion", ())[:wanted]):
+        decks[number % CONTINENTS].append(card)
+    return [tuple(deck) for deck in decks]

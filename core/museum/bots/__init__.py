@@ -1,0 +1,7 @@
+"""Bots: what a bot is, those that come with Museum, and how a game's seats get theirs."""
+
+from museum.bots.api import Bot, Question
+from museum.bots.registry import BOTS, make_bot
+from museum.bots.table import Player, players_for, play_out
+
+__all__ = ["BOTS", "Bot", "Player", "Question", "make_bot", "play_out", "players_for"]

@@ -1,0 +1,96 @@
+"""Loading bots of one's own from Python files, with errors that say what is wrong where."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from museum.bots.api import Bot, Question
+from museum.diagnostics import MuseumError, Place
+
+EXPECTED = "expected a class `Bot` with a method `choose(self, question)`, or a function `choose(question)`"
+
+
+def is_file(name: str) -> bool:
+    """Tell whether a game file means a Python file by *name*, and not a bot's id.
+
+    >>> is_file("./mine.py"), is_file("curator")
+    (True, False)
+    """
+    return "/" in name or "\\" in name or name.endswith(".py")
+
+
+class FunctionBot:
+    """A bot made of a function `choose(question)`."""
+
+    def __init__(self, choose: Callable[[Question], int]) -> None:
+        """Wrap *choose*."""
+        self._choose = choose
+
+    def choose(self, question: Question) -> int:
+        """Ask the function."""
+        return self._choose(question)
+
+
+def load_bot_maker(path: str) -> Callable[..., Bot]:
+    """Return what makes the bot of the Python file at *path*: its class `Bot`, or its function `choose`.
+
+    Raises `MuseumError` if there is no such file, if it can't be run, or if it holds neither.
+    """
+    module = _run(Path(path), path)
+    found = vars(module).get("Bot")
+    if found is not None and found is not Bot:
+        if isinstance(found, type):
+            return found
+        raise _broken(path, f"`Bot` is no class; {EXPECTED}")
+    choose = vars(module).get("choose")
+    if callable(choose):
+        return lambda: FunctionBot(choose)
+    raise _broken(path, f"there is no bot in this file; {EXPECTED}")
+
+
+def _run(file: Path, path: str) -> ModuleType:
+    """Run the file as a module of its own; nothing is written beside it."""
+    try:
+        source = file.read_bytes()
+    except FileNotFoundError:
+        raise MuseumError.single("missing-file", f"there is no file `{path}`", Place(path)) from None
+    except OSError as error:
+        raise MuseumError.single("unreadable", f"`{path}` can't be read: {error.strerror}", Place(path)) from None
+    module = ModuleType(f"museum_bot_{abs(hash(path)):x}_{file.stem}")
+    module.__file__ = path
+    # Dataclasses look their module up by its name.
+    sys.modules[module.__name__] = module
+    try:
+        exec(compile(source, path, "exec"), vars(module))
+    except SyntaxError as error:
+        raise _broken(path, f"this is no Python: {error.msg}", error.lineno or 0, error.offset or 0) from None
+    except ValueError as error:
+        raise _broken(path, f"this is no Python: {error}") from None
+    except Exception as error:
+        raise _broken(path, f"{type(error).__name__} as the file was run: {error}", line_in(error, path)) from error
+    return module
+
+
+def line_in(error: BaseException, path: str) -> int:
+    """Return the last line of the file at *path* that *error* came through; 0 if none."""
+    line, trace = 0, error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _broken(path: str, message: str, line: int = 0, column: int = 0) -> MuseumError:
+    return MuseumError.single("broken-bot", message, Place(path, line, max(1, column) if line else 0))
+
+
+def option_fault(found: Any, question: Question) -> str:
+    """Say what is wrong with an answer that isn't an option."""
+    options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])
+    more = ", ..." if len(question.options) > 6 else ""
+    return f"the bot answered {found!r} to the question `{question.kind}`; expected one of its options: {options}{more}"

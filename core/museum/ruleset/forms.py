@@ -1,0 +1,275 @@
+"""What the fields of a scenario hold: numbers, words, cards, mappings and rows, each with its schema, the cards
+that it names, and how a value that was written compares with one that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from museum.ruleset.matching import unmatched
+from museum.ruleset.model import Ruleset
+from museum.ruleset.queries import COUNTED, Query, parse_query
+
+Path = tuple[str | int, ...]
+Json = dict[str, Any]
+Claimed = Mapping[Path, tuple[int, ...]]
+EMPTY_CELLS = (".", "#")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A text that names cards: where it stands, and which cards it may mean there."""
+
+    path: Path
+    text: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What `then` says and what there is instead."""
+
+    path: Path
+    wanted: str
+    found: str
+    note: str = ""
+
+    def __str__(self) -> str:
+        """Return the difference as one line."""
+        return f"expected {self.wanted}, found {self.found}{f' ({self.note})' if self.note else ''}"
+
+
+class Form:
+    """A kind of value. This one is plain data: it names no card and is compared as it is."""
+
+    def schema(self) -> Json:
+        """Return the JSON Schema of a written value."""
+        return {}
+
+    def names(self, value: Any, path: Path) -> Iterator[Named]:
+        """Yield every text of *value*, which stands at *path*, that names cards."""
+        return iter(())
+
+    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+        """Return *value* with the numbers of the cards *claimed* for each text instead of the texts."""
+        return value
+
+    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+        """Yield where *found*, as it is read from a game, isn't what is *wanted*."""
+        if wanted != found:
+            yield Difference(path, str(wanted), str(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Form):
+    """A whole number."""
+
+    low: int = 0
+    high: int = 100_000
+
+    def schema(self) -> Json:
+        """Return the bounds."""
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Form):
+    """One of several words."""
+
+    words: tuple[str, ...]
+
+    def schema(self) -> Json:
+        """Return the words."""
+        return {"type": "string", "enum": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Form):
+    """A list of cards, each an id or a description, which may have a count (`7 x roman`).
+
+    `kinds`: only cards of these may be named (empty: of all but `never`). `described`: the kinds that a
+    description may mean. `parts`: what described cards must have besides (the continent of a display).
+    `single`: one name may stand without a list. `pile`: the first is the top of a deck. The field's `set_up`
+    gets a list of card numbers, and its `read` returns one.
+    """
+
+    kinds: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    described: tuple[str, ...] = ("object",)
+    parts: tuple[tuple[str, int], ...] = ()
+    single: bool = False
+    pile: bool = False
+
+    def schema(self) -> Json:
+        """Return a list of texts, or one text."""
+        expected = "a list of cards: [machu_picchu, 7 x roman]"
+        # A value alone (`5`) is a description too, and YAML makes it a number.
+        card = {"type": ["string", "integer"], "x-expected": "a card's id, or a description such as roman/warfare/3"}
+        schema: Json = {"type": "array", "items": card, "x-expected": expected}
+        return {**schema, "type": ["array", "string"], "x-expected": "a card or a list"} if self.single else schema
+
+    def names(self, value: Any, path: Path) -> Iterator[Named]:
+        """Yield each text of the list."""
+        if not isinstance(value, list):
+            yield Named(path, str(value), self)
+            return
+        for index, text in enumerate(value):
+            yield Named((*path, index), str(text), self)
+
+    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+        """Return the cards of all texts in one list."""
+        return [card for named in self.names(value, path) for card in claimed[named.path]]
+
+    def admits(self, ruleset: Ruleset, card: int) -> bool:
+        """Tell whether a card may be named here by its id."""
+        kind = ruleset.kind_of[card]
+        return kind in self.kinds if self.kinds else kind not in self.never
+
+    def means(self, ruleset: Ruleset, query: Query, card: int) -> bool:
+        """Tell whether *query* may mean this card here."""
+        if not query.matches(ruleset, card):
+            return False
+        if query.id:
+            return self.admits(ruleset, card)
+        fits = Query("", "", self.parts).matches(ruleset, card)
+        return fits and ruleset.kind_of[card] in self.described and self.admits(ruleset, card)
+
+    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+        """Compare the whole zone: it holds if a one-to-one matching exists; of a pile, the top in order."""
+        queries = [query for named in self.names(wanted, path) for query in expanded(named.text, ruleset)]
+        if self.pile and queries and self._on_top(ruleset, queries, found):
+            return
+        fits = [[query.matches(ruleset, card) for card in found] for query in queries]
+        missing, surplus = unmatched(fits, len(found))
+        if missing or surplus:
+            texts = ", ".join(query.text for query in queries) if isinstance(wanted, list) else str(wanted)
+            yield Difference(path, f"[{texts}]" if isinstance(wanted, list) else texts, _ids(ruleset, found),
+                             _note([queries[n].text for n in missing],
+                                   [ruleset.id_of(found[n]) for n in surplus]))  # fmt: skip
+
+    @staticmethod
+    def _on_top(ruleset: Ruleset, queries: Sequence[Query], found: Sequence[int]) -> bool:
+        pairs = zip(queries, found, strict=False)
+        return len(queries) <= len(found) and all(query.matches(ruleset, card) for query, card in pairs)
+
+
+def expanded(text: str, ruleset: Ruleset) -> list[Query]:
+    """Return one query per card that *text* asks for; raises `UnknownCard`."""
+    query = parse_query(text, ruleset)
+    counted = COUNTED.match(text.strip())
+    word = counted[2].strip() if counted else text.strip()
+    return [Query(word, query.id, query.parts)] * query.count
+
+
+def _ids(ruleset: Ruleset, cards: Sequence[int]) -> str:
+    return "[" + ", ".join(ruleset.id_of(card) for card in cards) + "]"
+
+
+def _note(missing: Sequence[str], surplus: Sequence[str]) -> str:
+    parts = []
+    if missing:
+        parts.append("missing: " + ", ".join(missing))
+    if surplus:
+        parts.append("too many: " + ", ".join(surplus))
+    return "; ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Form):
+    """A mapping with known keys, all of which may be missing; only those that are written are compared."""
+
+    fields: Mapping[str, Form]
+
+    def schema(self) -> Json:
+        """Return the schema of the mapping."""
+        properties = {name: form.schema() for name, form in self.fields.items()}
+        return {"type": "object", "properties": properties, "additionalProperties": False}
+
+    def names(self, value: Any, path: Path) -> Iterator[Named]:
+        """Yield the names of each value."""
+        for key, inner in value.items():
+            yield from self.fields[str(key)].names(inner, (*path, key))
+
+    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+        """Return the mapping with resolved values, its keys as text."""
+        return {
+            str(key): self.fields[str(key)].resolve(inner, (*path, key), claimed) for key, inner in value.items()
+        }
+
+    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+        """Compare the values that are written."""
+        for key, inner in wanted.items():
+            yield from self.fields[str(key)].compare(ruleset, inner, found[str(key)], (*path, key))
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf(Form):
+    """A list of values of one form, in order."""
+
+    item: Form
+
+    def schema(self) -> Json:
+        """Return the schema of the list."""
+        return {"type": "array", "items": self.item.schema()}
+
+    def names(self, value: Any, path: Path) -> Iterator[Named]:
+        """Yield the names of each item."""
+        for index, inner in enumerate(value):
+            yield from self.item.names(inner, (*path, index))
+
+    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+        """Return the list with resolved items."""
+        return [self.item.resolve(inner, (*path, index), claimed) for index, inner in enumerate(value)]
+
+    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+        """Compare length and items."""
+        if len(wanted) != len(found):
+            yield Difference(path, f"{len(wanted)} items", f"{len(found)}")
+            return
+        for index, (inner, there) in enumerate(zip(wanted, found, strict=True)):
+            yield from self.item.compare(ruleset, inner, there, (*path, index))
+
+
+@dataclass(frozen=True, slots=True)
+class Rows(Form):
+    """A museum's cells in rows, each a card or `.` for an empty one (`#`: no cell); read as numbers, -1 empty."""
+
+    cell: Cards
+
+    def schema(self) -> Json:
+        """Return a list of lists of texts."""
+        return {"type": "array", "items": {"type": "array", "items": {"type": ["string", "integer"]}}}
+
+    def names(self, value: Any, path: Path) -> Iterator[Named]:
+        """Yield what stands in cells that aren't empty."""
+        for row, cells in enumerate(value):
+            for column, text in enumerate(cells):
+                if text not in EMPTY_CELLS:
+                    yield Named((*path, row, column), str(text), self.cell)
+
+    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+        """Return rows of card numbers."""
+        return [
+            [-1 if text in EMPTY_CELLS else claimed[(*path, row, column)][0] for column, text in enumerate(cells)]
+            for row, cells in enumerate(value)
+        ]
+
+    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+        """Compare cell by cell; rows and cells that aren't written are meant to be empty."""
+        for row, cells in enumerate(found):
+            for column, card in enumerate(cells):
+                text = _cell(wanted, row, column)
+                fits = card < 0 if text in EMPTY_CELLS else card >= 0 and _is(ruleset, str(text), card)
+                if not fits:
+                    there = ruleset.id_of(card) if card >= 0 else "."
+                    yield Difference((*path, row, column), f"{text} in row {row + 1}, cell {column + 1}", there)
+
+
+def _cell(rows: Sequence[Sequence[Any]], row: int, column: int) -> Any:
+    return rows[row][column] if row < len(rows) and column < len(rows[row]) else "."
+
+
+def _is(ruleset: Ruleset, text: str, card: int) -> bool:
+    return parse_query(text, ruleset).matches(ruleset, card)
+
