@@ -35,7 +35,8 @@ def starting_piles(
     by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], parameters: Mapping[str, Any], cards: int
 ) -> tuple[Pile, ...]:
     """Return every pile that isn't empty at the start; what belongs nowhere lies in the box."""
-    piles = [(DECK + place, pile, OBJECT_STREAM) for place, pile in enumerate(_continents(by_kind, continent, parameters))]
+    continents = enumerate(_continents(by_kind, continent, parameters))
+    piles = [(DECK + place, pile, OBJECT_STREAM) for place, pile in continents]
     for kind, deck, stream, switch in KIND_DECKS:
         if not switch or parameters[switch]:
             piles.append((deck, tuple(by_kind.get(kind, ())), stream))

@@ -42,10 +42,7 @@ def may_play_favours(game: Game) -> bool:
 
 def playable(game: Game, seat: int, card: int) -> bool:
     """Tell whether the card's own effect can be carried out now."""
-    for test in game.ruleset.behaviour[card].playable:
-        if not test(game, seat, card):
-            return False
-    return True
+    return all(test(game, seat, card) for test in game.ruleset.behaviour[card].playable)
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:

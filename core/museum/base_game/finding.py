@@ -1,4 +1,4 @@
-"""Finding the card that a written name means, in the zone that a move takes from; and what to say if there is none."""
+"""Finding the card that a written name means, in the zone that a move takes from."""
 
 from __future__ import annotations
 

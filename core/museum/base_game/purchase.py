@@ -66,7 +66,8 @@ def hand_value(game: Game, seat: int) -> int:
 
 def has_room(game: Game, seat: int) -> bool:
     """Tell whether the museum has a free cell (B29)."""
-    return len(game.zones[MUSEUM + seat]) < game.facts.boards[game.counters[BOARD + seat]].size
+    size: int = game.facts.boards[game.counters[BOARD + seat]].size
+    return len(game.zones[MUSEUM + seat]) < size
 
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:

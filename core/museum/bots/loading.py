@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -60,7 +61,7 @@ def _run(file: Path, path: str) -> ModuleType:
         raise MuseumError.single("missing-file", f"there is no file `{path}`", Place(path)) from None
     except OSError as error:
         raise MuseumError.single("unreadable", f"`{path}` can't be read: {error.strerror}", Place(path)) from None
-    module = ModuleType(f"museum_bot_{abs(hash(path)):x}_{file.stem}")
+    module = ModuleType(f"museum_bot_{file.stem}_{zlib.crc32(path.encode()):08x}")
     module.__file__ = path
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module

@@ -45,6 +45,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "misplaced": "a word that means nothing in this place",
         # ruleset: parameters, plugins, what can't be played
         "unknown-parameter": "a rule parameter that no enabled pack has",
+        "broken-bot": "a bot that can't be had, or that answers what isn't offered",
         "unknown-hook": "a plugin implements a hook that there isn't",
         "broken-plugin": "a pack's plugin raised an error as it was loaded",
         "taken": "a name that two packs register",

@@ -166,11 +166,11 @@ class Builder:
 
     def _modifier(self, effect: Modify) -> int:
         parts = (effect.set_, effect.by, effect.times)
-        compiled = [self.amount(part) if part is not None else None for part in parts]
-        static = all(c.static for c in effect.if_) and all(isinstance(self.number(p), int) for p in parts)
+        set_to, add, times = [self.amount(part) if part is not None else None for part in parts]
+        static = all(c.is_static() for c in effect.if_) and all(isinstance(self.number(p), int) for p in parts)
         quantity = self.vocabulary.index("quantity", effect.modify)
         test = self.maybe(effect.if_, self.vocabulary.quantities[effect.modify].subject)
-        self.modifiers.append(Modifier(quantity, effect.whose == "any", test, *compiled, static=static))
+        self.modifiers.append(Modifier(quantity, effect.whose == "any", test, set_to, add, times, static))
         return len(self.modifiers) - 1
 
     def _scoring(self, effect: Score) -> Scoring:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from museum.effects.types import Condition, Count, Levels, Name, Range, Verb, Word
 
@@ -30,9 +31,13 @@ class FieldType:
     item: FieldType | None = None
 
 
-@cache
 def fields_of(word: type[Word]) -> tuple[FieldType, ...]:
     """Return the fields of *word* in the order of their declaration."""
+    return _fields(cast("Hashable", word))
+
+
+@cache
+def _fields(word: Hashable) -> tuple[FieldType, ...]:
     hints = typing.get_type_hints(word, include_extras=True)
     found = []
     for entry in dataclasses.fields(word):  # type: ignore[arg-type]  # every word is a dataclass

@@ -74,7 +74,7 @@ class Score(Word):
     score: Annotated[str, Name("score_line")] = ""
     count: Amount = field(default_factory=Fixed)
     each: int = 0
-    levels: Levels = Levels()
+    levels: Levels = field(default_factory=Levels)
     if_: Conditions = ()
     label: str = ""
 

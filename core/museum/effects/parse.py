@@ -50,7 +50,8 @@ class Parser:
         for kind in EFFECT_KINDS:
             if kind.key in mapping:
                 return self._statement(kind, mapping, path)
-        self._refuse("unknown-effect", "an effect begins with at, play, when, modify, instead_of or score", path)
+        message = "an effect has one of the keys at, play, when, modify, instead_of, score"
+        raise self._refusal("unknown-effect", message, path)
 
     def _statement(self, kind: type[Effect], mapping: Mapping[str, Any], path: Path) -> Effect:
         for part in REQUIRED[kind.key]:
@@ -167,7 +168,7 @@ class Parser:
             raise Unreadable
         if word.bare:
             entry = next(e for e in fields_of(word) if e.attribute == word.bare)
-            return word(**{entry.attribute: self._value(entry, part, path)})  # type: ignore[call-arg]
+            return word(**{entry.attribute: self._value(entry, part, path)})
         return self._fill(word, self._mapping(part, path), path)
 
     def _levels(self, value: Any, path: Path) -> Levels:
@@ -201,9 +202,12 @@ class Parser:
         message = f"unknown key `{key}` in `{word}`"
         self.diagnostics.error("unknown-key", message, self.document.key(*path), did_you_mean(str(key), known))
 
-    def _refuse(self, code: str, message: str, path: Path, suggestion: str | None = None) -> Any:
+    def _refuse(self, code: str, message: str, path: Path, suggestion: str | None = None) -> None:
+        raise self._refusal(code, message, path, suggestion)
+
+    def _refusal(self, code: str, message: str, path: Path, suggestion: str | None = None) -> Unreadable:
         self.diagnostics.error(code, message, self.document.at(*path), suggestion)
-        raise Unreadable
+        return Unreadable()
 
 
 def _a(subject: str) -> str:

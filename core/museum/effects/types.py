@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 # The engine lies above this package, so what a closure receives is typed loosely here:
 # (game, seat, subject). The subject is what the expression speaks of: a card, a continent, a tally.
-Expression: TypeAlias = Callable[[Any, int, int], int]
-Test: TypeAlias = Callable[[Any, int, int], bool]
+Expression: TypeAlias = Callable[[Any, int, Any], int]
+Test: TypeAlias = Callable[[Any, int, Any], bool]
 Step: TypeAlias = Callable[[Any, list[int]], None]
 
 
@@ -52,8 +52,8 @@ class Word:
     """
 
     __slots__ = ()
-    key: str = ""
-    bare: str = ""
+    key: ClassVar[str] = ""
+    bare: ClassVar[str] = ""
 
 
 class Condition(Word):
@@ -61,9 +61,13 @@ class Condition(Word):
 
     __slots__ = ()
     # Whether the answer depends on the subject alone, so that it may be remembered.
-    static: bool = True
+    static: ClassVar[bool] = True
     # What the subject may be; empty: anything.
-    subjects: tuple[str, ...] = ()
+    subjects: ClassVar[tuple[str, ...]] = ()
+
+    def is_static(self) -> bool:
+        """Tell whether it is static, with all that it is made of."""
+        return self.static
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Compile to a closure that is asked of a *subject*, or to a constant where the ruleset decides."""
@@ -75,7 +79,7 @@ class Count(Word):
 
     __slots__ = ()
     # "play", "scoring" or "any": where the number exists. Scoring counts have a tally as their subject.
-    scope: str = "any"
+    scope: ClassVar[str] = "any"
 
     def expression(self, build: Any) -> Expression | int:
         """Compile to a closure, or to a number where the ruleset already decides."""
@@ -105,8 +109,8 @@ class Verb(Word):
 class Fixed(Count):
     """A number written as such."""
 
+    key: ClassVar[str] = "fixed"
     number: int = 0
-    key = "fixed"
 
     def expression(self, build: Any) -> int:
         """Return the number itself."""

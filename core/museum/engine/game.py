@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import SEAT, frame_for
@@ -19,6 +19,8 @@ ACTIVE, REVEALED, FINISHED = 0, 1, 2
 EVERYONE = 63
 STEP_LIMIT = 20_000
 TABLES_KEPT = 5_000
+# The quickest way to copy many small lists.
+COPY = cast("Callable[[list[int]], list[int]]", list.copy)
 
 # What makes up the state; all else in a game is derived from it.
 STATE = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
@@ -247,22 +249,33 @@ class Game:
 
     # Copies
 
+    def view(self, seat: int) -> Game:
+        """Return the game as *seat* may know it; see `museum.engine.view`."""
+        from museum.engine.view import view
+
+        return view(self, seat)
+
+    def hide_question(self) -> None:
+        """Leave of the pending question only whom it is put to, and of what kind it is."""
+        self.asking = self.asking[:2]
+        self._options = []
+
     def clone(self) -> Game:
         """Return an independent copy of the game."""
         other = Game.__new__(Game)
         other.ruleset = self.ruleset
         other.facts = self.facts
         other.seats = self.seats
-        other.zones = [zone[:] for zone in self.zones]
+        other.zones = list(map(COPY, self.zones))
         other.where = self.where[:]
         other.known = self.known[:]
-        other.columns = [column[:] for column in self.columns]
+        other.columns = list(map(COPY, self.columns))
         other.counters = self.counters[:]
-        other.agenda = [frame[:] for frame in self.agenda]
+        other.agenda = list(map(COPY, self.agenda))
         other.asking = self.asking[:]
-        other.listening = [entries[:] for entries in self.listening]
-        other.replacing = [entries[:] for entries in self.replacing]
-        other.modifying = [entries[:] for entries in self.modifying]
+        other.listening = list(map(COPY, self.listening))
+        other.replacing = list(map(COPY, self.replacing))
+        other.modifying = list(map(COPY, self.modifying))
         other.streams = self.streams[:]
         other.watch = self.watch
         other._options = self._options[:]

@@ -52,7 +52,7 @@ def _from_file(pack: Pack, path: Path, diagnostics: Diagnostics) -> ModuleType |
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # noqa: BLE001 - whatever a pack's code raises is the pack's fault, told as such
+    except Exception as error:
         message = f"the plugin of `{pack.id}` can't be loaded: {type(error).__name__}: {error}"
         diagnostics.error("broken-plugin", message, Place(str(path), 0, 0))
         return None

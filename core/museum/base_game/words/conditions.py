@@ -155,10 +155,9 @@ class Not(Condition):
     bare: ClassVar[str] = "inner"
     inner: Conditions
 
-    @property
-    def static(self) -> bool:  # type: ignore[override]
+    def is_static(self) -> bool:
         """Be static where all inside is."""
-        return all(condition.static for condition in self.inner)
+        return all(condition.is_static() for condition in self.inner)
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Turn the inner test round."""
@@ -176,10 +175,9 @@ class AnyOf(Condition):
     bare: ClassVar[str] = "inner"
     inner: tuple[Conditions, ...]
 
-    @property
-    def static(self) -> bool:  # type: ignore[override]
+    def is_static(self) -> bool:
         """Be static where all inside is."""
-        return all(condition.static for group in self.inner for condition in group)
+        return all(condition.is_static() for group in self.inner for condition in group)
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Fold what is decided, then ask the rest in order."""

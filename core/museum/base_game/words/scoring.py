@@ -82,9 +82,9 @@ class CollectionSize(Count):
         sizes = _sizes(build)
         if self.civilisation:
             number = build.vocabulary.index("civilisation", self.civilisation)
-            return lambda game, seat, tally: sizes(game, seat, tally).civilisations[number]  # type: ignore[arg-type]
+            return lambda game, seat, tally: sizes(game, seat, tally).civilisations[number]
         number = build.vocabulary.index("domain", self.domain)
-        return lambda game, seat, tally: sizes(game, seat, tally).domains[number]  # type: ignore[arg-type]
+        return lambda game, seat, tally: sizes(game, seat, tally).domains[number]
 
     def reads(self, build: Any) -> tuple[int, ...] | None:
         """Read that collection."""
@@ -104,7 +104,7 @@ class Collections(Count):
         """Count them in the tally."""
         sizes, name, wanted = _sizes(build), f"{self.of}s", self.size
         return lambda game, seat, tally: sum(
-            1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted  # type: ignore[arg-type]
+            1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted
         )
 
     def reads(self, build: Any) -> tuple[int, ...] | None:
@@ -172,8 +172,8 @@ class PerfectSets(Count):
     def expression(self, build: Any) -> Expression | int:
         """Count them in the museum or in the tally's groups."""
         if self.in_ == "museum":
-            return lambda game, seat, tally: _sets(tally, range(len(tally.exhibits)))  # type: ignore[attr-defined]
-        return lambda game, seat, tally: sets_in_collections(tally)  # type: ignore[arg-type]
+            return lambda game, seat, tally: _sets(tally, range(len(tally.exhibits)))
+        return lambda game, seat, tally: sets_in_collections(tally)
 
 
 def _sets(tally: Tally, members: Sequence[int]) -> int:

@@ -18,8 +18,8 @@ from museum.base_game.layout import (
 )
 from museum.base_game.offer import renew_offer
 from museum.base_game.picking import again, ask_pick, picked
-from museum.base_game.words.verbs import to_bottom
-from museum.effects.types import Amount, Fixed, Name, Range, Step, Test, Verb
+from museum.base_game.words.verbs import NONE, to_bottom
+from museum.effects.types import Amount, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -111,7 +111,7 @@ class ShareOut(Verb):
     is left goes to the player (R11)."""
 
     key: ClassVar[str] = "share_out"
-    cards: Amount = Fixed(0)
+    cards: Amount = NONE
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """`MARK` counts the seats that have taken."""

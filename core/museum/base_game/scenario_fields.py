@@ -1,0 +1,143 @@
+"""The fields of `given` and `then` that belong to seats, boards and the sheet; the table's stand beside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from museum.base_game.answers import ALSO, WORDS
+from museum.base_game.layout import (
+    BOARD,
+    CELL,
+    EXPERTS,
+    FAVOURS,
+    HAND,
+    MUSEUM,
+    PATRON,
+    PLAYED,
+    POOL,
+    PRESTIGE,
+    REWARDED,
+    SCORE,
+)
+from museum.base_game.scenario_table import BEFORE_CARDS, table_fields
+from museum.base_game.sheet import sheet_of, tally_of
+from museum.engine.game import Game
+from museum.engine.setting import ScenarioFault, Setting
+from museum.ruleset.forms import Cards, Form, Number, Rows
+from museum.ruleset.parts import ScenarioField
+from museum.ruleset.registry import Registry
+
+APART = ("opinion", "favour", "headline", "expert", "patron")
+OBJECTS = Cards(never=APART)
+
+
+def zone_field(name: str, cards: Cards, zone: int) -> ScenarioField:
+    """Return the field of a zone that every seat has."""
+
+    def set_up(setting: Setting, seat: int, found: list[int]) -> None:
+        setting.put(found, zone + seat)
+
+    return ScenarioField(name, cards, set_up, lambda game, seat: game.zones[zone + seat], per_seat=True)
+
+
+def counter_field(name: str, form: Form, counter: int) -> ScenarioField:
+    """Return the field of a number that every seat has."""
+
+    def set_up(setting: Setting, seat: int, value: int) -> None:
+        setting.game.counters[counter + seat] = value
+
+    return ScenarioField(name, form, set_up, lambda game, seat: game.counters[counter + seat], per_seat=True)
+
+
+def set_score(setting: Setting, seat: int, value: int) -> None:
+    """Put a seat on the track: multiples that lie behind it have had their favour (B31)."""
+    facts, counters = setting.game.facts, setting.game.counters
+    counters[SCORE + seat] = value
+    counters[REWARDED + seat] = max(0, (value - facts.favour_passes) // facts.favour_every)
+
+
+# Boards and layouts
+
+
+def set_board(setting: Setting, seat: int, name: str) -> None:
+    """Give a board to a seat, or (-1) to all."""
+    game = setting.game
+    for one in range(game.seats) if seat < 0 else (seat,):
+        game.counters[BOARD + one] = game.facts.board_names.index(_known_board(game, name))
+
+
+def _known_board(game: Game, name: str) -> str:
+    if name in game.facts.board_names:
+        return name
+    raise ScenarioFault(f"there is no board `{name}`; there are {', '.join(game.facts.board_names)}")
+
+
+def read_board(game: Game, seat: int) -> str:
+    """Return the name of a seat's board; of the table: seat 1's."""
+    return str(game.facts.board_names[game.counters[BOARD + max(seat, 0)]])
+
+
+def set_museum(setting: Setting, seat: int, cards: list[int]) -> None:
+    """Lay objects into a museum; they are arranged best at scoring."""
+    game = setting.game
+    if "layout" in setting.given.get("seats", {}).get(seat + 1, {}):
+        raise ScenarioFault("a museum is given by `museum` or by `layout`, not by both")
+    size = game.facts.boards[game.counters[BOARD + seat]].size
+    if len(cards) > size:
+        raise ScenarioFault(f"the museum has {size} cells; {len(cards)} cards are given")
+    setting.put(cards, MUSEUM + seat)
+
+
+def set_layout(setting: Setting, seat: int, rows: list[list[int]]) -> None:
+    """Fix a museum: each card stands in the cell where it is written."""
+    game = setting.game
+    cells = game.facts.boards[game.counters[BOARD + seat]].cells
+    for row, column, card in _standing(rows):
+        if (row, column) not in cells:
+            raise ScenarioFault(f"the board has no cell {column + 1} in row {row + 1}", row, column)
+        setting.put([card], MUSEUM + seat)
+        game.columns[CELL][card] = cells.index((row, column)) + 1
+
+
+def _standing(rows: list[list[int]]) -> list[tuple[int, int, int]]:
+    return [(r, c, card) for r, row in enumerate(rows) for c, card in enumerate(row) if card >= 0]
+
+
+def read_layout(game: Game, seat: int) -> list[list[int]]:
+    """Return the cells of a museum by row as it stands, or as it is arranged best."""
+    cells = game.facts.boards[game.counters[BOARD + seat]].cells
+    cards = game.zones[MUSEUM + seat]
+    width, height = (max(cell[axis] for cell in cells) + 1 for axis in (1, 0))
+    rows = [[-1] * width for _ in range(height)]
+    for (row, column), index in zip(cells, tally_of(game, seat).layout, strict=True):
+        rows[row][column] = cards[index] if index >= 0 else -1
+    return rows
+
+
+FIELDS = (
+    ScenarioField("board", Form(), set_board, read_board, stage=BEFORE_CARDS),
+    ScenarioField("board", Form(), set_board, read_board, per_seat=True, stage=BEFORE_CARDS + 1),
+    zone_field("hand", OBJECTS, HAND),
+    zone_field("pool", OBJECTS, POOL),
+    ScenarioField("museum", OBJECTS, set_museum, lambda game, seat: game.zones[MUSEUM + seat], per_seat=True),
+    ScenarioField("layout", Rows(OBJECTS), set_layout, read_layout, per_seat=True),
+    zone_field("experts", Cards(("expert",)), EXPERTS),
+    zone_field("favours", Cards(("favour",)), FAVOURS),
+    zone_field("patron", Cards(("patron",), single=True), PATRON),
+    zone_field("played", Cards(("favour",)), PLAYED),
+    counter_field("prestige", Number(), PRESTIGE),
+    ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[SCORE + seat], per_seat=True),
+)
+
+
+def scored(game: Game, seat: int) -> Mapping[str, int]:
+    """Return the sheet of a seat as if the game were scored now."""
+    return sheet_of(game, seat).as_json()
+
+
+def register(registry: Registry) -> None:
+    """Register the fields and the sheet, and the words that answer the base game's questions."""
+    for entry in (*table_fields(registry.vocabulary.traits["continent"]), *FIELDS):
+        registry.scenario_field(entry)
+    registry.scorer = scored
+    registry.answers(*WORDS.values(), *ALSO, r"\d+ prestige")

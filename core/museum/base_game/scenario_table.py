@@ -1,0 +1,224 @@
+"""The fields of `given` and `then` for the table: whose turn, displays, decks, the offer, tokens, supply, phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from museum.base_game.display import give_slot, sizes
+from museum.base_game.layout import (
+    ACTIVE,
+    BEGIN_TURN,
+    CONTINENTS,
+    DECK,
+    DISCARD,
+    DISPLAY,
+    END_OF_TURN,
+    EXPERT_DECK,
+    FAVOUR_DECK,
+    HEADLINE,
+    HEADLINES,
+    IMPROVE,
+    IMPROVEMENT,
+    OFFER,
+    OPINION,
+    OPINION_SUPPLY,
+    PATRON_DECK,
+    PHASE,
+    PHASES,
+    PRESTIGE,
+    PRESTIGE_SUPPLY,
+    ROUND,
+    SCORE_ALL,
+    SLOT,
+)
+from museum.engine.game import Game
+from museum.engine.setting import ScenarioFault, Setting
+from museum.ruleset.forms import Cards, Form, Number, Record, Word
+from museum.ruleset.parts import ScenarioField
+
+MOST_SEATS = 6
+BEFORE_CARDS, AFTER_CARDS, DECKS, SUPPLY, LAST = 10, 80, 85, 90, 100
+
+
+def set_headline(setting: Setting, seat: int, cards: list[int]) -> None:
+    """Put a headline in force: what it changes holds, what it does once has not happened."""
+    if len(cards) > 1:
+        raise ScenarioFault("one headline is in force at a time (B44)")
+    setting.put(cards, HEADLINE)
+
+
+def set_active(setting: Setting, seat: int, number: int) -> None:
+    """Say whose turn it is."""
+    if number > setting.game.seats:
+        raise ScenarioFault(f"there is no seat {number}; there are {setting.game.seats}")
+    setting.game.counters[ACTIVE] = number - 1
+
+
+def set_round(setting: Setting, seat: int, number: int | None) -> None:
+    """Say which round it is: 2 where nothing says otherwise, 1 during set-up."""
+    default = 1 if setting.given.get("phase") == "setup" else 2
+    setting.game.counters[ROUND] = default if number is None else number
+
+
+def set_opinion(setting: Setting, seat: int, tokens: Mapping[str, int]) -> None:
+    """Put opinion tokens on continents."""
+    game = setting.game
+    for name, count in tokens.items():
+        game.counters[OPINION + continent_of(game, name)] = count
+
+
+def continent_of(game: Game, name: str) -> int:
+    """Return the number of a continent."""
+    return int(game.ruleset.vocabulary.index("continent", name))
+
+
+def by_continent(game: Game, read: Callable[[int], Any]) -> dict[str, Any]:
+    """Return something of every continent by its name."""
+    return {name: read(number) for number, name in enumerate(game.ruleset.vocabulary.traits["continent"])}
+
+
+def set_display(setting: Setting, seat: int, written: Mapping[str, list[int]] | None) -> None:
+    """Lay out the displays: those written exactly, the others as large as they are now, without opinion cards.
+
+    During set-up the others are left to the real one.
+    """
+    game = setting.game
+    for name, cards in (written or {}).items():
+        continent = continent_of(game, name)
+        for slot, card in enumerate(cards, 1):
+            own = _own_opinion(game, card, continent)
+            setting.put([own], DISPLAY + continent)
+            game.columns[SLOT][own] = slot
+    if setting.given.get("phase") == "setup":
+        return
+    for continent, name in enumerate(game.ruleset.vocabulary.traits["continent"]):
+        if name not in (written or {}):
+            _fill_display(setting, continent)
+
+
+def _fill_display(setting: Setting, continent: int) -> None:
+    game = setting.game
+    for _ in range(sizes(game)[continent]):
+        card = _top(setting, DECK + continent)
+        if card >= 0:
+            setting.put([card], DISPLAY + continent)
+            give_slot(game, card, continent)
+
+
+def _top(setting: Setting, deck: int) -> int:
+    """Return the topmost card of a deck that the scenario doesn't name, opinion cards apart (B6); -1: none."""
+    game = setting.game
+    for card in reversed(game.zones[deck]):
+        if card not in setting.named and not game.facts.opinion[card]:
+            return card
+    return -1
+
+
+def _own_opinion(game: Game, card: int, continent: int, used: Sequence[int] = ()) -> int:
+    """Return, for an opinion card, one of this deck: they are all alike, and decks keep their number of them."""
+    opinion = game.facts.opinion
+    if not opinion[card]:
+        return card
+    return next((other for other in game.zones[DECK + continent] if opinion[other] and other not in used), card)
+
+
+def set_offer(setting: Setting, seat: int, cards: list[int] | None) -> None:
+    """Lay out the experts on offer, the last given on the right; the deck fills up on the left (B7, B33)."""
+    game = setting.game
+    setting.put(cards or (), OFFER)
+    if setting.given.get("phase") == "setup" or not game.facts.parameters["experts"]:
+        return
+    offer = game.zones[OFFER]
+    while len(offer) < game.facts.parameters["expert_slots"]:
+        card = _top(setting, EXPERT_DECK)
+        if card < 0:
+            return
+        setting.put([card], OFFER)
+        offer.insert(0, offer.pop())
+
+
+KIND_DECKS = {"favours": FAVOUR_DECK, "headlines": HEADLINES, "experts": EXPERT_DECK, "patrons": PATRON_DECK}
+
+
+def set_decks(setting: Setting, seat: int, piles: Mapping[str, list[int]]) -> None:
+    """Lay the written cards on top of their decks, which are shuffled."""
+    game = setting.game
+    for name, cards in piles.items():
+        if name in KIND_DECKS:
+            setting.pile(cards, KIND_DECKS[name])
+            continue
+        continent, own = continent_of(game, name), list[int]()
+        for card in cards:
+            own.append(_own_opinion(game, card, continent, own))
+        setting.pile(own, DECK + continent)
+
+
+def read_decks(game: Game, seat: int) -> dict[str, list[int]]:
+    """Return every deck, the top first."""
+    decks = {name: game.zones[zone][::-1] for name, zone in KIND_DECKS.items()}
+    return {**decks, **by_continent(game, lambda continent: game.zones[DECK + continent][::-1])}
+
+
+def set_supply(setting: Setting, seat: int, written: Mapping[str, int] | None) -> None:
+    """Leave in the supply what is written, else what of the tokens isn't with seats or on continents (B12)."""
+    game, given = setting.game, written or {}
+    counters, parameters = game.counters, game.facts.parameters
+    held = sum(counters[PRESTIGE : PRESTIGE + game.seats])
+    placed = sum(counters[OPINION : OPINION + CONTINENTS])
+    counters[PRESTIGE_SUPPLY] = given.get("prestige", max(0, parameters["prestige_supply"] - held))
+    counters[OPINION_SUPPLY] = given.get("opinion", max(0, parameters["opinion_tokens"] - placed))
+
+
+def begin(setting: Setting, seat: int, phase: str | None) -> None:
+    """Put on the agenda what the phase begins with: its steps and those that follow in the turn."""
+    game = setting.game
+    if phase == "setup":
+        return
+    active = game.counters[ACTIVE]
+    game.agenda.clear()
+    if phase == "exploration":
+        game.agenda.append([BEGIN_TURN, active])
+    elif phase == "final_scoring":
+        game.agenda.append([SCORE_ALL, active])
+    else:
+        first, number = (DISCARD, END_OF_TURN) if phase == "end_of_turn" else (IMPROVE, IMPROVEMENT)
+        game.counters[PHASE] = number
+        steps = game.ruleset.phases["turn"]
+        game.agenda.extend([step, active, 1] for step in reversed(steps[steps.index(first) :]))
+
+
+def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:
+    """Return the fields of the table."""
+    displays = {
+        name: Cards(("object", "opinion"), described=("object",), parts=(("continent", number),))
+        for number, name in enumerate(continents)
+    }
+    decks: dict[str, Form] = {
+        name: Cards(form.kinds, described=("object",), parts=form.parts, pile=True)
+        for name, form in displays.items()
+    }
+    decks |= {name: Cards((name[:-1],), pile=True) for name in KIND_DECKS}
+    tokens = Record({name: Number() for name in continents})
+    return (
+        ScenarioField("headline", Cards(("headline",), single=True), set_headline,
+                      lambda game, seat: game.zones[HEADLINE], stage=BEFORE_CARDS),
+        ScenarioField("round", Number(1), set_round, lambda game, seat: game.counters[ROUND],
+                      stage=BEFORE_CARDS, always=True),
+        ScenarioField("active", Number(1, MOST_SEATS), set_active,
+                      lambda game, seat: game.counters[ACTIVE] + 1, stage=BEFORE_CARDS),
+        ScenarioField("opinion", tokens, set_opinion,
+                      lambda game, seat: by_continent(game, lambda c: game.counters[OPINION + c])),
+        ScenarioField("display", Record(displays), set_display,
+                      lambda game, seat: by_continent(game, lambda c: game.zones[DISPLAY + c]),
+                      stage=AFTER_CARDS, always=True),
+        ScenarioField("experts_on_offer", Cards(("expert",)), set_offer,
+                      lambda game, seat: game.zones[OFFER], stage=AFTER_CARDS, always=True),
+        ScenarioField("decks", Record(decks), set_decks, read_decks, stage=DECKS),
+        ScenarioField("supply", Record({"prestige": Number(), "opinion": Number()}), set_supply,
+                      lambda game, seat: {"prestige": game.counters[PRESTIGE_SUPPLY],
+                                          "opinion": game.counters[OPINION_SUPPLY]},
+                      stage=SUPPLY, always=True),
+        ScenarioField("phase", Word(PHASES), begin, lambda game, seat: PHASES[game.counters[PHASE]],
+                      stage=LAST, always=True),
+    )  # fmt: skip

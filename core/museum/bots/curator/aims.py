@@ -1,0 +1,111 @@
+"""What a seat's board and patrons make worth collecting: tables of points by the size of each collection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from museum.base_game.words.scoring import CollectionSize, Collections, Experts, Objects, PerfectSets, Requirements
+from museum.bots.curator.tables import SIZES, Points, added, levels, spread
+from museum.bots.curator.weights import Weights
+from museum.effects.compile import Builder
+from museum.effects.nodes import Score
+from museum.effects.types import Levels
+from museum.engine.game import Game
+from museum.galleries import Board
+from museum.ruleset.model import Ruleset
+
+# What each object of a new value brings a patron who wants sets of five values.
+SET_SIZE = 5
+
+
+@dataclass(slots=True)
+class Aims:
+    """Tables by civilisation and by domain; besides, sets of cards that are counted wherever they stand,
+    points per expert and per value of a set, and the table of filled cells."""
+
+    civilisations: list[Points]
+    domains: list[Points]
+    counted: list[tuple[frozenset[int], Points]] = field(default_factory=list)
+    expert: float = 0.0
+    perfect: float = 0.0
+    filled: Points = (0.0,) * SIZES
+
+
+def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) -> Aims:
+    """Return what *patrons* (card numbers) and *board* make worth collecting under the game's rules."""
+    facts, rules = game.facts, game.ruleset
+    tables = facts.tables
+    civilisation, domain = spread(tables.civilisation, tables.smallest), spread(tables.domain, tables.smallest)
+    gallery = levels([(board.gallery.bit_count(), board.gallery_bonus)], weights.gallery / 10)
+    traits = rules.vocabulary.traits
+    aims = Aims(
+        [added(civilisation, gallery)] * len(traits["civilisation"]),
+        [domain] * len(traits["domain"]),
+        filled=levels([(board.size, board.museum_bonus)], weights.full / 15),
+    )
+    for patron in patrons:
+        for score in scores_of(rules, patron):
+            _aim(aims, game, score)
+    return aims
+
+
+def scores_of(rules: Ruleset, card: int) -> Iterator[Score]:
+    """Yield the score effects of a card that the rules of this game leave standing."""
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    for effect in rules.definitions[rules.cards[card]].effects:
+        if isinstance(effect, Score) and builder.test(effect.if_, "nothing") is not False:
+            yield effect
+
+
+def _aim(aims: Aims, game: Game, score: Score) -> None:
+    """Add what one score effect pays; a count that is unknown here adds nothing."""
+    count, steps = score.count, _steps(score)
+    if isinstance(count, CollectionSize):
+        _add(aims, game.ruleset, "civilisation", count.civilisation, levels(steps))
+        _add(aims, game.ruleset, "domain", count.domain, levels(steps))
+    elif isinstance(count, Collections):
+        for name in game.ruleset.vocabulary.traits[count.of]:
+            _add(aims, game.ruleset, count.of, name, levels([(count.size, _mean_step(score.levels))]))
+    elif isinstance(count, Requirements):
+        _require(aims, game.ruleset, count, _mean_step(score.levels))
+    elif isinstance(count, Objects):
+        rules = game.ruleset
+        test = Builder(rules.vocabulary, rules.parameters, rules.columns).maybe(count.if_)
+        objects = game.facts.by_kind["object"]
+        cards = frozenset(card for card in objects if test is None or test(game, 0, card))
+        aims.counted.append((cards, levels(steps)))
+    elif isinstance(count, Experts):
+        aims.expert += score.each
+    elif isinstance(count, PerfectSets):
+        aims.perfect += score.each / SET_SIZE
+
+
+def _steps(score: Score) -> list[tuple[int, int]]:
+    if score.each:
+        return [(size, size * score.each) for size in range(1, SIZES)]
+    return list(score.levels.steps)
+
+
+def _mean_step(pays: Levels) -> int:
+    """Return what one more of the things that the levels count pays, on average."""
+    return round(pays.steps[-1][1] / pays.steps[-1][0]) if pays.steps else 0
+
+
+def _require(aims: Aims, rules: Ruleset, count: Requirements, pays: int) -> None:
+    for wanted in count.wanted:
+        table = levels([(wanted.size, pays)])
+        if not wanted.any_:
+            _add(aims, rules, "civilisation", wanted.civilisation, table)
+            _add(aims, rules, "domain", wanted.domain, table)
+            continue
+        for name in rules.vocabulary.traits[wanted.any_]:
+            _add(aims, rules, wanted.any_, name, table)
+
+
+def _add(aims: Aims, rules: Ruleset, family: str, name: str, table: Points) -> None:
+    if not name:
+        return
+    tables = aims.civilisations if family == "civilisation" else aims.domains
+    number = rules.vocabulary.index(family, name)
+    tables[number] = added(tables[number], table)

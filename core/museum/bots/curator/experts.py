@@ -1,0 +1,73 @@
+"""What hiring an expert is worth, read from what the expert modifies (C4)."""
+
+from __future__ import annotations
+
+from museum.base_game.layout import (
+    COLLECTION_SIZE,
+    EXHIBIT_COST,
+    FAVOUR_LIMIT,
+    HAND_LIMIT,
+    IGNORES_HEADLINES,
+    MASTERPIECE_PRESTIGE,
+    RIVAL_POOL_FEE,
+)
+from museum.bots.curator.standing import Standing
+from museum.bots.curator.tables import gain
+
+# A bonus needs so many connected objects (R3).
+LINKED = 2
+# Points per turn that is left, for what helps a little in every turn.
+HELPS = {
+    EXHIBIT_COST: 2.2,
+    MASTERPIECE_PRESTIGE: 0.4,
+    HAND_LIMIT: 0.7,
+    FAVOUR_LIMIT: 0.3,
+    IGNORES_HEADLINES: 0.3,
+    RIVAL_POOL_FEE: 0.6,
+}
+
+
+def expert_gain(standing: Standing, card: int) -> float:
+    """Return what hiring *card* adds to the final score."""
+    game = standing.game
+    total = standing.aims.expert
+    for number in game.ruleset.behaviour[card].modifiers:
+        modifier = game.ruleset.modifiers[number]
+        if modifier.quantity == COLLECTION_SIZE:
+            total += _collections(standing, modifier.test)
+        else:
+            turns = standing.outlook.later + standing.outlook.playing * 0.5
+            total += HELPS.get(modifier.quantity, 0.0) * turns
+    return total
+
+
+def _collections(standing: Standing, test: object) -> float:
+    """Return what one more adds to each collection that the expert's bonus is for (B56)."""
+    game, seat, total = standing.game, standing.seat, 0.0
+    assert callable(test)
+    civilisations = len(standing.sizes)
+    for number in range(civilisations):
+        if test(game, seat, number):
+            total += _civilisation(standing, number)
+    for number in range(len(standing.domains)):
+        if test(game, seat, DOMAINS + number):
+            total += _domain(standing, number)
+    return total
+
+
+def _civilisation(standing: Standing, number: int) -> float:
+    weights, later = standing.weights, standing.outlook.later
+    mean = standing.held[number] * weights.held + later * weights.rate
+    shown = standing.sizes[number] - standing.more[number]
+    if shown + mean < LINKED:
+        return 0.0
+    return gain(standing.aims.civilisations[number], max(shown, 1) + standing.more[number], mean)
+
+
+def _domain(standing: Standing, number: int) -> float:
+    weights, later = standing.weights, standing.outlook.later
+    mean = standing.held_domains[number] * weights.held + later * weights.domain_rate
+    kinds = standing.domains[number].bit_count()
+    if kinds + mean < LINKED:
+        return 0.0
+    return gain(standing.aims.domains[number], max(kinds, 1) + standing.domain_bonus[number], mean)

@@ -1,0 +1,54 @@
+"""How much of the game is left for a seat: the turns that it may still expect (B50, B57)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from museum.base_game.layout import ACTIVE, CLOSING, FINISHED, HAND, POOL, PRESTIGE, SCORE
+from museum.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """*playing*: the seat's own turn is on. *later*: own turns that it expects after this one."""
+
+    playing: bool
+    later: float
+
+    @property
+    def last(self) -> bool:
+        """Tell whether what isn't used in this turn is lost."""
+        return self.later == 0.0
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the seat has played its last turn."""
+        return self.last and not self.playing
+
+
+def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
+    """Return what *seat* may expect; *ready* is the part of its means that it counts on turning into points."""
+    counters = game.counters
+    playing = counters[ACTIVE] == seat and not counters[FINISHED]
+    if counters[CLOSING]:
+        # The last lap goes from the seat that closes the game, in turn order, back to it.
+        closer = counters[CLOSING] - 1
+        before = (seat - closer) % game.seats > (counters[ACTIVE] - closer) % game.seats
+        return Outlook(playing, 1.0 if before and not playing else 0.0)
+    parameters = game.facts.parameters
+    needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
+    left = needed - max(counters[SCORE : SCORE + game.seats])
+    if playing and _finishes(game, seat, needed, ready):
+        return Outlook(True, 0.0)
+    return Outlook(playing, max(1.0, left / pace))
+
+
+def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:
+    """Tell whether *seat* will have the points that end the game after this turn."""
+    missing = needed - game.counters[SCORE + seat]
+    if missing <= 0:
+        return True
+    value, zones = game.facts.value, game.zones
+    means = game.counters[PRESTIGE + seat] + sum(value[card] for card in zones[HAND + seat])
+    stock = sum(value[card] for card in zones[POOL + seat])
+    return missing <= ready * min(means, stock + means / 2)

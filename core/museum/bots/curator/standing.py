@@ -1,0 +1,131 @@
+"""A seat's museum and holdings in counts, and what one more object or expert would add to the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.base_game.layout import (
+    BOARD,
+    CONTINENTS,
+    EXPERTS,
+    FAVOUR_LIMIT,
+    FAVOURS,
+    HAND,
+    MUSEUM,
+    OPINION,
+    POOL,
+    REWARDED,
+    SCORE,
+)
+from museum.base_game.museums import bonuses
+from museum.bots.curator.aims import Aims
+from museum.bots.curator.outlook import Outlook
+from museum.bots.curator.tables import gain
+from museum.bots.curator.weights import Weights
+from museum.engine.game import Game
+
+
+class Standing:
+    """What a seat has, read once per decision; `adds` and `worth` judge objects by it."""
+
+    __slots__ = (
+        "_museum", "aims", "cells", "counted", "domain_bonus", "domains", "game", "held", "held_domains",
+        "more", "outlook", "seat", "sizes", "values", "weights",
+    )
+
+    def __init__(self, game: Game, seat: int, aims: Aims, outlook: Outlook, weights: Weights) -> None:
+        """Count *seat*'s museum, hand and pool."""
+        self.game, self.seat, self.aims, self.outlook, self.weights = game, seat, aims, outlook, weights
+        facts = game.facts
+        self._museum: Sequence[int] = game.zones[MUSEUM + seat]
+        more, self.domain_bonus = bonuses(game, seat)
+        self.sizes = more[:]
+        self.more = more
+        self.domains = [0] * len(self.domain_bonus)
+        self.values = 0
+        for card in self._museum:
+            civilisation, domain = facts.civilisation[card], facts.domain[card]
+            if civilisation >= 0:
+                self.sizes[civilisation] += 1
+                if domain >= 0:
+                    self.domains[domain] |= 1 << civilisation
+            self.values |= 1 << facts.value[card]
+        self.cells = game.facts.boards[game.counters[BOARD + seat]].size - len(self._museum)
+        self._count_holdings()
+
+    def _count_holdings(self) -> None:
+        """Count what may yet be exhibited: objects per civilisation, new civilisations per domain."""
+        facts = self.game.facts
+        self.held = [0] * len(self.sizes)
+        missing = [0] * len(self.domains)
+        for zone in (HAND, POOL):
+            for card in self.game.zones[zone + self.seat]:
+                civilisation, domain = facts.civilisation[card], facts.domain[card]
+                if civilisation < 0:
+                    continue
+                self.held[civilisation] += 1
+                if domain >= 0:
+                    missing[domain] |= 1 << civilisation & ~self.domains[domain]
+        self.held_domains = [mask.bit_count() for mask in missing]
+        self.counted = [len(cards.intersection(self._museum)) for cards, _ in self.aims.counted]
+
+    def adds(self, card: int, owned: bool) -> float:
+        """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
+        facts, weights, aims = self.game.facts, self.weights, self.aims
+        later, civilisation, domain = self.outlook.later, facts.civilisation[card], facts.domain[card]
+        total = gain(aims.filled, len(self._museum), later * weights.fill_rate + 1)
+        if civilisation >= 0:
+            others = self.held[civilisation] - owned
+            mean = others * weights.held + later * weights.rate
+            total += gain(aims.civilisations[civilisation], self.sizes[civilisation], mean)
+        if domain >= 0:
+            total += self._adds_to_domain(civilisation, domain, owned)
+        for number, (cards, points) in enumerate(aims.counted):
+            if card in cards:
+                total += gain(points, self.counted[number], later * weights.fill_rate / CONTINENTS + 1)
+        if aims.perfect and not self.values >> facts.value[card] & 1:
+            total += aims.perfect
+        return total
+
+    def _adds_to_domain(self, civilisation: int, domain: int, owned: bool) -> float:
+        mask = self.domains[domain]
+        if civilisation < 0 or mask >> civilisation & 1:
+            return 0.0
+        weights = self.weights
+        others = max(0, self.held_domains[domain] - owned)
+        mean = others * weights.held + self.outlook.later * weights.domain_rate
+        size = mask.bit_count() + self.domain_bonus[domain]
+        return gain(self.aims.domains[domain], size, mean)
+
+    def exhibited(self, card: int, owned: bool) -> float:
+        """Return all that exhibiting *card* brings: its points, its collections, a favour that falls due."""
+        value = self.game.facts.value[card]
+        return value + self.adds(card, owned) + self._favour_due(value)
+
+    def _favour_due(self, points: int) -> float:
+        game, seat = self.game, self.seat
+        every = game.facts.favour_every
+        reached = (game.counters[SCORE + seat] + points - game.facts.favour_passes) // every
+        if reached <= game.counters[REWARDED + seat]:
+            return 0.0
+        limit = game.quantity(FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
+        return self.weights.favour if len(game.zones[FAVOURS + seat]) < limit else 0.0
+
+    def danger(self, card: int) -> float:
+        """Return what *card* costs at the end if it stays in the own pool (B68)."""
+        home = self.game.facts.continent[card]
+        if home < 0:
+            return 0.0
+        tokens = self.game.counters[OPINION + home]
+        return float(tokens) if self.outlook.last else tokens * self.weights.opinion
+
+    def worth(self, card: int) -> float:
+        """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
+        weights, value = self.weights, self.game.facts.value[card]
+        shown = value + self.adds(card, False) - value * weights.keep
+        chance = weights.shown if self.cells > 0 else 0.0
+        return value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
+
+    def experts(self) -> int:
+        """Count the seat's experts."""
+        return len(self.game.zones[EXPERTS + self.seat])

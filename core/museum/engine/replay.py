@@ -1,0 +1,53 @@
+"""Playing a saved game again, move by move, and saying where it first differs from what was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from museum.diagnostics import MuseumError, Place
+from museum.engine.errors import PlayError
+from museum.engine.game import Game
+from museum.engine.notation import do
+from museum.engine.saves import Save, SavedMove, mark_of
+
+
+def replayed(save: Save, game: Game) -> Iterator[SavedMove]:
+    """Make each move of *save* in *game*, a new game of its ruleset and seed, and yield it once made.
+
+    Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state.
+    """
+    for number, move in enumerate(save.moves, 1):
+        _make(game, number, move)
+        yield move
+    if mark_of(game) != save.end:
+        message = "the state at the end isn't the one that was saved; the file was edited or cut"
+        raise MuseumError.single("bad-save", message, save.end_place)
+
+
+def check_ruleset(save: Save, fingerprint: str) -> None:
+    """Raise `MuseumError` if the save was made under another ruleset than that of *fingerprint*."""
+    if save.ruleset == fingerprint:
+        return
+    message = (
+        f"the game was saved under another ruleset: {save.ruleset} (museum {save.version}), "
+        f"and its game file now makes {fingerprint}; edition, cards, house rules or version have changed"
+    )
+    raise MuseumError.single("bad-save", message, Place(save.path))
+
+
+def _make(game: Game, number: int, move: SavedMove) -> None:
+    if not game.asking:
+        raise _diverged(number, move, "the game is over before it")
+    if game.seat != move.seat:
+        raise _diverged(number, move, f"seat {game.seat + 1} is to move, not seat {move.seat + 1}")
+    try:
+        do(game, move.line)
+    except PlayError as error:
+        raise _diverged(number, move, f"{error}") from None
+    if move.mark and mark_of(game) != move.mark:
+        raise _diverged(number, move, "it leads to another state than the one that was saved")
+
+
+def _diverged(number: int, move: SavedMove, reason: str) -> MuseumError:
+    message = f"move {number}: `{move.line}` doesn't fit the saved game: {reason}"
+    return MuseumError.single("bad-save", message, move.place)

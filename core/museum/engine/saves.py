@@ -1,0 +1,184 @@
+"""Saved games: the game file, the seed and the moves in notation, written as YAML that people can read."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from museum import __version__
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.engine.game import STATE, Game
+from museum.source import Document, check_shape, load
+
+FORMAT: Final = 1
+MARK_LENGTH: Final = 12
+_HEAD = "# A saved game. Go on with it: museum play --resume FILE; read it: museum replay FILE."
+_NAME = {"type": "string", "minLength": 1}
+_MOVE = {"type": "array", "items": {"type": ["integer", "string"]}, "minItems": 3, "maxItems": 3,
+         "x-expected": "a move as [seat, line, mark]"}  # fmt: skip
+_FIELDS: Mapping[str, Any] = {
+    "museum_save": {"type": "integer"},
+    "museum_version": _NAME,
+    "game_file": _NAME,
+    "config": {"type": "object"},
+    "ruleset": _NAME,
+    "seed": {"type": "integer"},
+    "moves": {"type": "array", "items": _MOVE},
+    "end": _NAME,
+}
+SAVE_SCHEMA: Final[Mapping[str, Any]] = {
+    "type": "object", "properties": _FIELDS, "additionalProperties": False, "required": list(_FIELDS),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMove:
+    """One line of the notation, who made it (seat from 0), and the mark of the state after it."""
+
+    seat: int
+    line: str
+    mark: str
+    place: Place = Place("")
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a save holds. *config* are the data of the game file, whose path is *game_file*.
+
+    *end* is the mark of the state in which the game was saved.
+    """
+
+    config: Mapping[str, Any]
+    game_file: str
+    ruleset: str
+    seed: int
+    moves: tuple[SavedMove, ...]
+    end: str
+    version: str = __version__
+    path: str = ""
+    end_place: Place = Place("")
+
+
+def mark_of(game: Game) -> str:
+    """Return the mark of the game's state: the beginning of a hash, the same on every machine."""
+    state = json.dumps([game.seats, *(getattr(game, name) for name in STATE)], separators=(",", ":"))
+    return hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]
+
+
+def save_text(save: Save, folder: Path | None = None) -> str:
+    """Return the text of a save; the game file's path is written relative to *folder*."""
+    game_file = _relative(save.game_file, folder) if folder is not None else save.game_file
+    head = {
+        "museum_save": FORMAT,
+        "museum_version": save.version,
+        "game_file": game_file,
+        "config": save.config,
+        "ruleset": save.ruleset,
+        "seed": save.seed,
+    }
+    lines = [_HEAD, *(f"{key}: {_json(value)}" for key, value in head.items())]
+    moves = [f"- {_json([move.seat + 1, move.line, move.mark])}" for move in save.moves]
+    lines += ["moves:", *moves] if moves else ["moves: []"]
+    return "\n".join([*lines, f"end: {_json(save.end)}", ""])
+
+
+def write_save(save: Save, path: Path | str) -> None:
+    """Write a save, whole or not at all: what stood there stays until the new one is complete.
+
+    Raises `MuseumError` where the file can't be written.
+    """
+    target = Path(path)
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        beside.write_text(save_text(save, target.parent), encoding="utf-8")
+        beside.replace(target)
+    except (OSError, ValueError) as error:
+        beside.unlink(missing_ok=True)
+        reason = getattr(error, "strerror", None) or str(error)
+        message = f"the game can't be saved here: {reason.lower()}"
+        raise MuseumError.single("unwritable", message, Place(str(target))) from None
+
+
+def read_save(path: Path | str) -> Save:
+    """Read a save; raises `MuseumError` for what is no save, cut off, or of another format."""
+    diagnostics = Diagnostics()
+    document = load(path, diagnostics, cache=False)
+    if document is None:
+        if _begins_as_save(path):
+            diagnostics.error("bad-save", "the saved game is damaged or cut off", Place(str(path)))
+        raise MuseumError(diagnostics.items)
+    _check(document, diagnostics)
+    diagnostics.raise_if_errors()
+    return _save(document)
+
+
+def is_save(data: object) -> bool:
+    """Tell whether the data of a file mean to be a save."""
+    return isinstance(data, dict) and "museum_save" in data
+
+
+def _begins_as_save(path: Path | str) -> bool:
+    try:
+        with Path(path).open("rb") as file:
+            return b"museum_save:" in file.read(400)
+    except (OSError, ValueError):
+        return False
+
+
+def _check(document: Document, diagnostics: Diagnostics) -> None:
+    data, whole = document.data, Place(document.path)
+    if not is_save(data):
+        message = "this is no saved game: it has no `museum_save`"
+        diagnostics.error("bad-save", message, whole)
+        return
+    if data["museum_save"] != FORMAT:
+        message = f"the save is of format {data['museum_save']}; this version reads format {FORMAT}"
+        diagnostics.error("bad-save", message, document.at("museum_save"))
+        return
+    if "end" not in data:
+        moves = data.get("moves")
+        count = len(moves) if isinstance(moves, list) else 0
+        message = f"the save is cut off after {count} moves: its last line, `end:`, isn't there"
+        diagnostics.error("bad-save", message, whole)
+        return
+    if not check_shape(document, SAVE_SCHEMA, diagnostics):
+        return
+    for index, (seat, line, mark) in enumerate(data["moves"]):
+        if not (isinstance(seat, int) and isinstance(line, str) and isinstance(mark, str)):
+            message = 'expected a move as [seat, line, mark], such as [1, "pass", "0123456789ab"]'
+            diagnostics.error("bad-save", f"move {index + 1}: {message}", document.at("moves", index))
+
+
+def _save(document: Document) -> Save:
+    data = document.data
+    moves = (
+        SavedMove(seat - 1, line, mark, document.at("moves", index))
+        for index, (seat, line, mark) in enumerate(data["moves"])
+    )
+    return Save(
+        config=data["config"],
+        game_file=str(Path(document.path).parent / data["game_file"]),
+        ruleset=data["ruleset"],
+        seed=data["seed"],
+        moves=tuple(moves),
+        end=data["end"],
+        version=data["museum_version"],
+        path=document.path,
+        end_place=document.at("end"),
+    )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _relative(path: str, folder: Path) -> str:
+    try:
+        return Path(os.path.relpath(path, folder)).as_posix()
+    except ValueError:  # on another drive
+        return str(Path(path).resolve())

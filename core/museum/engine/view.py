@@ -1,0 +1,32 @@
+"""What one seat may know: the game with everything hidden from it taken out."""
+
+from __future__ import annotations
+
+from museum.engine.game import Game
+
+UNKNOWN = -1
+
+
+def view(game: Game, seat: int) -> Game:
+    """Return the game as *seat* may know it: a copy in which hidden cards are `UNKNOWN`.
+
+    A card is known to a seat that sees its zone, or has seen it since it was last shuffled. Cards that the
+    seat doesn't know stand nowhere (`where` is `UNKNOWN`); random streams and pending steps are gone, and a
+    question that another seat is asked shows neither its details nor its options.
+    """
+    seen = game.clone()
+    bit = 1 << seat
+    hidden = [card for card, known in enumerate(game.known) if not known & bit]
+    out = set(hidden)
+    if out:
+        seen.zones = [[UNKNOWN if card in out else card for card in zone] for zone in seen.zones]
+        for card in hidden:
+            seen.where[card] = UNKNOWN
+            for column in seen.columns:
+                column[card] = 0
+    seen.known = [known & bit for known in seen.known]
+    seen.streams = [0] * len(seen.streams)
+    seen.agenda = []
+    if seen.asking and seen.seat != seat:
+        seen.hide_question()
+    return seen

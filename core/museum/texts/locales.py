@@ -1,0 +1,188 @@
+"""A locale: what the packs say in one language, loaded from their folders `locales/<language>`, all of equal rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.packs import Pack
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.content import Content
+from museum.ruleset.model import Ruleset
+from museum.source import Document
+from museum.suggest import did_you_mean
+from museum.texts.lexicon import Lexicon, Term
+from museum.texts.phrases import Phrase, Phrasebook
+from museum.texts.render import Renderer
+from museum.texts.schema import schema_for
+from museum.texts.templates import BadTemplate
+
+FALLBACK = "en"
+FOLDER = "locales"
+
+
+def marked(text: str) -> str:
+    """Return *text* marked as not being in the language asked for.
+
+    >>> marked("Bank Loan")
+    '⟦Bank Loan⟧'
+    """
+    return f"⟦{text}⟧"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTexts:
+    """What a locale says about one card; `text` is empty unless it stands in place of the generated one."""
+
+    id: str
+    pack: str
+    name: str
+    text: str
+    story: str
+    place: Place
+
+
+@dataclass(slots=True)
+class Locale:
+    """All texts in one language. What is missing falls back to English, marked, and nothing is filled in."""
+
+    language: str
+    cards: dict[str, CardTexts] = field(default_factory=dict)
+    phrases: Phrasebook = field(default_factory=Phrasebook)
+    lexicon: Lexicon = field(default_factory=Lexicon)
+    folders: tuple[Path, ...] = ()
+    fallback: Locale | None = None
+    _renderer: tuple[Ruleset, Renderer] | None = None
+
+    @classmethod
+    def load(cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics) -> Locale:
+        """Read the locale of *packs*; what is wrong in its files is reported.
+
+        Raises `MuseumError` if no pack has this language, with the list of those there are.
+        """
+        chosen = tuple(packs)
+        if language not in languages(chosen):
+            known = languages(chosen)
+            message = f"there is no language `{language}`; there are: {', '.join(known)}"
+            raise MuseumError.single("unknown-id", message, suggestion=did_you_mean(language, known))
+        locale = cls(language)
+        reader = _Reader(locale, diagnostics)
+        for pack in chosen:
+            reader.pack(pack)
+        locale.folders = tuple(pack.folder / FOLDER / language for pack in chosen)
+        if language != FALLBACK and FALLBACK in languages(chosen):
+            locale.fallback = cls.load(chosen, FALLBACK, diagnostics)
+        return locale
+
+    def name_of(self, card_id: str) -> str:
+        """Return the card's name."""
+        entry = self.cards.get(card_id)
+        if entry is not None and entry.name:
+            return entry.name
+        return marked(self.fallback.name_of(card_id) if self.fallback is not None else card_id)
+
+    def story_of(self, card_id: str) -> str:
+        """Return the card's story; empty if none is told in this language."""
+        entry = self.cards.get(card_id)
+        return entry.story if entry is not None else ""
+
+    def text_of(self, definition: CardDefinition, ruleset: Ruleset) -> str:
+        """Return the card's rules text under *ruleset*; empty for a plain object."""
+        entry = self.cards.get(definition.id)
+        if entry is not None and entry.text:
+            return entry.text
+        return self.renderer(ruleset).card(definition)
+
+    def renderer(self, ruleset: Ruleset) -> Renderer:
+        """Return what renders this language under *ruleset*; the last one is kept."""
+        if self._renderer is None or self._renderer[0] is not ruleset:
+            self._renderer = (ruleset, Renderer(self, ruleset))
+        return self._renderer[1]
+
+    def phrase(self, base: str, facets: Mapping[str, str], needed: Iterable[str] = ()) -> Phrase | None:
+        """Return the phrase for a word, that of English where this language has none, else None."""
+        found = self.phrases.choose(base, facets, needed)
+        if found is not None or self.fallback is None:
+            return found
+        other = self.fallback.phrases.choose(base, facets, needed)
+        return None if other is None else Phrase(other.key, base, other.facets, other.text, other.place, True)
+
+    def term(self, key: str) -> Term:
+        """Return an entry of the lexicon; where there is none, one that shows as marked."""
+        found = self.lexicon.terms.get(key)
+        if found is not None:
+            return found
+        other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
+        if other is None:
+            return Term(key, {"name": marked(key)}, Place("", 0, 0))
+        texts = {form: text if form == "gender" else marked(text) for form, text in other.forms.items()}
+        return Term(key, texts, other.place)
+
+
+def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
+    """Return the languages that any of *packs* has a folder for: English first, then by code."""
+    found = {
+        folder.name
+        for pack in packs
+        for folder in (pack.folder / FOLDER).glob("*")
+        if folder.is_dir() and not folder.name.startswith(".")
+    }
+    return tuple(sorted(found, key=lambda language: (language != FALLBACK, language)))
+
+
+class _Reader:
+    """Puts the files of packs into one locale; the same key twice is reported."""
+
+    def __init__(self, locale: Locale, diagnostics: Diagnostics) -> None:
+        self.locale = locale
+        self.diagnostics = diagnostics
+        self.content = Content(diagnostics)
+
+    def pack(self, pack: Pack) -> None:
+        """Read all files of one pack, in the order of their names."""
+        for path in sorted((pack.folder / FOLDER / self.locale.language).glob("*.yaml")):
+            document = self.content.read(path, schema_for(path.name))
+            if document is None:
+                continue
+            if path.name in ("phrases.yaml", "interface.yaml"):
+                self._phrases(document)
+            elif path.name == "terms.yaml":
+                self._terms(document)
+            else:
+                self._cards(document, pack.id)
+
+    def _cards(self, document: Document, pack: str) -> None:
+        for card_id, entry in document.data.items():
+            earlier = self.locale.cards.get(card_id)
+            place = document.key(card_id)
+            if earlier is not None:
+                self._twice(card_id, earlier.place, place)
+                continue
+            texts = (entry.get(key, "") for key in ("name", "text", "story"))
+            self.locale.cards[card_id] = CardTexts(card_id, pack, *texts, place)
+
+    def _phrases(self, document: Document) -> None:
+        for key, text in document.data.items():
+            place = document.key(key)
+            earlier = self.locale.phrases.add(key, text, place)
+            if earlier is not None:
+                self._twice(key, earlier.place, place)
+                continue
+            try:
+                self.locale.phrases.by_key[key].template  # noqa: B018 - taken apart here, so that faults are told
+            except BadTemplate as error:
+                self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
+                self.locale.phrases.drop(key)
+
+    def _terms(self, document: Document) -> None:
+        for key, forms in document.data.items():
+            place = document.key(key)
+            earlier = self.locale.lexicon.add(Term(key, forms, place))
+            if earlier is not None:
+                self._twice(key, earlier.place, place)
+
+    def _twice(self, key: str, earlier: Place, place: Place) -> None:
+        self.diagnostics.error("duplicate-id", f"`{key}` has its text already at {earlier}", place)
+

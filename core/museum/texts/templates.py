@@ -1,0 +1,72 @@
+"""Templates of phrases: plain text with named slots, taken apart once; what a slot may say stands here."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+_SLOT = re.compile(r"\{([^{}]*)\}")
+_INSIDE = re.compile(r"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::([a-z][a-z0-9_]*))?(?:/([a-z][a-z0-9_]*))?")
+
+
+class BadTemplate(Exception):
+    """A template that can't be read; `column` counts from 0 within its text."""
+
+    def __init__(self, message: str, column: int) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One slot, `{name}`, `{name:form}` or `{name:form/shape}`.
+
+    *form* asks for a form of what stands there: a counted noun for a number, a form of the lexicon for a
+    name, another phrase for a count. *shape* is the number or the article of a noun. `{@noun}` is a noun
+    of the lexicon itself, in the number that the sentence needs.
+    """
+
+    name: str
+    form: str = ""
+    shape: str = ""
+
+    @property
+    def field(self) -> str:
+        """Return the field that the slot shows: `wanted` of `{wanted.size}`."""
+        return self.name.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A phrase taken apart: texts and slots in turn."""
+
+    parts: tuple[str | Slot, ...]
+    slots: tuple[Slot, ...]
+
+
+@cache
+def template(text: str) -> Template:
+    """Take *text* apart; raises `BadTemplate`.
+
+    >>> template("gain {n:point}").parts
+    ('gain ', Slot(name='n', form='point', shape=''))
+    """
+    parts: list[str | Slot] = []
+    end = 0
+    for match in _SLOT.finditer(text):
+        parts += _plain(text[end : match.start()], end)
+        inside = _INSIDE.fullmatch(match[1])
+        if inside is None:
+            raise BadTemplate(f"`{match[0]}` is not a slot such as {{n}}, {{n:object}} or {{if:object/a}}", match.start())
+        parts.append(Slot(inside[1], inside[2] or "", inside[3] or ""))
+        end = match.end()
+    parts += _plain(text[end:], end)
+    return Template(tuple(parts), tuple(part for part in parts if isinstance(part, Slot)))
+
+
+def _plain(text: str, start: int) -> list[str]:
+    for brace in "{}":
+        if brace in text:
+            raise BadTemplate(f"`{brace}` without its counterpart", start + text.index(brace))
+    return [text] if text else []
