@@ -42,7 +42,7 @@ bench: $(INSTALLED)  ## measure the speed
 	$(BIN)/museum bench
 
 schemas: $(INSTALLED)  ## write schemas/ anew from the vocabulary
-	$(BIN)/python -m museum.effects.schema schemas
+	$(BIN)/python -m museum.schema_files schemas
 
 clean:  ## remove all that can be made again
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks

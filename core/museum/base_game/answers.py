@@ -71,7 +71,8 @@ def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
         return option
     if text == "done":
         raise Refused(f"it needs an answer: {_listed(game)}")
-    if text in WORDS.values() or text in ALSO:
+    # A card may be called like a word: the favour `inventory`.
+    if (text in WORDS.values() or text in ALSO) and text not in game.ruleset.numbers:
         raise Refused(f"`{text}` is no answer now; there is: {_listed(game)}")
     return among_options(game, text)
 

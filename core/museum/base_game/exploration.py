@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.display import objects_on, size_of
+from museum.base_game.display import objects_on, open_continents, size_of
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.layout import (
     ACTIVE,
@@ -11,6 +11,7 @@ from museum.base_game.layout import (
     CARD_MASK,
     CONTINENTS,
     DISPLAY,
+    DISPLAY_SIZE,
     EXPLORE,
     EXPLORES,
     FAVOURS,
@@ -30,10 +31,11 @@ def take_options(game: Game, continent: int) -> list[int]:
     if continent >= 0:
         return [OPT_TAKE | card for card in objects_on(game, continent)] if size_of(game, continent) else []
     opinion, zones = game.facts.opinion, game.zones
+    shown = open_continents(game) if game.modifying[DISPLAY_SIZE] else range(CONTINENTS)
     return [
         OPT_TAKE | card
-        for zone in range(DISPLAY, DISPLAY + CONTINENTS)
-        for card in zones[zone]
+        for place in shown
+        for card in zones[DISPLAY + place]
         if not opinion[card]
     ]
 

@@ -20,11 +20,17 @@ def favour_options(game: Game, seat: int) -> list[int]:
     """Return the favours that *seat*, being active, may play now."""
     if not may_play_favours(game):
         return []
-    options = [OPT_FAVOUR | card for card in game.zones[FAVOURS + seat] if playable(game, seat, card)]
-    return options if len(options) < 2 else _one_of_each(game, options)
+    behaviour, options = game.ruleset.behaviour, []
+    for card in game.zones[FAVOURS + seat]:
+        for test in behaviour[card].playable:
+            if not test(game, seat, card):
+                break
+        else:
+            options.append(OPT_FAVOUR | card)
+    return options if len(options) < 2 else one_of_each(game, options)
 
 
-def _one_of_each(game: Game, options: list[int]) -> list[int]:
+def one_of_each(game: Game, options: list[int]) -> list[int]:
     """Leave of several copies the first in content order, which is the one that the notation names."""
     first: dict[int, int] = {}
     for option in sorted(options):
@@ -38,11 +44,6 @@ def may_play_favours(game: Game) -> bool:
     if counters[FAVOUR_USED] >= facts.favours_per_turn:
         return False
     return not facts.favours_late or counters[PHASE] == IMPROVEMENT
-
-
-def playable(game: Game, seat: int, card: int) -> bool:
-    """Tell whether the card's own effect can be carried out now."""
-    return all(test(game, seat, card) for test in game.ruleset.behaviour[card].playable)
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.favours import favour_options, play_favour
+from museum.base_game.favours import favour_options, one_of_each, play_favour
 from museum.base_game.layout import (
     ASK_DISCARD,
     ASK_IMPROVE,
@@ -29,7 +29,6 @@ from museum.base_game.layout import (
     OPT_CARD,
     OPT_DONE,
     OPT_END,
-    OPT_FAVOUR,
     OPT_HAND,
     OPT_HIRE,
     OPT_INVENTORY,
@@ -49,6 +48,8 @@ from museum.base_game.purchase import (
     surcharge,
 )
 from museum.engine.game import Game
+
+EXHIBITING = (OPT_HAND, OPT_POOL, OPT_RIVAL)
 
 
 def improve(game: Game, frame: list[int]) -> None:
@@ -132,18 +133,21 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
     if option == OPT_END:
         return
     seat, card, verb = asking[1], option & CARD_MASK, option & ~CARD_MASK
+    counters = game.counters
     game.agenda.append([IMPROVE, seat])
-    if verb == OPT_HIRE:
+    if verb in EXHIBITING:
+        counters[FURBISHED] = 1
+        buy_exhibit(game, seat, card)
+    elif verb == OPT_HIRE:
+        counters[FURBISHED] = 1
         game.agenda.append([HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
-    elif verb == OPT_FAVOUR:
-        play_favour(game, seat, card)
     elif verb == OPT_INVENTORY:
-        game.counters[INVENTORIED] = 1
-        game.counters[IDLE] = -1
+        counters[INVENTORIED] = 1
+        counters[IDLE] = -1
         game.ask(ASK_INVENTORY, seat, 0)
     else:
-        buy_exhibit(game, seat, card)
+        play_favour(game, seat, card)
 
 
 def hand_limit(game: Game, seat: int) -> int:
@@ -210,7 +214,7 @@ def answer_discard(game: Game, asking: list[int], option: int) -> None:
 
 def drop_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the favours of which one is discarded after a swap (E9)."""
-    return [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]]
+    return one_of_each(game, [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]])
 
 
 def answer_drop(game: Game, asking: list[int], option: int) -> None:

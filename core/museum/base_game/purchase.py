@@ -16,6 +16,7 @@ from museum.base_game.layout import (
     EXPERTS,
     FURBISHED,
     HAND,
+    HIRE,
     HIRE_COST,
     HIRED_MOMENT,
     HIRES,
@@ -74,7 +75,8 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
     """Exhibit *card* from hand, own pool or a rival's pool: pay first, then it is shown (B24, B25, B28)."""
     game.agenda.append([EXHIBIT, seat, card])
     holder = game.owner(card)
-    pay_prestige(game, seat, surcharge(game, seat, card))
+    if game.modifying[EXHIBIT_SURCHARGE]:
+        pay_prestige(game, seat, surcharge(game, seat, card))
     due = prices(game, seat)[card]
     if holder == seat:
         charge(game, seat, due, -1, card)
@@ -122,7 +124,6 @@ def exhibit(game: Game, frame: list[int]) -> None:
     _, seat, card = frame
     facts = game.facts
     game.move(card, MUSEUM + seat)
-    game.counters[FURBISHED] = 1
     game.counters[IDLE] = -1
     game.emit(EXHIBITS, seat, card)
     gain_score(game, seat, facts.value[card])
@@ -133,23 +134,33 @@ def exhibit(game: Game, frame: list[int]) -> None:
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:
     """Exhibit without paying; a surcharge is due all the same (R13)."""
+    furbish_free(game)
     pay_prestige(game, seat, surcharge(game, seat, card))
     game.agenda.append([EXHIBIT, seat, card])
 
 
+def hire_free(game: Game, seat: int, card: int) -> None:
+    """Hire without paying, surcharges included (R13)."""
+    furbish_free(game)
+    game.agenda.append([HIRE, seat, card])
+
+
+def furbish_free(game: Game) -> None:
+    """Rule an inventory out for this turn after a free exhibit or hire (R1)."""
+    if game.facts.parameters["inventory_excludes_favour_exhibit"]:
+        game.counters[FURBISHED] = 1
+
+
 def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
     """Tell whether *seat* can meet what a free exhibit costs besides."""
-    return surcharge(game, seat, card) <= game.counters[PRESTIGE + seat]
+    return not game.modifying[EXHIBIT_SURCHARGE] or surcharge(game, seat, card) <= game.counters[PRESTIGE + seat]
 
 
 def hire(game: Game, frame: list[int]) -> None:
     """Agenda step: the expert joins the seat; the offer closes up and is filled (B32, B33)."""
     _, seat, card = frame
     game.move(card, EXPERTS + seat)
-    game.counters[FURBISHED] = 1
     game.counters[IDLE] = -1
     close_offer(game)
-    for moment, program in game.ruleset.behaviour[card].moments:
-        if moment == HIRED_MOMENT:
-            game.perform(program, seat, card)
     game.emit(HIRES, seat, card)
+    game.reach(HIRED_MOMENT, seat, card)

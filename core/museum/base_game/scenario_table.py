@@ -48,11 +48,12 @@ def set_headline(setting: Setting, seat: int, cards: list[int]) -> None:
     setting.put(cards, HEADLINE)
 
 
-def set_active(setting: Setting, seat: int, number: int) -> None:
-    """Say whose turn it is."""
-    if number > setting.game.seats:
+def set_active(setting: Setting, seat: int, number: int | None) -> None:
+    """Say whose turn it is: seat 1's where nothing says otherwise; during set-up the first player's."""
+    if number is not None and number > setting.game.seats:
         raise ScenarioFault(f"there is no seat {number}; there are {setting.game.seats}")
-    setting.game.counters[ACTIVE] = number - 1
+    if number is not None or setting.given.get("phase") != "setup":
+        setting.game.counters[ACTIVE] = (number or 1) - 1
 
 
 def set_round(setting: Setting, seat: int, number: int | None) -> None:
@@ -206,7 +207,7 @@ def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:
         ScenarioField("round", Number(1), set_round, lambda game, seat: game.counters[ROUND],
                       stage=BEFORE_CARDS, always=True),
         ScenarioField("active", Number(1, MOST_SEATS), set_active,
-                      lambda game, seat: game.counters[ACTIVE] + 1, stage=BEFORE_CARDS),
+                      lambda game, seat: game.counters[ACTIVE] + 1, stage=BEFORE_CARDS, always=True),
         ScenarioField("opinion", tokens, set_opinion,
                       lambda game, seat: by_continent(game, lambda c: game.counters[OPINION + c])),
         ScenarioField("display", Record(displays), set_display,

@@ -58,7 +58,8 @@ def lay_out(game: Game, seating: Seating) -> None:
 def deal_hands(game: Game, frame: list[int]) -> None:
     """Agenda step: displays, offer and hands (B6-B8)."""
     for continent in range(CONTINENTS):
-        for slot in range(1, game.facts.display_size + 1):
+        shown = len(game.zones[DISPLAY + continent])
+        for slot in range(shown + 1, game.facts.display_size + 1):
             card = draw_object(game, continent, DISPLAY + continent)
             if card >= 0:
                 game.columns[SLOT][card] = slot
@@ -70,10 +71,11 @@ def deal_hands(game: Game, frame: list[int]) -> None:
 
 
 def deal_hand(game: Game, seat: int) -> None:
-    """Draw the four objects and the favour that a seat starts with (B8)."""
-    for continent in range(CONTINENTS):
-        draw_object(game, continent, HAND + seat)
-    for _ in range(game.facts.parameters["starting_favours"]):
+    """Draw the four objects and the favour that a seat starts with (B8); what it has been given, it keeps."""
+    if not game.zones[HAND + seat]:
+        for continent in range(CONTINENTS):
+            draw_object(game, continent, HAND + seat)
+    for _ in range(len(game.zones[FAVOURS + seat]), game.facts.parameters["starting_favours"]):
         game.draw(FAVOUR_DECK, FAVOURS + seat)
 
 
@@ -130,7 +132,8 @@ def deal_patrons(game: Game, frame: list[int]) -> None:
     first = game.counters[FIRST]
     seats = [(first + place) % game.seats for place in range(game.seats)]
     for seat in seats:
-        for _ in range(parameters["patrons_dealt"]):
+        lacking = len(game.zones[PATRON + seat]) < parameters["patrons_kept"]
+        for _ in range(parameters["patrons_dealt"] if lacking else 0):
             game.draw(PATRON_DECK, DEALT + seat)
     for seat in reversed(seats):
         game.agenda.append([CHOOSE_PATRON, seat])

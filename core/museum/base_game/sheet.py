@@ -121,6 +121,10 @@ def register(registry: Registry) -> None:
         registry.score_line(line)
 
 
-def winners(totals: list[int]) -> list[int]:
-    """Return the seats with the highest total; a tie is shared (B69)."""
-    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+def winners(game: Game, totals: list[int]) -> list[int]:
+    """Return the seats with the highest total; a tie is shared, or goes to the most prestige (B69)."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if game.facts.parameters["tie_break"] == "shared":
+        return best
+    most = max(game.counters[PRESTIGE + seat] for seat in best)
+    return [seat for seat in best if game.counters[PRESTIGE + seat] == most]

@@ -93,9 +93,7 @@ def new_headline(game: Game, frame: list[int]) -> None:
     if card < 0:
         return
     headline_comes(game, before)
-    for moment, program in game.ruleset.behaviour[card].moments:
-        if moment == REVEALED_MOMENT:
-            game.perform(program, game.counters[FIRST], card)
+    game.reach(REVEALED_MOMENT, game.counters[FIRST], card)
 
 
 def score_all(game: Game, frame: list[int]) -> None:

@@ -55,6 +55,16 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "bad-scenario": "a scenario that can't be set up as it is written",
         "bad-move": "a line that isn't a move",
         "bad-save": "a saved game that can't be continued",
+        "unwritable": "a file that can't be written",
+        # texts: locales and their phrases
+        "bad-template": "a phrase whose braces or slots can't be read",
+        "missing-phrase": "a word of the vocabulary that a language can't say",
+        "unknown-phrase": "a phrase that no word is ever said by",
+        "slot-missing": "a phrase that leaves out what it has to say",
+        "slot-unknown": "a phrase with a slot for something that isn't there",
+        "unknown-term": "a noun that a phrase asks for and the lexicon lacks",
+        "missing-name": "something that has no name in a language",
+        "numbers-differ": "a written card text with other numbers than the card's effects",
         # shared by all that deals with ids
         "unknown-id": "an id that nothing has",
         "duplicate-id": "an id that two things have",

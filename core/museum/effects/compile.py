@@ -22,6 +22,15 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A compiled `at`: which moment, under what test, and the program to run."""
+
+    moment: int
+    test: Test | None
+    program: int
+
+
+@dataclass(frozen=True, slots=True)
 class Modifier:
     """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone."""
 
@@ -59,7 +68,7 @@ class Behaviour:
 
     play: int = -1
     playable: tuple[Test, ...] = ()
-    moments: tuple[tuple[int, int], ...] = ()
+    moments: tuple[Moment, ...] = ()
     triggers: tuple[int, ...] = ()
     replacements: tuple[int, ...] = ()
     modifiers: tuple[int, ...] = ()
@@ -78,6 +87,8 @@ class Builder:
     vocabulary: Vocabulary
     parameters: Mapping[str, Any]
     columns: Mapping[str, Sequence[int]]
+    # The numbers of zones, counters, questions and so on, by family and name, for the words of packs.
+    index: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     programs: list[tuple[Step, ...]] = field(default_factory=list)
     triggers: list[Trigger] = field(default_factory=list)
     replacements: list[Trigger] = field(default_factory=list)
@@ -148,8 +159,9 @@ class Builder:
         tests += [verb.possible(self) for effect in plays for verb in effect.play[:1]]
         return tuple(test for test in tests if test is not None)
 
-    def _moment(self, effect: At) -> tuple[int, int]:
-        return self.vocabulary.index("moment", effect.at), self.program(effect.do)
+    def _moment(self, effect: At) -> Moment:
+        moment = self.vocabulary.index("moment", effect.at)
+        return Moment(moment, self.maybe(effect.if_, "nothing"), self.program(effect.do))
 
     def _trigger(self, effect: When) -> int:
         event = self.vocabulary.index("event", effect.when)
@@ -161,7 +173,10 @@ class Builder:
     def _instead(self, effect: InsteadOf) -> int:
         event = self.vocabulary.index("event", effect.instead_of)
         test = self.maybe(effect.if_, self.vocabulary.events[effect.instead_of].subject)
-        self.replacements.append(Trigger(event, False, test, self.program(effect.do)))
+        program = self.program(effect.do)
+        # So the frame stays on the agenda while its last step has its way: once per event, see `Game.replaced`.
+        self.programs[program] += (_done,)
+        self.replacements.append(Trigger(event, False, test, program))
         return len(self.replacements) - 1
 
     def _modifier(self, effect: Modify) -> int:
@@ -177,3 +192,7 @@ class Builder:
         count = self.amount(effect.count)
         return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"),
                        effect.count.reads(self))  # fmt: skip
+
+
+def _done(game: Any, frame: list[int]) -> None:
+    """Do nothing: the step that ends a replacement."""

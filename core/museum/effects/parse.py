@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from museum.diagnostics import Diagnostics
 from museum.effects.fields import FieldType, fields_of
-from museum.effects.nodes import EFFECT_KINDS, REQUIRED, Effect, InsteadOf, Modify, Score, When
+from museum.effects.nodes import EFFECT_KINDS, REQUIRED, Effect
+from museum.effects.placement import RULES, faults, misplaced
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
 from museum.effects.vocabulary import Vocabulary
 from museum.source import Document
@@ -31,19 +32,23 @@ class Parser:
     def effects(self, data: Any, path: Path) -> tuple[Effect, ...]:
         """Return the effects that could be read; the others are reported."""
         found: list[Effect] = []
-        for index, entry in enumerate(self._list(data, path)):
+        for entry, where in self._items(data, path):
             try:
-                found.append(self._effect(entry, (*path, index)))
+                found.append(self._effect(entry, where))
             except Unreadable:
                 continue
         return tuple(found)
 
     def conditions(self, data: Any, path: Path) -> tuple[Condition, ...]:
-        """Return the conditions of a mapping, or none if one of them can't be read."""
+        """Return the conditions of a card's own `if`, or none if one of them can't be read."""
         try:
-            return self._conditions(data, path)
+            found = self._conditions(data, path)
         except Unreadable:
             return ()
+        for condition in found:
+            for where, message in faults(condition, (*path, condition.key), RULES, "play"):
+                self.diagnostics.error("misplaced", message, self.document.key(*where))
+        return found
 
     def _effect(self, data: Any, path: Path) -> Effect:
         mapping = self._mapping(data, path)
@@ -62,43 +67,39 @@ class Parser:
         return effect
 
     def _suits(self, effect: Effect, path: Path) -> None:
-        """Report conditions about another kind of subject, and counts that don't exist where they stand."""
-        subject = self.subject_of(effect)
-        for condition in effect.if_:
-            if condition.subjects and subject not in condition.subjects:
-                wanted = " or ".join(condition.subjects)
-                message = f"`{condition.key}` asks about a {wanted}; here there is {_a(subject)}"
-                self.diagnostics.error("misplaced", message, self.document.key(*path, "if", condition.key))
-        scoring = isinstance(effect, Score)
-        for name in ("count", "by", "set_", "times"):
-            count = getattr(effect, name, None)
-            if count is not None and count.scope not in ("any", "scoring" if scoring else "play"):
-                message = f"`{count.key}` can't be counted where a card is {'scored' if scoring else 'played'}"
-                self.diagnostics.error("misplaced", message, self.document.key(*path, name.rstrip("_")))
-
-    def subject_of(self, effect: Effect) -> str:
-        """Return what the conditions of *effect* are asked of: card, continent, collection or nothing."""
-        if isinstance(effect, Modify):
-            return self.vocabulary.quantities[effect.modify].subject
-        if isinstance(effect, When):
-            return self.vocabulary.events[effect.when].subject
-        if isinstance(effect, InsteadOf):
-            return self.vocabulary.events[effect.instead_of].subject
-        return "nothing"
+        for where, message in misplaced(effect, path, self.vocabulary):
+            self.diagnostics.error("misplaced", message, self.document.key(*where))
 
     def _fill(self, word: type[Any], mapping: Mapping[str, Any], path: Path) -> Any:
         table = {entry.name: entry for entry in fields_of(word)}
-        values = {}
-        for key, value in mapping.items():
-            entry = table.get(key)
-            if entry is None:
+        for key in mapping:
+            if key not in table:
                 self._unknown_key(key, list(table), (*path, key), word.key)
-                continue
-            values[entry.attribute] = self._value(entry, value, (*path, key))
-        missing = [e.name for e in table.values() if e.required and e.attribute not in values]
+        known = [(value, (*path, key)) for key, value in mapping.items() if key in table]
+        values = self._each(known, lambda value, where: self._value(table[str(where[-1])], value, where))
+        missing = [entry.name for entry in table.values() if entry.required and entry.name not in mapping]
         if missing:
             self._refuse("missing-key", f"`{word.key}` needs `{missing[0]}`", path)
-        return word(**values)
+        names = (table[str(where[-1])].attribute for _, where in known)
+        return self._sound(word(**dict(zip(names, values, strict=True))), path)
+
+    def _each(self, items: Iterable[tuple[Any, Path]], read: Callable[[Any, Path], Any]) -> tuple[Any, ...]:
+        """Read every item, so that all that is wrong is told, and give up only then."""
+        found, failed = [], False
+        for value, path in items:
+            try:
+                found.append(read(value, path))
+            except Unreadable:
+                failed = True
+        if failed:
+            raise Unreadable
+        return tuple(found)
+
+    def _sound(self, word: Word, path: Path) -> Word:
+        fault = word.fault(self.vocabulary)
+        if fault is not None:
+            raise self._refusal(fault[0], fault[1], path, fault[2])
+        return word
 
     def _value(self, entry: FieldType, value: Any, path: Path) -> Any:
         readers = {
@@ -117,7 +118,7 @@ class Parser:
         if entry.kind == "list":
             assert entry.item is not None
             item = entry.item
-            return tuple(self._value(item, v, (*path, i)) for i, v in enumerate(self._list(value, path)))
+            return self._each(self._items(value, path), lambda v, where: self._value(item, v, where))
         return self._scalar(entry, value, path)
 
     def _scalar(self, entry: FieldType, value: Any, path: Path) -> Any:
@@ -145,13 +146,17 @@ class Parser:
         return word
 
     def _block(self, value: Any, path: Path) -> tuple[Verb, ...]:
-        items = enumerate(self._list(value, path))
-        return tuple(self._one_word(item, self.vocabulary.verbs, "verb", (*path, i)) for i, item in items)
+        verbs = self.vocabulary.verbs
+        return self._each(
+            self._items(value, path), lambda item, where: self._one_word(item, verbs, "verb", where)
+        )
 
     def _conditions(self, value: Any, path: Path) -> tuple[Condition, ...]:
         table = self.vocabulary.conditions
-        mapping = self._mapping(value, path)
-        return tuple(self._word(table, key, part, "condition", (*path, key)) for key, part in mapping.items())
+        entries = [(part, (*path, key)) for key, part in self._mapping(value, path).items()]
+        return self._each(
+            entries, lambda part, where: self._word(table, where[-1], part, "condition", where)
+        )
 
     def _one_word(self, value: Any, table: Mapping[str, type[Any]], what: str, path: Path) -> Any:
         mapping = self._mapping(value, path)
@@ -160,7 +165,7 @@ class Parser:
         (key, part), *_ = mapping.items()
         return self._word(table, key, part, what, (*path, key))
 
-    def _word(self, table: Mapping[str, type[Word]], key: str, part: Any, what: str, path: Path) -> Any:
+    def _word(self, table: Mapping[str, type[Word]], key: Any, part: Any, what: str, path: Path) -> Any:
         word = table.get(key)
         if word is None:
             near = did_you_mean(str(key), table)
@@ -168,7 +173,7 @@ class Parser:
             raise Unreadable
         if word.bare:
             entry = next(e for e in fields_of(word) if e.attribute == word.bare)
-            return word(**{entry.attribute: self._value(entry, part, path)})
+            return self._sound(word(**{entry.attribute: self._value(entry, part, path)}), path)
         return self._fill(word, self._mapping(part, path), path)
 
     def _levels(self, value: Any, path: Path) -> Levels:
@@ -192,11 +197,10 @@ class Parser:
         mapping: Mapping[Any, Any] = value
         return mapping
 
-    def _list(self, value: Any, path: Path) -> list[Any]:
+    def _items(self, value: Any, path: Path) -> list[tuple[Any, Path]]:
         if not isinstance(value, list):
             self._refuse("wrong-type", f"expected a list, found `{value}`", path)
-        items: list[Any] = value
-        return items
+        return [(item, (*path, index)) for index, item in enumerate(value)]
 
     def _unknown_key(self, key: str, known: list[str], path: Path, word: str) -> None:
         message = f"unknown key `{key}` in `{word}`"
@@ -208,7 +212,3 @@ class Parser:
     def _refusal(self, code: str, message: str, path: Path, suggestion: str | None = None) -> Unreadable:
         self.diagnostics.error(code, message, self.document.at(*path), suggestion)
         return Unreadable()
-
-
-def _a(subject: str) -> str:
-    return "none" if subject == "nothing" else f"a {subject}"

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, TypeAlias
 Expression: TypeAlias = Callable[[Any, int, Any], int]
 Test: TypeAlias = Callable[[Any, int, Any], bool]
 Step: TypeAlias = Callable[[Any, list[int]], None]
+# A diagnostic's code and message, and what should stand there instead.
+Fault: TypeAlias = tuple[str, str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,10 @@ class Word:
     __slots__ = ()
     key: ClassVar[str] = ""
     bare: ClassVar[str] = ""
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Return what is wrong with the values of its fields together; None if nothing is."""
+        return None
 
 
 class Condition(Word):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT
+
 if TYPE_CHECKING:
     from museum.engine.game import Game
 
@@ -36,11 +38,19 @@ class RunawayEffect(PlayError):
     @classmethod
     def after(cls, game: Game, limit: int) -> RunawayEffect:
         """Run on for a few steps to show what goes round, and return the error that says so."""
-        names, shown = game.ruleset.step_names, []
+        shown: list[str] = []
         for _ in range(SHOWN):
             if not game.agenda:
                 break
             frame = game.agenda.pop()
-            shown.append(f"{names[frame[0]]} {frame[1:]}")
+            shown.append(_described(game, frame))
             game.ruleset.steps[frame[0]](game, frame)
         return cls(f"effects went on for {limit} steps; the last {len(shown)}: " + "; ".join(shown))
+
+
+def _described(game: Game, frame: list[int]) -> str:
+    """Name a step: of a program, whose it is and what it does."""
+    if frame[0] != PROGRAM_STEP or frame[CARD] < 0:
+        return f"{game.ruleset.step_names[frame[0]]} {frame[1:]}"
+    verbs = ", ".join(game.ruleset.sources[frame[PROGRAM]])
+    return f"{game.ruleset.id_of(frame[CARD])} ({verbs}) for seat {frame[SEAT] + 1}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
-from museum.engine.frames import SEAT, frame_for
+from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT, frame_for
 from museum.engine.random import seeded, shuffle
 
 if TYPE_CHECKING:
@@ -177,8 +177,10 @@ class Game:
         for entry in heard:
             card, number = entry >> 12, entry & 4095
             trigger, owner = triggers[number], self.owner(card)
-            if trigger.anyone or owner in (seat, -1):
-                whose = owner if owner >= 0 else seat
+            if not trigger.anyone and owner not in (seat, -1):
+                continue
+            whose = owner if owner >= 0 else seat
+            if trigger.test is None or trigger.test(self, whose, subject):
                 found.append((whose, frame_for(trigger.program, whose, card, subject, number)))
         # Active player's first, then seat order, then the order of coming into play (design, Timing).
         active, seats = self.counters[ACTIVE], self.seats
@@ -186,14 +188,22 @@ class Game:
         self.agenda.extend(frame for _, frame in reversed(found))
 
     def replaced(self, event: int, seat: int, subject: int) -> bool:
-        """Tell whether something of *seat* happens instead of *event*; if so, it is on the agenda."""
+        """Tell whether something of *seat* happens instead of *event*; if so, it is on the agenda.
+
+        What a replacement does is not replaced by itself again: once per event (design, Timing).
+        """
         for entry in self.replacing[event]:
             card, number = entry >> 12, entry & 4095
             trigger = self.ruleset.replacements[number]
-            if self.owner(card) in (seat, -1) and (trigger.test is None or trigger.test(self, seat, subject)):
+            if self.owner(card) not in (seat, -1) or self._running(trigger.program, card):
+                continue
+            if trigger.test is None or trigger.test(self, seat, subject):
                 self.agenda.append(frame_for(trigger.program, seat, card, subject))
                 return True
         return False
+
+    def _running(self, program: int, card: int) -> bool:
+        return any(f[0] == PROGRAM_STEP and f[PROGRAM] == program and f[CARD] == card for f in self.agenda)
 
     def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
         """Return a quantity as it is for *seat*: set, then add, then multiply, then one floor at 0."""
@@ -242,6 +252,12 @@ class Game:
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""
         self.agenda.append(frame_for(program, seat, card, it))
+
+    def reach(self, moment: int, seat: int, card: int) -> None:
+        """Put on the agenda what *card* does at *moment* of its life, in the order in which it is written."""
+        for entry in reversed(self.ruleset.behaviour[card].moments):
+            if entry.moment == moment and (entry.test is None or entry.test(self, seat, -1)):
+                self.perform(entry.program, seat, card)
 
     def pending_frame(self) -> list[int]:
         """Return the frame that asked the pending question: the top of the agenda."""

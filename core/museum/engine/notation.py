@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from museum.engine.errors import BadMove, Refused
+from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import REVEALED, Game
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
 
 CHOOSE = "choose"
 DONE = "done"
+LISTED = ", "
 
 
 def parse_move(game: Game, line: str) -> Move:
@@ -30,6 +31,9 @@ def parse_move(game: Game, line: str) -> Move:
     subject, items = _split(rest)
     subject, target = _after(subject, " to ")
     subject, source = _after(subject, " from ")
+    for mark, text in (("from", source), ("to", target)):
+        if text and f" {mark} " not in verb.usage and f"[{mark} " not in verb.usage:
+            raise BadMove(f"`{word}` knows no `{mark}`; it is written `{verb.usage}`")
     if not subject and " " in verb.usage:
         raise BadMove(f"`{word}` names no card; it is written `{verb.usage}`")
     if rest and " " not in verb.usage:
@@ -63,8 +67,8 @@ def _after(subject: str, mark: str) -> tuple[str, str]:
 def do(game: Game, line: str) -> list[int]:
     """Carry out one line and return the options it stood for.
 
-    The line applies whole or not at all: on `Refused` (well-formed, not allowed now) and `BadMove` the game
-    is as it was.
+    The line applies whole or not at all: on `Refused` (well-formed, not allowed now), `BadMove` and
+    `RunawayEffect` the game is as it was.
     """
     move = parse_move(game, line)
     if not game.asking:
@@ -72,7 +76,7 @@ def do(game: Game, line: str) -> list[int]:
     before = game.clone()
     try:
         return _carry_out(game, move)
-    except (Refused, BadMove):
+    except PlayError:
         game.become(before)
         raise
 
@@ -144,7 +148,9 @@ class Action:
         if not game.asking or game.seat != self.seat or game.counters[REVEALED] != self.revealed:
             return False
         question = game.ruleset.questions[game.asking[0]]
-        return bool(question.joins) and self.kind in (-1, game.asking[0])
+        # What is joined by a comma goes on with a list of its own kind, and with no other action.
+        joined = (game.asking[0],) if question.joins == LISTED else (-1, game.asking[0])
+        return bool(question.joins) and self.kind in joined
 
 
 @dataclass(slots=True)

@@ -28,6 +28,6 @@ class Watch:
         """Count a modifier that changed a quantity."""
         self.fired[game.ruleset.id_of(entry >> 12), "modify", entry & 4095] += 1
 
-    def scored(self, card: str, line: str) -> None:
-        """Count a score effect that paid."""
-        self.fired[card, line, 0] += 1
+    def scored(self, game: Game, card: int, number: int) -> None:
+        """Count a score effect that paid; *number* is its place among the card's score effects."""
+        self.fired[game.ruleset.id_of(card), "score", number] += 1

@@ -10,15 +10,15 @@ from typing import Any
 from museum import __version__
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Behaviour, Builder
-from museum.effects.vocabulary import Taken
+from museum.effects.vocabulary import Taken, Vocabulary
 from museum.packs import GameConfig, Pack
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parameters import Parameter, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins
+from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
+from museum.ruleset.plugins import Plugins, place_in
 from museum.ruleset.registry import Registry
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
@@ -61,15 +61,17 @@ def _declare(
         path = pack.folder / "parameters.yaml"
         document = content.read(path, parameters_schema()) if path.is_file() else None
         if document is not None:
-            for name, parameter in declared(document).items():
+            found = declared(document)
+            check_defaults(document, found, diagnostics)
+            for name, parameter in found.items():
                 if name in parameters:
                     place = document.key("parameters", name)
                     diagnostics.error("duplicate-id", f"the parameter `{name}` is already there", place)
                 parameters[name] = parameter
+    traits.check(diagnostics)
+    diagnostics.raise_if_errors()
     registry.vocabulary.traits = {family: tuple(names) for family, names in traits.members.items()}
-    registry.vocabulary.belongs = {
-        ties: traits.column(*ties) for ties in traits.belongs if ties[1] in traits.members
-    }
+    registry.vocabulary.belongs = {ties: traits.column(*ties) for ties in traits.belongs}
     registry.vocabulary.parameters = dict(parameters)
     return parameters
 
@@ -79,9 +81,12 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
         try:
             register(registry=registry)
         except Taken as error:
-            place = Place(register.__code__.co_filename, register.__code__.co_firstlineno, 1)
-            diagnostics.error("taken", str(error), place)
+            diagnostics.error("taken", str(error), place_in(error, register.__code__.co_filename))
+        except Exception as error:
+            message = f"a pack can't be registered: {type(error).__name__}: {error}"
+            diagnostics.error("broken-plugin", message, place_in(error, register.__code__.co_filename))
     diagnostics.raise_if_errors()
+    registry.vocabulary.zones = registry.index()["zone"]
 
 
 def _read_cards(
@@ -124,7 +129,8 @@ def _freeze(
     cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
     printed = [kept[number] for number in cards]
     columns = columns_of(printed, registry.kinds, registry.vocabulary)
-    builder = Builder(registry.vocabulary, values, columns)
+    index = registry.index()
+    builder = Builder(registry.vocabulary, values, columns, index)
     by_card = [builder.behaviour(card.effects) for card in kept]
     numbers: dict[str, list[int]] = {}
     for number, card in enumerate(printed):
@@ -133,7 +139,7 @@ def _freeze(
         game=config.game,
         edition=config.edition,
         packs=tuple(pack.id for pack in packs),
-        fingerprint=_fingerprint(config, packs, values, kept),
+        fingerprint=_fingerprint(config, packs, values, kept, registry.vocabulary, files),
         parameters=values,
         declared=parameters,
         vocabulary=registry.vocabulary,
@@ -141,9 +147,11 @@ def _freeze(
         definitions=tuple(kept),
         cards=cards,
         numbers={card_id: tuple(found) for card_id, found in numbers.items()},
+        index=index,
         columns=columns,
         kind_of=tuple(card.kind for card in printed),
         files=files,
+        file_schemas=dict(registry.files),
         behaviour=tuple(by_card[number] for number in cards),
         lively=tuple(_lively(by_card[number]) for number in cards),
         programs=tuple(builder.programs),
@@ -196,9 +204,11 @@ def _owner(layout: Layout) -> tuple[int, ...]:
 
 
 def _fingerprint(
-    config: GameConfig, packs: Sequence[Pack], values: Mapping[str, Any], kept: Sequence[CardDefinition]
-) -> str:
+    config: GameConfig, packs: Sequence[Pack], values: Mapping[str, Any], kept: Sequence[CardDefinition],
+    vocabulary: Vocabulary, files: Mapping[str, tuple[Document, ...]],
+) -> str:  # fmt: skip
     parts: list[Any] = [__version__, config.game, config.edition, [(pack.id, pack.version) for pack in packs]]
-    parts.append(sorted(values.items()))
+    parts += [sorted(values.items()), vocabulary.traits, sorted(vocabulary.belongs.items())]
+    parts += [[document.data for document in documents] for documents in files.values()]
     parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in kept]
     return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16]

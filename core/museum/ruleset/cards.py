@@ -19,6 +19,8 @@ from museum.suggest import did_you_mean
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
 MAX_COPIES = 200
+COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
+Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
     properties: dict[str, Any] = {
         "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
         "kind": {"type": "string", "enum": list(kinds)},
-        "copies": {"type": "integer", "minimum": 1, "maximum": MAX_COPIES},
+        "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
         "provenance": {"type": "object", "additionalProperties": {"type": "string", "enum": list(PROVENANCE)}},
@@ -98,43 +100,40 @@ class CardReader:
 
     def _card(
         self, merged: Mapping[str, Any], entry: Mapping[str, Any], defaults: Mapping[str, Any],
-        document: Document, path: tuple[str | int, ...], pack: str, parser: Parser,
+        document: Document, path: Path, pack: str, parser: Parser,
     ) -> CardDefinition | None:  # fmt: skip
         kind = self.kinds.get(merged.get("kind", ""))
         if kind is None:
             self.diagnostics.error("missing-key", f"`{merged['id']}` has no kind", document.at(*path))
             return None
         fields = {key: value for key, value in merged.items() if key not in COMMON}
-        if not self._fields_fit(kind, merged["id"], fields, entry, document, path):
+
+        def path_of(key: str) -> Path:
+            return (*path, key) if key in entry or key not in defaults else ("defaults", key)
+
+        missing = [name for name in kind.required if name not in fields]
+        for name in missing:
+            message = f"the {kind.name} `{merged['id']}` has no `{name}`"
+            self.diagnostics.error("missing-key", message, document.at(*path))
+        fit = [self.field_fits(kind, name, value, document, path_of(name)) for name, value in fields.items()]
+        if missing or not all(fit):
             return None
         provenance = {**defaults.get("provenance", {}), **entry.get("provenance", {})}
         return CardDefinition(
             merged["id"], kind.name, pack, merged.get("copies", 1), fields, provenance,
-            parser.effects(merged.get("effects", []), (*path, "effects")),
-            parser.conditions(merged.get("if", {}), (*path, "if")), document.at(*path),
+            parser.effects(merged.get("effects", []), path_of("effects")),
+            parser.conditions(merged.get("if", {}), path_of("if")), document.at(*path),
         )  # fmt: skip
 
-    def _fields_fit(
-        self, kind: CardKind, card: str, fields: Mapping[str, Any], entry: Mapping[str, Any],
-        document: Document, path: tuple[str | int, ...],
-    ) -> bool:  # fmt: skip
-        fits = True
-        for name in kind.required:
-            if name not in fields:
-                message = f"the {kind.name} `{card}` has no `{name}`"
-                self.diagnostics.error("missing-key", message, document.at(*path))
-                fits = False
-        for name, value in fields.items():
-            if name not in kind.fields:
-                message = f"a card of kind {kind.name} has no field `{name}`"
-                near = did_you_mean(name, kind.fields)
-                self.diagnostics.error("unknown-key", message, document.key(*path, name), near)
-                fits = False
-            elif name in kind.traits:
-                fits = self._trait_fits(kind.traits[name], value, document, (*path, name)) and fits
-        return fits
+    def field_fits(self, kind: CardKind, name: str, value: Any, document: Document, path: Path) -> bool:
+        """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""
+        if name not in kind.fields:
+            message = f"a card of kind {kind.name} has no field `{name}`"
+            self.diagnostics.error("unknown-key", message, document.key(*path), did_you_mean(name, kind.fields))
+            return False
+        return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
 
-    def _trait_fits(self, family: str, value: Any, document: Document, path: tuple[str | int, ...]) -> bool:
+    def _trait_fits(self, family: str, value: Any, document: Document, path: Path) -> bool:
         known = self.vocabulary.traits[family]
         if value in known:
             return True

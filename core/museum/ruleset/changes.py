@@ -1,15 +1,17 @@
-"""What a game file and its house rules change about the cards: bans, inclusions, copies, and cards that the
-parameters leave out."""
+"""What a game file and its house rules change about the cards: bans, inclusions, copies, patched fields; and the
+cards that the parameters leave out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Builder
-from museum.packs import CardChanges, GameConfig, Selector
+from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.patches import patched
 from museum.ruleset.registry import Registry
 from museum.suggest import did_you_mean
 
@@ -23,32 +25,15 @@ def changed_cards(
 ) -> list[CardDefinition]:
     """Return the cards of this game in content order, each with its copies; what can't be done is reported."""
     builder = Builder(registry.vocabulary, parameters, {})
-    cards = {name: card for name, card in found.items() if builder.test(card.if_) is not False}
+    changing = _Changing(dict(found), registry, diagnostics)
     for changes in _in_order(config):
-        for selector in changes.ban:
-            _ban(cards, found, selector, diagnostics)
-        for card_id, count in changes.copies.items():
-            _copies(cards, found, card_id, count, changes, diagnostics)
-    return list(cards.values())
+        changing.apply(changes)
+    admitted = [card for card in changing.cards.values() if builder.test(card.if_) is not False]
+    return [card for card in admitted if card.id not in changing.banned]
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
     return (*(rules.cards for rules in config.house_rules), config.cards)
-
-
-def _ban(
-    cards: dict[str, CardDefinition],
-    found: Mapping[str, CardDefinition],
-    selector: Selector,
-    diagnostics: Diagnostics,
-) -> None:
-    if not any(matches(card, selector) for card in found.values()):
-        word = selector.id or ", ".join(f"{key}: {value}" for key, value in selector.fields.items())
-        near = did_you_mean(selector.id, found) if selector.id else None
-        diagnostics.error("unknown-id", f"no card is `{word}`", selector.place, near)
-        return
-    for name in [name for name, card in cards.items() if matches(card, selector)]:
-        del cards[name]
 
 
 def matches(card: CardDefinition, selector: Selector) -> bool:
@@ -56,13 +41,58 @@ def matches(card: CardDefinition, selector: Selector) -> bool:
     return selector.matches({"id": card.id, "kind": card.kind, "pack": card.pack, **card.fields})
 
 
-def _copies(
-    cards: dict[str, CardDefinition], found: Mapping[str, CardDefinition], card_id: str, count: int,
-    changes: CardChanges, diagnostics: Diagnostics,
-) -> None:  # fmt: skip
-    if card_id not in found:
-        near = did_you_mean(card_id, found)
-        diagnostics.error("unknown-id", f"no card is `{card_id}`", changes.copy_places[card_id], near)
-        return
-    if card_id in cards:
-        cards[card_id] = cards[card_id].with_copies(count)
+@dataclass(slots=True)
+class _Changing:
+    """The cards as they are changed, file by file."""
+
+    cards: dict[str, CardDefinition]
+    registry: Registry
+    diagnostics: Diagnostics
+    banned: set[str] = field(default_factory=set)
+
+    def apply(self, changes: CardChanges) -> None:
+        """Apply what one file changes: bans, then what joins all the same, copies, patches."""
+        for selector in changes.ban:
+            self._ban(selector)
+        for named in changes.include:
+            self._include(named)
+        for named in changes.include_from:
+            self._include_from(named)
+        for card_id, count in changes.copies.items():
+            if self._known(card_id, changes.copy_places[card_id]):
+                self.cards[card_id] = self.cards[card_id].with_copies(count)
+        for card_id, patch in changes.patch.items():
+            if self._known(card_id, patch.place):
+                self.cards[card_id] = patched(self.cards[card_id], patch, self.registry, self.diagnostics)
+
+    def _ban(self, selector: Selector) -> None:
+        meant = [name for name, card in self.cards.items() if matches(card, selector)]
+        self.banned.update(meant)
+        if meant:
+            return
+        if selector.id is not None:
+            self._known(selector.id, selector.place)
+            return
+        word = ", ".join(f"{key}: {value}" for key, value in selector.fields.items())
+        self.diagnostics.error("unknown-id", f"no card is `{word}`", selector.place)
+
+    def _include(self, named: Named) -> None:
+        if named.id in self.cards:
+            self.banned.discard(named.id)
+            return
+        message = f"no enabled pack has the card `{named.id}`; its pack must be enabled (`expansions: [...]`)"
+        self.diagnostics.error("unknown-id", message, named.place, did_you_mean(named.id, self.cards))
+
+    def _include_from(self, named: Named) -> None:
+        own = [card.id for card in self.cards.values() if card.pack == named.id]
+        self.banned.difference_update(own)
+        if not own:
+            message = f"the pack `{named.id}` must be enabled for its cards to join (`expansions: [{named.id}]`)"
+            self.diagnostics.error("missing-pack", message, named.place)
+
+    def _known(self, card_id: str, place: Place) -> bool:
+        if card_id in self.cards:
+            return True
+        near = did_you_mean(card_id, self.cards)
+        self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
+        return False

@@ -31,7 +31,8 @@ class Content:
 
     def __init__(self, diagnostics: Diagnostics) -> None:
         self.diagnostics = diagnostics
-        self._schemas: dict[int, str] = {}
+        # The schema is kept beside its text: the number of one that is gone may be that of another.
+        self._schemas: dict[int, tuple[Mapping[str, Any], str]] = {}
 
     def read(self, path: Path, schema: Mapping[str, Any]) -> Document | None:
         """Return the document if it can be read and has the shape of *schema*; else it was reported."""
@@ -54,6 +55,6 @@ class Content:
         if home is None:
             return None
         if id(schema) not in self._schemas:
-            self._schemas[id(schema)] = json.dumps(schema, sort_keys=False) + __version__
-        digest = hashlib.sha256((self._schemas[id(schema)] + "\0" + text).encode()).hexdigest()
+            self._schemas[id(schema)] = schema, json.dumps(schema, sort_keys=False) + __version__
+        digest = hashlib.sha256((self._schemas[id(schema)][1] + "\0" + text).encode()).hexdigest()
         return home.parent / "sound" / digest

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from museum.effects.vocabulary import Taken
+
 MAX_SEATS = 6
 
 
@@ -25,7 +27,7 @@ class Zone:
 
 @dataclass(slots=True)
 class Layout:
-    """The registry of zones, counters, columns and random streams."""
+    """The registry of zones, counters, columns and random streams; a name may be taken once (`Taken`)."""
 
     zones: dict[str, Zone] = field(default_factory=dict)
     zone_count: int = 0
@@ -52,17 +54,21 @@ class Layout:
 
     def column(self, name: str) -> int:
         """Register a number that every card has; returns the column's index."""
-        self.columns.append(name)
-        return len(self.columns) - 1
+        return self._entry(self.columns, name, "column")
 
     def stream(self, name: str) -> int:
         """Register a random stream; returns its index."""
-        self.streams.append(name)
-        return len(self.streams) - 1
+        return self._entry(self.streams, name, "random stream")
+
+    def _entry(self, names: list[str], name: str, what: str) -> int:
+        if name in names:
+            raise Taken(f"the {what} `{name}` is already registered")
+        names.append(name)
+        return len(names) - 1
 
     def _zone(self, name: str, size: int, per_seat: bool, sight: str, in_play: bool) -> int:
         if name in self.zones:
-            raise ValueError(f"the zone `{name}` is already registered")
+            raise Taken(f"the zone `{name}` is already registered")
         start = self.zone_count
         self.zones[name] = Zone(name, start, size, per_seat, sight, in_play)
         self.zone_count += size
@@ -70,7 +76,7 @@ class Layout:
 
     def _counter(self, name: str, size: int) -> int:
         if name in self.counters:
-            raise ValueError(f"the counter `{name}` is already registered")
+            raise Taken(f"the counter `{name}` is already registered")
         start = self.counter_count
         self.counters[name] = (start, size)
         self.counter_count += size

@@ -32,9 +32,12 @@ class Ruleset:
     # One entry per printed card (copies count), in content order: the number of its definition.
     cards: tuple[int, ...]
     numbers: Mapping[str, tuple[int, ...]]
+    # The numbers of zones, counters, questions and so on, by family and name: `index["zone"]["hand"]`.
+    index: Mapping[str, Mapping[str, int]]
     columns: Mapping[str, tuple[int, ...]]
     kind_of: tuple[str, ...]
     files: Mapping[str, tuple[Document, ...]]
+    file_schemas: Mapping[str, Mapping[str, Any]]
     # What cards do, per printed card, and whether anything happens as it comes into play.
     behaviour: tuple[Behaviour, ...]
     lively: tuple[bool, ...]

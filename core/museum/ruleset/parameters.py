@@ -112,6 +112,17 @@ def declared(document: Document) -> dict[str, Parameter]:
     return found
 
 
+def check_defaults(document: Document, parameters: Mapping[str, Parameter], diagnostics: Diagnostics) -> None:
+    """Report the defaults in a checked `parameters.yaml` that their own parameters don't allow."""
+    for name, parameter in parameters.items():
+        written: list[tuple[tuple[str, ...], Any]] = [(("default",), parameter.default)]
+        written += [(("editions", edition), value) for edition, value in parameter.editions.items()]
+        for path, value in written:
+            fault = parameter.fault(value)
+            if fault is not None:
+                diagnostics.error(fault[0], fault[1], document.at("parameters", name, *path), fault[2])
+
+
 def resolve(
     parameters: Mapping[str, Parameter],
     edition: str,

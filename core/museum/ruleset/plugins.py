@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
+import inspect
+import sys
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -14,24 +18,43 @@ import pluggy
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import Pack
 from museum.ruleset import hooks
+from museum.ruleset.hooks import PROJECT
+from museum.suggest import did_you_mean
 
 
 class Plugins:
     """The plugins of one ruleset."""
 
     def __init__(self, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
-        self.manager = pluggy.PluginManager(hooks.PROJECT)
+        self.manager = pluggy.PluginManager(PROJECT)
         self.manager.add_hookspecs(hooks)
         loaded = [(pack, _load(pack, diagnostics)) for pack in packs]
         # pluggy calls the last registered first; registering in reverse makes the order ours.
         for pack, module in reversed(loaded):
-            if module is not None:
+            if module is not None and self._hooks_fit(module, diagnostics):
                 self.manager.register(module, name=pack.id)
-        try:
-            self.manager.check_pending()
-        except pluggy.PluginValidationError as error:
-            place = Place(getattr(error.plugin, "__file__", "") or "", 0, 0)
-            diagnostics.error("unknown-hook", str(error).replace("\n", " "), place)
+        self.manager.check_pending()
+
+    def _hooks_fit(self, module: ModuleType, diagnostics: Diagnostics) -> bool:
+        """Report what pluggy would pass over or refuse: hooks that there aren't, unmarked ones, wrong arguments."""
+        known = {name: value for name, value in vars(hooks).items() if name.startswith(f"{PROJECT}_")}
+        faults = []
+        for name, function in inspect.getmembers(module, inspect.isfunction):
+            marked = self.manager.parse_hookimpl_opts(module, name) is not None
+            message = ""
+            if marked and name not in known:
+                message = f"there is no hook `{name}`"
+            elif marked:
+                message = _arguments_fault(function, known[name])
+            elif name in known:
+                message = f"`{name}` isn't marked with `@hookimpl`, so nothing would call it"
+            if message:
+                place = Place(function.__code__.co_filename, function.__code__.co_firstlineno, 1)
+                near = did_you_mean(name, known) if name not in known else None
+                faults.append((place, message, near))
+        for place, message, near in sorted(faults, key=lambda fault: fault[0]):
+            diagnostics.error("unknown-hook", message, place, near)
+        return not faults
 
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """Return the functions that implement *hook*, in pack order, to be called without pluggy."""
@@ -39,21 +62,41 @@ class Plugins:
         return tuple(implementation.function for implementation in reversed(caller.get_hookimpls()))
 
 
+def _arguments_fault(function: Callable[..., Any], hook: Callable[..., Any]) -> str:
+    offered = inspect.signature(hook).parameters
+    surplus = [name for name in inspect.signature(function).parameters if name not in offered]
+    if not surplus:
+        return ""
+    return f"the hook `{function.__name__}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
+
+
+def place_in(error: BaseException, file: str) -> Place:
+    """Return the last line of *file* that *error* went through; the whole file if it is none."""
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return Place(file, error.lineno or 0, error.offset or 1)
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+    return Place(file, lines[-1] or 0, 1) if lines else Place(file)
+
+
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
-    if pack.plugin is not None:
-        return importlib.import_module(pack.plugin)
     path = pack.folder / "plugin.py"
-    return _from_file(pack, path, diagnostics) if path.is_file() else None
-
-
-def _from_file(pack: Pack, path: Path, diagnostics: Diagnostics) -> ModuleType | None:
-    spec = importlib.util.spec_from_file_location(f"museum_pack_{pack.id}", path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
+        if pack.plugin is not None:
+            return importlib.import_module(pack.plugin)
+        return _from_file(pack, path) if path.is_file() else None
     except Exception as error:
         message = f"the plugin of `{pack.id}` can't be loaded: {type(error).__name__}: {error}"
-        diagnostics.error("broken-plugin", message, Place(str(path), 0, 0))
+        place = place_in(error, str(path)) if pack.plugin is None else pack.manifest.at("plugin")
+        diagnostics.error("broken-plugin", message, place)
         return None
+
+
+def _from_file(pack: Pack, path: Path) -> ModuleType:
+    """Run a pack's `plugin.py` as a module of its own, which is listed, for its annotations are looked up there."""
+    mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
+    spec = importlib.util.spec_from_file_location(f"museum_pack_{pack.id}_{mark}", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
     return module

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from museum.effects.types import Condition, Count, Verb
-from museum.effects.vocabulary import Event, Function, Quantity, Vocabulary
+from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
 
@@ -71,12 +71,16 @@ class Registry:
 
     def step(self, name: str, run: StepFunction) -> int:
         """Add an agenda step; returns the number with which a frame begins."""
+        if name in self.step_names:
+            raise Taken(f"the step `{name}` is already registered")
         self.steps.append(run)
         self.step_names.append(name)
         return len(self.steps) - 1
 
     def question(self, question: Question) -> int:
         """Add a kind of question; returns its number."""
+        if any(question.name == other.name for other in self.questions):
+            raise Taken(f"the question `{question.name}` is already registered")
         self.questions.append(question)
         return len(self.questions) - 1
 
@@ -111,3 +115,20 @@ class Registry:
         """Put *step* into a sequence of phases (`turn`, `end_of_turn`), at its end or before another step."""
         steps = self.phases.setdefault(sequence, [])
         steps.insert(len(steps) if before is None else steps.index(before), step)
+
+    def index(self) -> dict[str, dict[str, int]]:
+        """Return the numbers of all that has one, by family and name: `index()["zone"]["hand"]`."""
+        lists: dict[str, Iterable[str]] = {
+            "column": self.layout.columns,
+            "stream": self.layout.streams,
+            "step": self.step_names,
+            "question": [question.name for question in self.questions],
+            "event": self.vocabulary.events,
+            "quantity": self.vocabulary.quantities,
+            "moment": self.vocabulary.moments,
+        }
+        return {
+            "zone": {name: zone.start for name, zone in self.layout.zones.items()},
+            "counter": {name: start for name, (start, _) in self.layout.counters.items()},
+            **{family: {name: n for n, name in enumerate(names)} for family, names in lists.items()},
+        }

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostics, Place
 from museum.source import Document
+from museum.suggest import did_you_mean
 
 
 @dataclass(slots=True)
@@ -16,6 +17,7 @@ class Traits:
 
     members: dict[str, list[str]] = field(default_factory=dict)
     belongs: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
+    places: dict[tuple[str, ...], Place] = field(default_factory=dict)
 
     def read(self, document: Document, diagnostics: Diagnostics) -> None:
         """Add the families of a checked `traits.yaml`; a member twice is reported."""
@@ -27,8 +29,23 @@ class Traits:
                     diagnostics.error("duplicate-id", f"the {family} `{name}` is already there", place)
                     continue
                 known.append(name)
+                self.places[family, name] = document.key("traits", family, name)
                 for other, value in (ties or {}).items():
                     self.belongs.setdefault((family, other), {})[name] = value
+                    self.places[family, name, other] = document.at("traits", family, name, other)
+
+    def check(self, diagnostics: Diagnostics) -> None:
+        """Report members that belong to what there isn't, or to nothing where the others of their family do."""
+        for (family, other), ties in self.belongs.items():
+            known = self.members.get(other, [])
+            for name in self.members[family]:
+                if name not in ties:
+                    message = f"the {family} `{name}` has no `{other}`"
+                    diagnostics.error("missing-key", message, self.places[family, name])
+                elif ties[name] not in known:
+                    near = did_you_mean(ties[name], known)
+                    message = f"there is no {other} `{ties[name]}`"
+                    diagnostics.error("unknown-id", message, self.places[family, name, other], near)
 
     def column(self, family: str, other: str) -> tuple[int, ...]:
         """Return, for each member of *family*, the index of what it belongs to in family *other*."""

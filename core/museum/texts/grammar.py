@@ -7,6 +7,8 @@ import re
 _VOWELS = "aeiouàâäéèêëîïíìóòôöúùûü"
 _ITALIAN_IMPURE = re.compile(r"(?i)^(?:s[^aeiou]|z|gn|ps|pn|x|y)")
 _FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
+_SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
+_SPANISH_O = re.compile(r"(?i)^h?[oó]")
 _SPACES = re.compile(r"\s+")
 _LOOSE = re.compile(r"\s+([,.;:])")
 BREAK = "|"
@@ -35,6 +37,10 @@ def sounds(language: str, text: str) -> tuple[str, ...]:
         found.append("vowel")
     if language == "it" and _ITALIAN_IMPURE.match(text):
         found.append("impure")
+    if language == "es" and _SPANISH_I.match(text):
+        found.append("i_sound")
+    if language == "es" and _SPANISH_O.match(text):
+        found.append("o_sound")
     return tuple(found)
 
 

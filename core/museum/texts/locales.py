@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
@@ -101,13 +101,17 @@ class Locale:
             self._renderer = (ruleset, Renderer(self, ruleset))
         return self._renderer[1]
 
-    def phrase(self, base: str, facets: Mapping[str, str], needed: Iterable[str] = ()) -> Phrase | None:
+    def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the phrase for a word, that of English where this language has none, else None."""
         found = self.phrases.choose(base, facets, needed)
         if found is not None or self.fallback is None:
             return found
         other = self.fallback.phrases.choose(base, facets, needed)
-        return None if other is None else Phrase(other.key, base, other.facets, other.text, other.place, True)
+        return None if other is None else replace(other, foreign=True)
+
+    def speaks(self, base: str) -> bool:
+        """Tell whether there is any phrase of *base*."""
+        return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
 
     def term(self, key: str) -> Term:
         """Return an entry of the lexicon; where there is none, one that shows as marked."""
@@ -160,21 +164,19 @@ class _Reader:
             if earlier is not None:
                 self._twice(card_id, earlier.place, place)
                 continue
-            texts = (entry.get(key, "") for key in ("name", "text", "story"))
-            self.locale.cards[card_id] = CardTexts(card_id, pack, *texts, place)
+            name, text, story = (entry.get(key, "") for key in ("name", "text", "story"))
+            self.locale.cards[card_id] = CardTexts(card_id, pack, name, text, story, place)
 
     def _phrases(self, document: Document) -> None:
         for key, text in document.data.items():
             place = document.key(key)
-            earlier = self.locale.phrases.add(key, text, place)
-            if earlier is not None:
-                self._twice(key, earlier.place, place)
-                continue
             try:
-                self.locale.phrases.by_key[key].template  # noqa: B018 - taken apart here, so that faults are told
+                earlier = self.locale.phrases.add(Phrase.of(key, text, place))
             except BadTemplate as error:
                 self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
-                self.locale.phrases.drop(key)
+                continue
+            if earlier is not None:
+                self._twice(key, earlier.place, place)
 
     def _terms(self, document: Document) -> None:
         for key, forms in document.data.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from museum.diagnostics import Place
@@ -11,7 +11,7 @@ from museum.texts.templates import Template, template
 
 # verb.gain, count.objects/level, quantity.display_size.set_0: kind, word, perhaps a form, perhaps facets.
 KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?)((?:\.[a-z0-9_]+)*)")
-ALL = "parts"
+ALL = "all"
 EQUAL = "equal"
 
 
@@ -24,20 +24,25 @@ class Phrase:
     facets: frozenset[str]
     text: str
     place: Place
+    template: Template
+    said: frozenset[str]
     foreign: bool = False
 
-    @property
-    def template(self) -> Template:
-        """Return its text taken apart; raises `BadTemplate`."""
-        return template(self.text)
+    @classmethod
+    def of(cls, key: str, text: str, place: Place) -> Phrase:
+        """Make the phrase with *key*, which the schema has checked; raises `BadTemplate`."""
+        match = KEY.fullmatch(key)
+        assert match is not None
+        parts = template(text)
+        said = frozenset(slot.field for slot in parts.slots)
+        return cls(key, match[1], frozenset(match[2].split(".")[1:]), text, place, parts, said)
 
-    def covers(self, facets: Mapping[str, str], needed: Iterable[str]) -> bool:
+    def covers(self, facets: Mapping[str, str], needed: Collection[str]) -> bool:
         """Tell whether no field in *needed* goes unsaid: each has a slot, or is told by a facet."""
-        said = {slot.field for slot in self.template.slots}
-        if ALL in said:
+        if not needed or ALL in self.said or EQUAL in self.facets:
             return True
-        said.update(facets[facet] for facet in self.facets)
-        return all(name in said or (EQUAL in self.facets and name.startswith("at_")) for name in needed)
+        told = {facets[facet] for facet in self.facets}
+        return all(name in self.said or name in told for name in needed)
 
 
 @dataclass(slots=True)
@@ -47,26 +52,18 @@ class Phrasebook:
     by_base: dict[str, list[Phrase]] = field(default_factory=dict)
     by_key: dict[str, Phrase] = field(default_factory=dict)
 
-    def add(self, key: str, text: str, place: Place) -> Phrase | None:
+    def add(self, phrase: Phrase) -> Phrase | None:
         """Add a phrase; returns the one that has its key already, else None."""
-        earlier = self.by_key.get(key)
+        earlier = self.by_key.get(phrase.key)
         if earlier is not None:
             return earlier
-        match = KEY.fullmatch(key)
-        assert match is not None  # the schema of the file says so
-        phrase = Phrase(key, match[1], frozenset(match[2].split(".")[1:]), text, place)
-        self.by_key[key] = phrase
+        self.by_key[phrase.key] = phrase
         entries = self.by_base.setdefault(phrase.base, [])
         entries.append(phrase)
         entries.sort(key=_generality)
         return None
 
-    def drop(self, key: str) -> None:
-        """Take out a phrase that can't be used."""
-        phrase = self.by_key.pop(key)
-        self.by_base[phrase.base].remove(phrase)
-
-    def choose(self, base: str, facets: Mapping[str, str], needed: Iterable[str] = ()) -> Phrase | None:
+    def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the most specific phrase of *base* that fits *facets* and leaves nothing *needed* unsaid."""
         for phrase in self.by_base.get(base, ()):
             if phrase.facets <= facets.keys() and phrase.covers(facets, needed):
@@ -76,4 +73,10 @@ class Phrasebook:
 
 def _generality(phrase: Phrase) -> int:
     """Return a number that is lower the more a phrase asks for; a value counts more than mere presence."""
-    return -sum(3 if facet == EQUAL or facet[-1].isdigit() else 1 for facet in phrase.facets)
+    return -sum(map(_weight, phrase.facets))
+
+
+def _weight(facet: str) -> int:
+    if facet == EQUAL or facet[-1].isdigit():
+        return 3
+    return 2 if facet.endswith("_each") else 1

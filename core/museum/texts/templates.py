@@ -58,7 +58,8 @@ def template(text: str) -> Template:
         parts += _plain(text[end : match.start()], end)
         inside = _INSIDE.fullmatch(match[1])
         if inside is None:
-            raise BadTemplate(f"`{match[0]}` is not a slot such as {{n}}, {{n:object}} or {{if:object/a}}", match.start())
+            message = f"`{match[0]}` is not a slot such as {{n}}, {{n:object}} or {{if:object/a}}"
+            raise BadTemplate(message, match.start())
         parts.append(Slot(inside[1], inside[2] or "", inside[3] or ""))
         end = match.end()
     parts += _plain(text[end:], end)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import IGNORES_HEADLINES, PHASE, PHASES
-from museum.effects.types import Amount, Condition, Conditions, Name, Test
+from museum.effects.types import Amount, Condition, Conditions, Fault, Name, Test
 
 NO_BOUND = 10**9
 
@@ -111,6 +111,11 @@ class Rule(Condition):
     key: ClassVar[str] = "rule"
     parameter: Annotated[str, Name("parameter")]
     is_: object = True
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want a value that the parameter can have."""
+        fault: Fault | None = vocabulary.parameters[self.parameter].fault(self.is_)
+        return fault
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Decide at once."""

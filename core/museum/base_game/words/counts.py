@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.display import size_of
 from museum.base_game.layout import CONTINENTS, OPINION
-from museum.effects.types import Amount, Count, Expression, Name
+from museum.effects.types import Amount, Count, Expression, Fault, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,12 @@ class ParameterCount(Count):
     key: ClassVar[str] = "parameter"
     bare: ClassVar[str] = "name"
     name: Annotated[str, Name("parameter")]
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want a parameter that is a number."""
+        if vocabulary.parameters[self.name].type in ("integer", "boolean"):
+            return None
+        return "not-allowed", f"the rule parameter `{self.name}` is no number", None
 
     def expression(self, build: Any) -> Expression | int:
         """Decide at once."""

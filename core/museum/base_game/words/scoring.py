@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
-from museum.effects.types import Conditions, Count, Expression, Name, Range, Word
+from museum.effects.types import Conditions, Count, Expression, Fault, Name, Range, Word
 from museum.galleries import Tally
 
 SET_VALUES = (1, 2, 3, 4, 5)
@@ -32,6 +32,12 @@ def _numbers(build: Any, civilisation: str, domain: str, every: str) -> tuple[in
     if civilisation:
         return (names["civilisation"].index(civilisation),)
     return (first + names["domain"].index(domain),)
+
+
+def _one_of(word: str, **named: str) -> Fault | None:
+    if sum(1 for name in named.values() if name) == 1:
+        return None
+    return "wrong-count", f"`{word}` names one of {', '.join(f'`{key}`' for key in named)}", None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,10 @@ class CollectionSize(Count):
     civilisation: Annotated[str, Name("civilisation")] = ""
     domain: Annotated[str, Name("domain")] = ""
 
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want one collection."""
+        return _one_of(self.key, civilisation=self.civilisation, domain=self.domain)
+
     def expression(self, build: Any) -> Expression | int:
         """Read it from the tally."""
         sizes = _sizes(build)
@@ -121,6 +131,10 @@ class Requirement(Word):
     civilisation: Annotated[str, Name("civilisation")] = ""
     domain: Annotated[str, Name("domain")] = ""
     any_: Literal["", "civilisation", "domain"] = ""
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want one collection, or one kind."""
+        return _one_of(self.key, civilisation=self.civilisation, domain=self.domain, any=self.any_)
 
     def reader(self, build: Any) -> Callable[[Sizes], Sequence[int]]:
         """Return what reads, from the sizes, those that may meet the requirement."""

@@ -15,7 +15,6 @@ from museum.base_game.layout import (
     EXPERT_DECK,
     GAIN_FAVOUR,
     HAND,
-    HIRE,
     INVENTORIED,
     OFFER,
     OPT_CARD,
@@ -24,7 +23,7 @@ from museum.base_game.layout import (
     POOL,
 )
 from museum.base_game.picking import again, ask_pick, picked
-from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room
+from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import gain_prestige, gain_score
 from museum.effects.types import Amount, Block, Conditions, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
@@ -144,7 +143,7 @@ class HireFree(Verb):
                 return
             frame[IT] = card = picked(frame, OPT_CARD)
             if card >= 0:
-                game.agenda.append([HIRE, frame[SEAT], card])
+                hire_free(game, frame[SEAT], card)
 
         return (ask, hire)
 
@@ -165,7 +164,7 @@ def _hire_drawn(game: Game, frame: list[int]) -> None:
     for card in below:
         to_bottom(game, card, EXPERT_DECK)
     if hired >= 0:
-        game.agenda.append([HIRE, frame[SEAT], hired])
+        hire_free(game, frame[SEAT], hired)
 
 
 def to_bottom(game: Game, card: int, deck: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from museum.base_game.display import discard_opinion, give_slot, open_continents, place_token, size_of
+from museum.base_game.display import discard_opinion, give_slot, open_continents, place_token, size_of, sizes
 from museum.base_game.layout import (
     BOX,
     DECK,
@@ -32,7 +32,7 @@ class ChooseContinent(Verb):
 
     def possible(self, build: Any) -> Test | None:
         """Need an open continent."""
-        return lambda game, seat, card: bool(open_continents(game))
+        return lambda game, seat, card: any(sizes(game))
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then bind it."""

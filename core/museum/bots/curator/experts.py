@@ -13,6 +13,7 @@ from museum.base_game.layout import (
 )
 from museum.bots.curator.standing import Standing
 from museum.bots.curator.tables import gain
+from museum.effects.types import Test
 
 # A bonus needs so many connected objects (R3).
 LINKED = 2
@@ -41,16 +42,17 @@ def expert_gain(standing: Standing, card: int) -> float:
     return total
 
 
-def _collections(standing: Standing, test: object) -> float:
+def _collections(standing: Standing, test: Test | None) -> float:
     """Return what one more adds to each collection that the expert's bonus is for (B56)."""
     game, seat, total = standing.game, standing.seat, 0.0
-    assert callable(test)
+    if test is None:
+        return 0.0
     civilisations = len(standing.sizes)
     for number in range(civilisations):
         if test(game, seat, number):
             total += _civilisation(standing, number)
     for number in range(len(standing.domains)):
-        if test(game, seat, DOMAINS + number):
+        if test(game, seat, civilisations + number):
             total += _domain(standing, number)
     return total
 

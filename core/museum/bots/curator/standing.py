@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from museum.base_game.layout import (
     BOARD,
     CONTINENTS,
-    EXPERTS,
     FAVOUR_LIMIT,
     FAVOURS,
     HAND,
@@ -20,7 +19,7 @@ from museum.base_game.layout import (
 from museum.base_game.museums import bonuses
 from museum.bots.curator.aims import Aims
 from museum.bots.curator.outlook import Outlook
-from museum.bots.curator.tables import gain
+from museum.bots.curator.tables import expected, gain
 from museum.bots.curator.weights import Weights
 from museum.engine.game import Game
 
@@ -126,6 +125,19 @@ class Standing:
         chance = weights.shown if self.cells > 0 else 0.0
         return value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
 
-    def experts(self) -> int:
-        """Count the seat's experts."""
-        return len(self.game.zones[EXPERTS + self.seat])
+    def prospect(self) -> float:
+        """Return what collections, patron and experts promise by the end of the game, as things stand."""
+        weights, aims, later = self.weights, self.aims, self.outlook.later
+        total = aims.expert * later * weights.hires + aims.perfect * later
+        for number, points in enumerate(aims.civilisations):
+            mean = self.held[number] * weights.held + later * weights.rate
+            total += expected(points, self.sizes[number], mean)
+        for number, points in enumerate(aims.domains):
+            mean = self.held_domains[number] * weights.held + later * weights.domain_rate
+            total += expected(points, self.domains[number].bit_count() + self.domain_bonus[number], mean)
+        for number, (cards, points) in enumerate(aims.counted):
+            held = len(cards.intersection(self.game.zones[HAND + self.seat]))
+            everything = len(self.game.facts.by_kind["object"])
+            mean = held * weights.held + later * weights.fill_rate * len(cards) / everything
+            total += expected(points, self.counted[number], mean)
+        return total

@@ -33,3 +33,4 @@ class Weights:
     ready: float = 0.75
     follow: float = 0.7
     hire: float = 0.5
+    hires: float = 0.5

@@ -1,0 +1,55 @@
+"""A ruleset with objects that no pack holds, so that a museum can be scored that somebody only describes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from museum.base_game.facts import facts_of
+from museum.diagnostics import Place
+from museum.effects.compile import Behaviour
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """An object as somebody describes it, by numbers of traits; -1 where nothing is said."""
+
+    civilisation: int
+    domain: int
+    value: int
+
+
+def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:
+    """Return *ruleset* with the *objects* as further printed cards, numbered on after its own."""
+    first = len(ruleset.definitions)
+    made = tuple(_definition(number, entry) for number, entry in enumerate(objects))
+    columns = {
+        name: (*column, *(_number(name, entry, ruleset) for entry in objects))
+        for name, column in ruleset.columns.items()
+    }
+    printed = len(ruleset.cards)
+    plain = [Behaviour()] * len(objects)
+    extended = replace(
+        ruleset,
+        definitions=(*ruleset.definitions, *made),
+        cards=(*ruleset.cards, *range(first, first + len(objects))),
+        numbers={**ruleset.numbers, **{card.id: (printed + n,) for n, card in enumerate(made)}},
+        columns=columns,
+        kind_of=(*ruleset.kind_of, *["object"] * len(objects)),
+        behaviour=(*ruleset.behaviour, *plain),
+        lively=(*ruleset.lively, *[False] * len(objects)),
+        tables={},
+    )
+    extended.facts = facts_of(extended)
+    return extended
+
+
+def _definition(number: int, entry: Described) -> CardDefinition:
+    return CardDefinition(f"described_{number + 1}", "object", "", 1, {"value": entry.value}, {}, (), (), Place(""))
+
+
+def _number(column: str, entry: Described, ruleset: Ruleset) -> int:
+    known = {"civilisation": entry.civilisation, "domain": entry.domain, "value": entry.value}
+    return known.get(column, -1 if column in ruleset.vocabulary.traits else 0)

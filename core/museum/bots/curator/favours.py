@@ -1,0 +1,168 @@
+"""What playing a favour is worth now, and how much of that is worth waiting for (B35, C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.base_game.layout import (
+    CONTINENTS,
+    FAVOURS,
+    HAND,
+    IGNORED_CONTINENTS,
+    OFFER,
+    OPINION,
+    POOL,
+    PRESTIGE_SUPPLY,
+)
+from museum.bots.curator.experts import expert_gain
+from museum.bots.curator.money import Purse
+from museum.bots.curator.standing import Standing
+from museum.effects.nodes import Play
+from museum.effects.types import Count, Fixed
+
+# What a favour must bring to be played before the last turn, by the verb it begins with.
+PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5}
+# What one object more in hand is worth on average, before anyone has seen it.
+UNSEEN = 2.8
+
+
+class Favours:
+    """Judges the favours of a seat."""
+
+    __slots__ = ("_purse", "_standing")
+
+    def __init__(self, standing: Standing, purse: Purse) -> None:
+        """Judge by *standing* and *purse*."""
+        self._standing = standing
+        self._purse = purse
+
+    def best(self, cards: Sequence[int]) -> tuple[float, int]:
+        """Return the favour most worth playing now and by how much; (0, -1) if all should wait."""
+        best, found = 0.0, -1
+        for card in cards:
+            gain = self._gain(card) - self._patience(card)
+            if gain > best:
+                best, found = gain, card
+        return best, found
+
+    def standing_worth(self, card: int) -> float:
+        """Return what a favour is worth to hold, for choosing which to discard."""
+        return self._gain(card)
+
+    def _verbs(self, card: int) -> tuple[str, ...]:
+        rules = self._standing.game.ruleset
+        play = rules.behaviour[card].play
+        return rules.sources[play] if play >= 0 else ()
+
+    def _patience(self, card: int) -> float:
+        """Return what is asked of the favour before it is played: little when it would be lost otherwise."""
+        standing = self._standing
+        if standing.outlook.last:
+            return 0.0
+        if self._lasting(card):
+            return 100.0 if len(standing.game.zones[FAVOURS + standing.seat]) < 3 else 3.0
+        asked = PATIENCE.get((self._verbs(card) or ("",))[0], 1.0)
+        return asked if len(standing.game.zones[FAVOURS + standing.seat]) < 3 else asked / 2
+
+    def _lasting(self, card: int) -> bool:
+        return standing_ignores(self._standing, card)
+
+    def _gain(self, card: int) -> float:
+        """Return what the favour brings now."""
+        verbs = self._verbs(card)
+        gain = self._opinion() if self._lasting(card) else 0.0
+        if "remove" in verbs:
+            return gain + max((self.removal(c) for c in self._hand()), default=0.0)
+        if "gain" in verbs:
+            gain += self._prestige(card)
+        if "exhibit" in verbs:
+            gain += max((self.showing(c) for c in self._shown_free(card)), default=0.0)
+        if "hire" in verbs:
+            gain += max((expert_gain(self._standing, c) for c in self._offer()), default=2.0)
+        if "recover" in verbs:
+            gain += self._recovery()
+        if "share_out" in verbs:
+            gain += UNSEEN * 1.4 if not self._standing.outlook.last else UNSEEN * 0.7
+        if "renew_display" in verbs:
+            gain += 1.0
+        return gain
+
+    def _hand(self) -> list[int]:
+        return self._standing.game.zones[HAND + self._standing.seat]
+
+    def _offer(self) -> list[int]:
+        return self._standing.game.zones[OFFER]
+
+    def _prestige(self, card: int) -> float:
+        game = self._standing.game
+        definition = game.ruleset.definitions[game.ruleset.cards[card]]
+        due = sum(
+            self._amount(verb.prestige)
+            for effect in definition.effects
+            if isinstance(effect, Play)
+            for verb in effect.play
+            if verb.key == "gain"
+        )
+        return float(min(due, game.counters[PRESTIGE_SUPPLY]))
+
+    def _amount(self, count: Count) -> int:
+        if isinstance(count, Fixed):
+            return count.number
+        if count.key == "opinion_tokens":
+            return sum(self._standing.game.counters[OPINION : OPINION + CONTINENTS])
+        return 1
+
+    def _opinion(self) -> float:
+        """Return what the dearest continent of the own pool would cost at the end."""
+        standing = self._standing
+        losses = [0.0] * CONTINENTS
+        for card in standing.game.zones[POOL + standing.seat]:
+            home = standing.game.facts.continent[card]
+            if home >= 0:
+                losses[home] += standing.danger(card)
+        return max(losses)
+
+    def removal(self, card: int) -> float:
+        """Return what removing *card* from hand for its value and one more in prestige brings."""
+        standing = self._standing
+        kept = max(self._purse.loss(card), 0.6 * (standing.worth(card) if not standing.outlook.last else 0.0))
+        return standing.game.facts.value[card] + 1 - kept
+
+    def showing(self, card: int) -> float:
+        """Return what exhibiting *card* for nothing brings, wherever it lies."""
+        standing = self._standing
+        hand = card in self._hand()
+        own = card in standing.game.zones[POOL + standing.seat]
+        brought = standing.exhibited(card, hand or own)
+        if hand:
+            return brought - self._purse.loss(card)
+        return brought + (standing.danger(card) if own else 0.0)
+
+    def _shown_free(self, card: int) -> list[int]:
+        """Return the objects that a favour may exhibit: its own conditions decide when it is played."""
+        standing, verb = self._standing, None
+        definition = standing.game.ruleset.definitions[standing.game.ruleset.cards[card]]
+        for effect in definition.effects:
+            if isinstance(effect, Play):
+                verb = next((v for v in effect.play if v.key == "exhibit"), verb)
+        if verb is None or verb.from_ == "hand":
+            cards = self._hand()
+        else:
+            cards = [c for seat in range(standing.game.seats) for c in standing.game.zones[POOL + seat]]
+        parameters = standing.game.facts.parameters
+        most = parameters["express_delivery_max"] if verb is None or verb.from_ == "hand" else parameters["charity_ball_max"]
+        return [c for c in cards if standing.game.facts.value[c] <= most]
+
+    def _recovery(self) -> float:
+        """Return what objects of the usual total bring back into hand: as much of the pool as fits, as money."""
+        standing = self._standing
+        pool = sum(standing.game.facts.value[c] for c in standing.game.zones[POOL + standing.seat])
+        total = min(pool, int(standing.game.facts.parameters["inventory_favour_total"]))
+        return total * (standing.weights.spend if standing.outlook.last else standing.weights.keep)
+
+
+def standing_ignores(standing: Standing, card: int) -> bool:
+    """Tell whether the favour stays in play and makes its player ignore opinion (E4)."""
+    modifiers = standing.game.ruleset.modifiers
+    behaviour = standing.game.ruleset.behaviour[card]
+    return any(modifiers[number].quantity == IGNORED_CONTINENTS for number in behaviour.modifiers)

@@ -1,0 +1,103 @@
+"""The curator's improvement phase: what to exhibit, hire or play next, when to take stock, when to stop."""
+
+from __future__ import annotations
+
+from museum.base_game.improvement import inventory_limit
+from museum.base_game.layout import (
+    CARD_MASK,
+    CREDIT,
+    HAND,
+    OPT_END,
+    OPT_FAVOUR,
+    OPT_HAND,
+    OPT_HIRE,
+    OPT_INVENTORY,
+    OPT_POOL,
+    OPT_RIVAL,
+    POOL,
+)
+from museum.base_game.purchase import fee, hire_price, prices, surcharge
+from museum.bots.curator.experts import expert_gain
+from museum.bots.curator.favours import Favours
+from museum.bots.curator.money import Purse
+from museum.bots.curator.standing import Standing
+
+
+class Improving:
+    """Judges the options of an improvement phase."""
+
+    __slots__ = ("_credit", "_favours", "_prices", "_purse", "_standing")
+
+    def __init__(self, standing: Standing, purse: Purse) -> None:
+        """Judge by *standing* and *purse*."""
+        self._standing = standing
+        self._purse = purse
+        self._favours = Favours(standing, purse)
+        self._prices = prices(standing.game, standing.seat)
+        self._credit = standing.game.counters[CREDIT]
+
+    def choose(self, options: list[int]) -> int:
+        """Return the most rewarding option: among what pays at all, what pays best for its price."""
+        held = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_FAVOUR]
+        gain, favour = self._favours.best(held)
+        best, found = (gain + self._standing.weights.favour, OPT_FAVOUR | favour) if favour >= 0 else (0.0, OPT_END)
+        urge = self._standing.weights.spend - (0.0 if self._standing.outlook.last else self._standing.weights.keep)
+        furbishing = 0.0
+        for option in options:
+            net, spent = self._net(option)
+            if net <= 0:
+                continue
+            furbishing += net
+            # A positive floor keeps what pays a little above ending the phase.
+            rank = max(net - urge * spent, net * 0.01)
+            if rank > best:
+                best, found = rank, option
+        if OPT_INVENTORY in options and self._stocktaking():
+            return OPT_INVENTORY
+        return found
+
+    def _net(self, option: int) -> tuple[float, int]:
+        """Return what an option brings beyond what it costs, and the money that it takes."""
+        verb, card = option & ~CARD_MASK, option & CARD_MASK
+        if verb in (OPT_HAND, OPT_POOL, OPT_RIVAL):
+            return self._exhibit(verb, card)
+        if verb == OPT_HIRE:
+            return self._hire(card)
+        return 0.0, 0
+
+    def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
+        standing, purse = self._standing, self._purse
+        game, seat = standing.game, standing.seat
+        extra = surcharge(game, seat, card)
+        price, payee = self._prices[card], -1
+        brought = standing.exhibited(card, verb != OPT_RIVAL)
+        if verb == OPT_RIVAL:
+            payee = game.owner(card)
+            extra += fee(game, seat)
+        else:
+            price = max(0, price - self._credit)
+        loss, _ = purse.payment(price, card if verb == OPT_HAND else -1, payee)
+        spent = price + extra
+        if verb == OPT_HAND:
+            loss += purse.loss(card)
+            spent += game.facts.value[card]
+        elif verb == OPT_POOL:
+            brought += standing.danger(card)
+        return brought - loss - extra * purse.token, spent
+
+    def _hire(self, card: int) -> tuple[float, int]:
+        standing = self._standing
+        price = max(0, hire_price(standing.game, standing.seat, card) - self._credit)
+        loss, _ = self._purse.payment(price, -1, -1)
+        return expert_gain(standing, card) - loss - standing.weights.hire, price
+
+    def _stocktaking(self) -> bool:
+        """Tell whether to take stock instead of furbishing: it brings much back, and a turn to use it comes."""
+        standing = self._standing
+        if standing.outlook.last:
+            return False
+        game, seat = standing.game, standing.seat
+        room = inventory_limit(game, seat) - len(game.zones[HAND + seat])
+        value = game.facts.value
+        back = sorted((value[card] for card in game.zones[POOL + seat]), reverse=True)[:room]
+        return sum(back) >= standing.weights.inventory

@@ -1,0 +1,85 @@
+"""The curator's answers to what effects ask: continents, experts, and objects to show, take or give away."""
+
+from __future__ import annotations
+
+from museum.base_game.layout import (
+    ACTIVE,
+    CARD_MASK,
+    DISPLAY,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_NAMED,
+    OPT_OTHER,
+    PLAYED,
+)
+from museum.bots.curator.experts import expert_gain
+from museum.bots.curator.favours import Favours
+from museum.bots.curator.money import Purse
+from museum.bots.curator.standing import Standing
+from museum.engine.game import Game
+
+# What an expert must bring, or others are looked at.
+GOOD_EXPERT = 3.0
+
+
+def pick(game: Game, standing: Standing, options: list[int]) -> int:
+    """Return the best answer to an effect's question, by the verbs of the effect that asks."""
+    named = [option for option in options if option & ~CARD_MASK == OPT_NAMED]
+    cards = [option for option in options if option & ~CARD_MASK == OPT_CARD]
+    verbs = _asking_verbs(game)
+    if named:
+        return _continent(game, standing, named, "renew_display" in verbs)
+    if not cards:
+        return options[0]
+    if "hire" in verbs:
+        best = max(cards, key=lambda option: expert_gain(standing, option & CARD_MASK))
+        poor = expert_gain(standing, best & CARD_MASK) < GOOD_EXPERT
+        return OPT_OTHER if poor and OPT_OTHER in options else best
+    favours = Favours(standing, Purse(standing))
+    if "remove" in verbs:
+        return max(cards, key=lambda option: favours.removal(option & CARD_MASK))
+    if "exhibit" in verbs:
+        return max(cards, key=lambda option: favours.showing(option & CARD_MASK))
+    if "recover" in verbs:
+        return _recovered(game, standing, options, cards)
+    return _taken(game, standing, cards, "renew_display" in verbs)
+
+
+def _asking_verbs(game: Game) -> tuple[str, ...]:
+    """Return the verbs of the favour that is being played: a view hides the agenda, but not the favour."""
+    rules, played = game.ruleset, game.zones[PLAYED + game.counters[ACTIVE]]
+    program = rules.behaviour[played[-1]].play if played else -1
+    return rules.sources[program] if program >= 0 else ()
+
+
+def _continent(game: Game, standing: Standing, options: list[int], renewing: bool) -> int:
+    """Choose the continent whose unseen objects promise most, beyond those shown if they are replaced."""
+
+    def promise(option: int) -> float:
+        continent = option & CARD_MASK
+        unseen = [
+            standing.worth(card)
+            for card in game.facts.by_kind["object"]
+            if game.facts.continent[card] == continent
+        ]
+        mean = sum(unseen) / max(1, len(unseen))
+        if not renewing:
+            return mean
+        shown = [standing.worth(card) for card in game.zones[DISPLAY + continent] if not game.facts.opinion[card]]
+        return mean - max(shown, default=0.0)
+
+    return max(options, key=promise)
+
+
+def _recovered(game: Game, standing: Standing, options: list[int], cards: list[int]) -> int:
+    """Take the most value back; `done` when only what costs nothing is left."""
+    best = max(cards, key=lambda option: game.facts.value[option & CARD_MASK] + standing.danger(option & CARD_MASK))
+    return best if game.facts.value[best & CARD_MASK] > 0 or OPT_DONE not in options else OPT_DONE
+
+
+def _taken(game: Game, standing: Standing, cards: list[int], showing: bool) -> int:
+    """Take the best object; of a display that others see too, show the best first and then the poorest."""
+    rank = sorted(cards, key=lambda option: standing.worth(option & CARD_MASK))
+    if showing and game.zones[DISPLAY + game.facts.continent[cards[0] & CARD_MASK]]:
+        return rank[0]
+    return rank[-1]

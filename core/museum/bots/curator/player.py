@@ -1,0 +1,155 @@
+"""The curator at the table: which judgement answers which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from museum.base_game.layout import (
+    ACTIVE,
+    BOARD,
+    CARD_MASK,
+    OPT_DONE,
+    OPT_FAVOUR,
+    OPT_MULLIGAN,
+    OPT_PASS,
+    OPT_TAKE,
+    PATRON,
+)
+from museum.bots.api import Question
+from museum.bots.curator.aims import Aims, aims_of
+from museum.bots.curator.favours import Favours
+from museum.bots.curator.improving import Improving
+from museum.bots.curator.money import Purse
+from museum.bots.curator.outlook import outlook
+from museum.bots.curator.picking import pick
+from museum.bots.curator.standing import Standing
+from museum.bots.curator.weights import Weights
+from museum.engine.game import Game
+
+
+class Curator:
+    """Plays for the highest score: collections, patron, opinion, and an eye on the end of the game.
+
+    It keeps nothing between questions but tables, so it can be asked for a hint at any time.
+    """
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Play by *weights*, or by those found best."""
+        self._weights = weights or Weights()
+        self._aims: dict[tuple[int, int, tuple[int, ...]], Aims] = {}
+
+    def choose(self, question: Question) -> int:
+        """Return the option that the curator thinks best."""
+        return self.decide(question.view)
+
+    def decide(self, game: Game) -> int:
+        """Return the option thought best in *game*, of which only what the asked seat may know is read."""
+        options = game.options()
+        if len(options) == 1:
+            return options[0]
+        judge = JUDGES.get(game.question)
+        return judge(self, game, self.standing(game), options) if judge is not None else options[0]
+
+    def standing(self, game: Game) -> Standing:
+        """Return how the asked seat stands."""
+        seat, weights = game.seat, self._weights
+        ahead = outlook(game, seat, weights.pace, weights.ready)
+        return Standing(game, seat, self._aims_of(game, seat, tuple(game.zones[PATRON + seat])), ahead, weights)
+
+    def _aims_of(self, game: Game, seat: int, patrons: tuple[int, ...]) -> Aims:
+        board = game.counters[BOARD + seat]
+        key = (id(game.ruleset), board, patrons)
+        aims = self._aims.get(key)
+        if aims is None:
+            aims = self._aims[key] = aims_of(game, game.facts.boards[board], patrons, self._weights)
+        return aims
+
+    def patron(self, game: Game, standing: Standing, options: list[int]) -> int:
+        """Keep the patron that the first objects, and the turns to come, promise most of."""
+        return max(options, key=lambda option: self._promise(game, standing, option & CARD_MASK))
+
+    def _promise(self, game: Game, standing: Standing, card: int) -> float:
+        seat = standing.seat
+        aims = self._aims_of(game, seat, (*game.zones[PATRON + seat], card))
+        trial = Standing(game, seat, aims, standing.outlook, standing.weights)
+        return trial.prospect()
+
+
+def _explore(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    favours = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_FAVOUR]
+    early = [card for card in favours if _touches_displays(game, card)]
+    if early:
+        _, favour = Favours(standing, Purse(standing)).best(early)
+        if favour >= 0:
+            return OPT_FAVOUR | favour
+    takes = [option for option in options if option & ~CARD_MASK == OPT_TAKE]
+    if not takes:
+        return OPT_PASS
+    return max(takes, key=lambda option: standing.worth(option & CARD_MASK))
+
+
+def _touches_displays(game: Game, card: int) -> bool:
+    play = game.ruleset.behaviour[card].play
+    return play >= 0 and "choose_continent" in game.ruleset.sources[play]
+
+
+def _follow(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    if standing.outlook.over:
+        return OPT_PASS
+    takes = [option for option in options if option != OPT_PASS]
+    best = max(takes, key=lambda option: standing.worth(option & CARD_MASK))
+    least = 0.0 if standing.game.counters[ACTIVE] == standing.seat else standing.weights.follow
+    return best if standing.worth(best & CARD_MASK) > least else OPT_PASS
+
+
+def _improve(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return Improving(standing, Purse(standing)).choose(options)
+
+
+def _pay(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    _, _, due, payee, excluded = game.asking
+    _, option = Purse(standing).payment(due, excluded, payee)
+    return option if option in options else options[0]
+
+
+def _inventory(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    cards = [option for option in options if option != OPT_DONE]
+    return max(cards, key=lambda option: game.facts.value[option & CARD_MASK] + standing.danger(option & CARD_MASK))
+
+
+def _discard(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return min(options, key=lambda option: game.facts.value[option & CARD_MASK] + standing.danger(option & CARD_MASK))
+
+
+def _mulligan(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return OPT_MULLIGAN
+
+
+def _patron(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return curator.patron(game, standing, options)
+
+
+def _drop(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    favours = Favours(standing, Purse(standing))
+    return min(options, key=lambda option: favours.standing_worth(option & CARD_MASK))
+
+
+def _pick(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return pick(game, standing, options)
+
+
+Judge = Callable[[Curator, Game, Standing, list[int]], int]
+
+JUDGES: Mapping[str, Judge] = MappingProxyType({
+    "explore": _explore,
+    "follow": _follow,
+    "improve": _improve,
+    "pay": _pay,
+    "inventory": _inventory,
+    "discard": _discard,
+    "mulligan": _mulligan,
+    "patron": _patron,
+    "drop_favour": _drop,
+    "pick": _pick,
+})

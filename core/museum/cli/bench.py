@@ -1,0 +1,45 @@
+"""`museum bench`: measures the speed."""
+
+from __future__ import annotations
+
+import click
+
+from museum.cli.output import say, say_json, table
+
+
+@click.command("bench")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a few seconds.")
+def command(as_json: bool, quick: bool) -> None:
+    """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core."""
+    from museum.simulate.bench import bench
+
+    figures = bench(quick=quick)
+    if as_json:
+        say_json(figures)
+        return
+    for line in _lines(figures):
+        say(line)
+
+
+def _lines(figures: dict[str, object]) -> list[str]:
+    playouts = figures["playouts"]
+    lines = []
+    if isinstance(playouts, list) and playouts:
+        keys = list(playouts[0])
+        rows = [[key.replace("_", " ") for key in keys]]
+        rows += [[_number(entry[key]) for key in keys] for entry in playouts]
+        lines = ["Random playouts, whole games with scoring:", *table(rows, right=range(1, len(keys))), ""]
+    rest = [(key, value) for key, value in figures.items() if key != "playouts"]
+    flat = [(f"{key} {part}" if part else key, number) for key, value in rest for part, number in _parts(value)]
+    return [*lines, *table([(key.replace("_", " "), _number(number)) for key, number in flat], right=(1,))]
+
+
+def _parts(value: object) -> list[tuple[str, object]]:
+    return list(value.items()) if isinstance(value, dict) else [("", value)]
+
+
+def _number(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+    return f"{value:,}" if isinstance(value, int) else str(value)

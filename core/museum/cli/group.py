@@ -1,0 +1,91 @@
+"""The command `museum`: what commands there are, loaded only when called, and how errors are shown."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+import click
+
+from museum import __version__
+
+# A command: its module in this package, and what `museum --help` says of it.
+COMMANDS: Final = {
+    "play": ("play", "Play a game file: bots to the end, people in the terminal."),
+    "replay": ("replay", "Tell a saved game again, move by move."),
+    "check": ("check", "Check packs, game files, house rules and scenarios."),
+    "test": ("test", "Run scenarios: rules examples written as data."),
+    "cards": ("cards", "List the cards of all installed packs."),
+    "explain": ("explain", "Tell all about a card, a rule parameter or a preset."),
+    "score": ("score", "Arrange a museum best and add up its score sheet."),
+    "bench": ("bench", "Measure the speed."),
+}
+
+
+class Commands(click.Group):
+    """A group whose commands are imported one by one, since importing all would take longer than most run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order in which they are shown."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"museum.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or say which one is near."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from museum.suggest import did_you_mean
+
+            near = did_you_mean(args[0], COMMANDS)
+            hint = f"; did you mean `{near}`?" if near else f"; there are {', '.join(COMMANDS)}"
+            raise click.UsageError(f"there is no command `{args[0]}`{hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+@click.version_option(__version__, "--version", message="museum %(version)s")
+def group() -> None:
+    """Museum: the board game as data. Games, house rules and expansions are YAML files."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit: 0 if all is well, 1 for a user's mistake, with its message on stderr."""
+    sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and return the exit status."""
+    from museum.diagnostics import MuseumError
+
+    try:
+        result = group.main(arguments, prog_name="museum", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return 1
+    except MuseumError as error:
+        click.echo(str(error), err=True)
+        return 1
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        return 1
+    except BrokenPipeError:
+        # Whoever read the output has gone; nothing more can be told, at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return result if isinstance(result, int) else 0

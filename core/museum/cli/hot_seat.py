@@ -1,0 +1,171 @@
+"""Play in the terminal by people who share the keyboard, with bots among them."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from museum.base_game.layout import ACTIVE, PHASE, ROUND
+from museum.cli.board import BoardView
+from museum.cli.commands import Commands, Left
+from museum.cli.log import Log
+from museum.cli.output import rule
+from museum.cli.sheets import final_lines
+from museum.cli.terminal import Screen
+from museum.diagnostics import MuseumError
+from museum.engine.errors import BadMove, PlayError, Refused
+from museum.sessions.advice import refusal
+from museum.sessions.session import Session
+from museum.sessions.story import Entry, Story
+from museum.sessions.wording import Wording
+
+SAVE_END = ".museum-save"
+
+
+def default_save(game_file: str) -> str:
+    """Return where a game is saved by itself: named after its file, in the folder where it is played.
+
+    What another game has saved stays.
+    """
+    stem, number = Path(game_file).stem, 1
+    path = Path(f"{stem}{SAVE_END}")
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}{SAVE_END}")
+    return str(path)
+
+
+class HotSeat:
+    """The loop of asking people and letting bots play; `play` returns the exit status."""
+
+    def __init__(self, session: Session, wording: Wording, screen: Screen, save_path: Path) -> None:
+        self.session = session
+        self.wording = wording
+        self.screen = screen
+        self.save_path = save_path
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Begin to tell the session's log, and take its seats."""
+        session, screen = self.session, self.screen
+        names = session.names
+        alone = session.persons if len(session.persons) == 1 else ()
+        self.view = BoardView(names, [player is not None for player in session.players], self.wording)
+        self._log = Log(screen.write, names, alone)
+        # What was told, each with the number of moves made by then; and how far each seat has read it.
+        self._entries: list[tuple[int, Entry]] = []
+        self._seen = [0] * len(names)
+        self._at_keyboard = -1
+        self._shown: tuple[int, ...] = ()
+        self._asked: tuple[list[int], int] = ([], -1)
+        self._story = Story(session.game, names, self.wording, self._tell)
+        session.listener = self._story.heard
+        self.commands = Commands(self)
+
+    def take_over(self, session: Session, save_path: Path) -> None:
+        """Go on with another session in place of this one."""
+        self.session = session
+        self.save_path = save_path
+        self.wording = Wording(session.opening.ruleset, session.opening.config)
+        self._sit_down()
+
+    def taken_back(self) -> None:
+        """Forget what was told of an action that has been taken back."""
+        made = len(self.session.moves)
+        self._entries = [(count, entry) for count, entry in self._entries if count <= made]
+        self._seen = [min(seen, len(self._entries)) for seen in self._seen]
+        self._story.begun(self.session.game)
+
+    def play(self) -> int:
+        """Play to the end, or until people stop; whatever happens, the game isn't lost."""
+        self.screen.write(f"{', '.join(self.session.names)} play. Type `help` at any time.")
+        try:
+            while self.session.game.asking:
+                if self.session.person_asked:
+                    self._ask()
+                else:
+                    self.session.bots_move()
+        except Left:
+            return self._keep("")
+        except (KeyboardInterrupt, EOFError):
+            self.screen.write("")
+            self._keep("Stopped in the middle of the game.")
+            return 1
+        except MuseumError:
+            self._keep("The game can't go on.")
+            raise
+        for line in ["", *final_lines(self.session.game, self.session.names, self.wording)]:
+            self.screen.write(line)
+        return 0
+
+    # Asking a person
+
+    def _ask(self) -> None:
+        seat = self.session.game.seat
+        self._hand_over(seat)
+        self._show_table(seat)
+        if self._asked != (self.session.game.asking, len(self.session.moves)):
+            self._asked = (self.session.game.asking[:], len(self.session.moves))
+            self.show(self.commands.question())
+        try:
+            self.commands.run(self.screen.read(f"{self.session.names[seat]}> "))
+        except Refused as refused:
+            self.screen.write(f"Not now: {refusal(refused)}")
+        except BadMove as error:
+            self.screen.write(f"{error}. Type `help` for the moves.")
+        except (PlayError, MuseumError) as error:
+            self.screen.write(f"{error}")
+
+    def _hand_over(self, seat: int) -> None:
+        """Let another person come to the keyboard, with nothing in sight that only the last one may know."""
+        if seat == self._at_keyboard:
+            return
+        shared = len(self.session.persons) > 1
+        if shared:
+            self.screen.clear()
+            self.screen.read(f"Pass the keyboard to {self.session.names[seat]}, who presses Enter. ")
+            self.screen.clear()
+        self._at_keyboard = seat
+        self._shown, self._asked = (), ([], -1)
+        missed = self._entries[self._seen[seat] :]
+        if shared and missed:
+            self.screen.write(rule("What has happened since your last turn"))
+            for _, entry in missed:
+                self._log.tell(entry)
+
+    def _show_table(self, seat: int) -> None:
+        """Show the table where a phase begins."""
+        counters = self.session.game.counters
+        now = (counters[ROUND], counters[ACTIVE], counters[PHASE], seat)
+        if now != self._shown:
+            self._shown = now
+            self.show(["", *self.view.everything(self.session.game, seat)])
+        self._seen[seat] = len(self._entries)
+
+    def show(self, lines: list[str]) -> None:
+        """Write lines."""
+        for line in lines:
+            self.screen.write(line)
+
+    def _tell(self, entry: Entry) -> None:
+        self._entries.append((len(self.session.moves), entry))
+        self._log.tell(entry)
+
+    # Saving
+
+    def save(self, path: Path) -> None:
+        """Save the game and say where."""
+        self.session.save(path)
+        self.screen.write(f"Saved. Go on with it: museum play --resume {path}")
+
+    def _keep(self, why: str) -> int:
+        """Save at the end of play; where that fails, in the folder for temporary files."""
+        if why:
+            self.screen.write(why)
+        try:
+            self.save(self.save_path)
+        except MuseumError as error:
+            self.screen.write(str(error))
+            self.save(Path(tempfile.gettempdir()) / self.save_path.name)
+            return 1
+        return 0

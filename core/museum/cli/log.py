@@ -1,0 +1,52 @@
+"""The log of a game as it is printed: one line per action, with headings for rounds and turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from museum.cli.output import WIDTH, rule, wrapped
+from museum.sessions.story import Entry
+
+Write = Callable[[str], None]
+
+NAME_WIDTH = 10
+SECRET = "makes a secret choice"
+
+
+class Log:
+    """Prints entries; what is secret to one seat only if *open_seats* has it."""
+
+    def __init__(self, write: Write, names: Sequence[str], open_seats: Collection[int]) -> None:
+        """Print with *write*."""
+        self._write = write
+        self._names = names
+        self._open = open_seats
+        self._margin = min(NAME_WIDTH, max(map(len, names))) + 2
+
+    def tell(self, entry: Entry) -> None:
+        """Print one entry."""
+        if entry.kind == "round":
+            self._write("")
+            self._write(rule(entry.text, "="))
+        elif entry.kind == "turn":
+            self._write("")
+            self._write(f"{entry.text} ({entry.detail})")
+        elif entry.kind == "headline":
+            self._write(wrapped(f"{entry.text}. {entry.detail}".rstrip(), "Headline: ", "  "))
+        elif entry.kind == "note":
+            who = f"{self._names[entry.seat]}: " if entry.seat >= 0 else ""
+            self._write(wrapped(who + entry.text, " " * (self._margin + 2) + "> "))
+        else:
+            self._write(self._move(entry))
+
+    def _move(self, entry: Entry) -> str:
+        name = self._names[entry.seat][: self._margin - 2]
+        text = SECRET if entry.secret and entry.seat not in self._open else entry.text
+        lead = f"  {name:<{self._margin}}"
+        *lines, last = wrapped(text, lead, " " * (len(lead) + 2)).split("\n")
+        if not entry.detail:
+            return "\n".join([*lines, last])
+        if len(last) + 2 + len(entry.detail) > WIDTH:
+            lines.append(last)
+            last = ""
+        return "\n".join([*lines, last + f"{entry.detail:>{WIDTH - len(last)}}"])

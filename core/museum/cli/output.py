@@ -1,0 +1,54 @@
+"""What all commands print with: JSON, wrapped lines at 80 columns, tables."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Sequence
+
+import click
+
+WIDTH = 80
+
+
+def say(text: str = "") -> None:
+    """Print a line to the standard output."""
+    click.echo(text)
+
+
+def say_json(value: object) -> None:
+    """Print *value* as JSON."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def complain(text: str) -> None:
+    """Print a line to the standard error."""
+    click.echo(text, err=True)
+
+
+def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
+    """Return *text* filled to the width, its first line after *first*, the others after *rest*."""
+    indent = " " * len(first) if rest is None else rest
+    filled = textwrap.wrap(
+        text, WIDTH, initial_indent=first, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join(filled) if filled else first.rstrip()
+
+
+def table(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+    """Return rows as aligned lines; the columns *right* (from 0) are aligned to the right."""
+    cells = [list(row) for row in rows]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))] if cells else []
+    aligned = set(right)
+    return [
+        "  ".join(
+            text.rjust(width) if column in aligned else text.ljust(width)
+            for column, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in cells
+    ]
+
+
+def rule(text: str = "", line: str = "-") -> str:
+    """Return a line across the page, with *text* in it."""
+    return f"{line * 2} {text} ".ljust(WIDTH, line) if text else line * WIDTH

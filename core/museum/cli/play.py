@@ -1,0 +1,122 @@
+"""`museum play`: bots to the end with a log and score sheets, people in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from museum.base_game.layout import ROUND
+from museum.base_game.sheet import sheet_of, winners
+from museum.cli.log import Log
+from museum.cli.output import complain, say, say_json
+from museum.cli.sheets import final_lines, sheet_table, standing_lines
+from museum.diagnostics import MuseumError, Place
+from museum.engine.replay import check_ruleset
+from museum.engine.saves import read_save
+from museum.packs.shapes import LARGEST_SEED
+from museum.sessions import Session, open_game
+from museum.sessions.story import Story
+from museum.sessions.wording import Wording
+
+
+@click.command("play")
+@click.argument("file", required=False)
+@click.option("--seed", type=click.IntRange(-LARGEST_SEED, LARGEST_SEED), help="Instead of the file's seed.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
+@click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
+@click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
+@click.option("--quiet", is_flag=True, help="No log: only the score sheet and the standing.")
+def command(
+    file: str | None, seed: int | None, as_json: bool, save_file: str | None, target: str | None, quiet: bool
+) -> int:
+    """Play the game of FILE to its end.
+
+    Bots play by themselves, and a log and the score sheets are printed. With people in it the game is played
+    in this terminal, all taking turns at the keyboard.
+    """
+    session = _session(file, seed, save_file)
+    if session.persons:
+        return _with_people(session, as_json, save_file, target)
+    return _bots_only(session, as_json, quiet, target)
+
+
+def _session(file: str | None, seed: int | None, save_file: str | None) -> Session:
+    """Return the game to play, new or saved."""
+    if save_file is None:
+        if file is None:
+            raise click.UsageError("name a game file, such as examples/first_game.yaml, or --resume SAVE")
+        return Session(open_game(file, seed))
+    save = read_save(save_file)
+    if seed is not None and seed != save.seed:
+        raise click.UsageError(f"the saved game has the seed {save.seed}; --seed can't change it")
+    if file is not None:
+        opening = open_game(file)
+        check_ruleset(save, opening.ruleset.fingerprint)
+        if opening.data.get("seats") != save.config.get("seats"):
+            message = f"the game was saved with other seats than those of `{file}`"
+            raise MuseumError.single("bad-save", message, Place(save_file))
+    return Session.resumed(save)
+
+
+def _with_people(session: Session, as_json: bool, save_file: str | None, target: str | None) -> int:
+    from museum.cli.hot_seat import HotSeat, default_save
+    from museum.cli.terminal import Terminal
+
+    who = " and ".join(session.names[seat] for seat in session.persons)
+    if as_json:
+        complain(f"error: --json is for games of bots only; {who} would have to be asked")
+        return 1
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        complain(f"error: {who} can't be asked without a terminal; give every seat a bot to play by itself")
+        return 1
+    path = Path(target or save_file or default_save(session.opening.config.path))
+    return HotSeat(session, Wording(session.opening.ruleset, session.opening.config), Terminal(), path).play()
+
+
+def _bots_only(session: Session, as_json: bool, quiet: bool, target: str | None) -> int:
+    if not as_json and not quiet:
+        wording = Wording(session.opening.ruleset, session.opening.config)
+        log = Log(say, session.names, range(len(session.names)))
+        session.listener = Story(session.game, session.names, wording, log.tell).heard
+        say(f"{', '.join(session.names)} play; seed {session.opening.seed}.")
+    try:
+        while session.game.asking:
+            session.bots_move()
+    finally:
+        if target is not None:
+            session.save(target)
+    if as_json:
+        say_json(result(session))
+        return 0
+    _print_end(session, quiet)
+    return 0
+
+
+def _print_end(session: Session, quiet: bool) -> None:
+    game, names = session.game, session.names
+    if quiet:
+        sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+        lines = [*sheet_table(sheets, names), "", *standing_lines(sheets, names)]
+    else:
+        lines = ["", *final_lines(game, names, Wording(session.opening.ruleset, session.opening.config))]
+    for line in lines:
+        say(line)
+    say(f"{game.counters[ROUND]} rounds, {session.decisions} decisions, seed {session.opening.seed}.")
+
+
+def result(session: Session) -> dict[str, object]:
+    """Return what `--json` prints: nothing that differs between two runs of one seed."""
+    game = session.game
+    sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+    return {
+        "seed": session.opening.seed,
+        "rounds": game.counters[ROUND],
+        "decisions": session.decisions,
+        "winner": [seat + 1 for seat in winners([sheet.total for sheet in sheets])],
+        "seats": [
+            {"name": name, "sheet": sheet.as_json()} for name, sheet in zip(session.names, sheets, strict=True)
+        ],
+        "fingerprint": session.opening.ruleset.fingerprint,
+    }

@@ -1,0 +1,39 @@
+"""`museum replay`: tells a saved game again, checking every move."""
+
+from __future__ import annotations
+
+import click
+
+from museum.cli.log import Log
+from museum.cli.output import say
+from museum.cli.sheets import final_lines
+from museum.engine.replay import replayed
+from museum.engine.saves import read_save
+from museum.sessions import open_save
+from museum.sessions.story import Story
+from museum.sessions.wording import Wording
+
+
+@click.command("replay")
+@click.argument("file")
+@click.option("--quiet", is_flag=True, help="Only check the moves, and print the end.")
+def command(file: str, quiet: bool) -> None:
+    """Tell the saved game FILE again, move by move; all hands are open.
+
+    The first move that doesn't fit what was saved is reported.
+    """
+    save = read_save(file)
+    opening = open_save(save)
+    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
+    names = tuple(seat.name for seat in opening.config.seats)
+    story = Story(game, names, wording, Log(say, names, range(len(names))).tell)
+    for move in replayed(save, game):
+        if not quiet:
+            story.heard(game, move)
+    say("")
+    if game.finished:
+        for line in final_lines(game, names, wording):
+            say(line)
+        return
+    asked = names[game.seat]
+    say(f"Saved after {len(save.moves)} moves; {asked} is to move. Go on: museum play --resume {file}")

@@ -1,0 +1,16 @@
+"""`museum test`: runs scenarios."""
+
+from __future__ import annotations
+
+import click
+
+from museum.cli.output import say
+
+
+@click.command("test")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+def command(paths: tuple[str, ...]) -> int:
+    """Run every *.scenario.yaml under the PATHs, and show where one doesn't hold."""
+    from museum.scenarios import run
+
+    return 0 if run(paths, report=say) else 1

@@ -1,0 +1,89 @@
+"""Where words mean something: conditions need the right subject, counts exist at scoring or in play only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from museum.effects.fields import FieldType, fields_of
+from museum.effects.nodes import Effect, InsteadOf, Modify, Score, When
+from museum.effects.types import Condition, Count, Fixed, Word
+from museum.effects.vocabulary import Vocabulary
+
+Path = tuple[str | int, ...]
+# What the conditions of a card's own `if` are asked of: the rules alone, before play.
+RULES = "rules"
+
+
+def subject_of(effect: Effect, vocabulary: Vocabulary) -> str:
+    """Return what the conditions of *effect* are asked of: card, continent, collection or nothing."""
+    if isinstance(effect, Modify):
+        return vocabulary.quantities[effect.modify].subject
+    if isinstance(effect, When):
+        return vocabulary.events[effect.when].subject
+    if isinstance(effect, InsteadOf):
+        return vocabulary.events[effect.instead_of].subject
+    return "nothing"
+
+
+def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tuple[Path, str]]:
+    """Yield the path and the fault of every word in *effect*, which stands at *path*, that means nothing there."""
+    if isinstance(effect, InsteadOf) and not vocabulary.events[effect.instead_of].replaceable:
+        known = ", ".join(f"`{event.name}`" for event in vocabulary.events.values() if event.replaceable)
+        yield (*path, "instead_of"), f"nothing can happen instead of `{effect.instead_of}`; only of {known}"
+    subject = subject_of(effect, vocabulary)
+    scope = "scoring" if isinstance(effect, Score) else "play"
+    for word, where in parts(effect, path):
+        yield from faults(word, where, subject, scope)
+
+
+def faults(word: Word, path: Path, subject: str, scope: str) -> Iterator[tuple[Path, str]]:
+    """Yield what is misplaced in *word* and in all that it is made of."""
+    if isinstance(word, Condition):
+        fault = _condition_fault(word, subject)
+        if fault:
+            yield path, fault
+    else:
+        # Verbs and counts ask their conditions of cards.
+        subject = "card"
+    if isinstance(word, Count) and word.scope not in ("any", scope):
+        place = "scored" if scope == "scoring" else "played"
+        yield path, f"`{word.key}` can't be counted where a card is {place}"
+    for inner, where in parts(word, path):
+        yield from faults(inner, where, subject, scope)
+
+
+def _condition_fault(condition: Condition, subject: str) -> str:
+    wanted = " or ".join(condition.subjects)
+    if condition.subjects and subject == RULES:
+        return f"`{condition.key}` asks about a {wanted}; the `if` of a card asks about the rules alone"
+    if condition.subjects and subject not in condition.subjects:
+        here = "none" if subject == "nothing" else f"a {subject}"
+        return f"`{condition.key}` asks about a {wanted}; here there is {here}"
+    if subject == RULES and not condition.is_static():
+        return f"`{condition.key}` isn't decided before play; the `if` of a card asks about the rules alone"
+    return ""
+
+
+def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
+    """Yield the words that *word* is made of, each with its path."""
+    for entry in fields_of(type(word)):
+        where = path if word.bare else (*path, entry.name)
+        yield from _within(entry, getattr(word, entry.attribute), where)
+
+
+def _within(entry: FieldType, value: Any, path: Path) -> Iterator[tuple[Word, Path]]:
+    if entry.kind == "amount" and value is not None and not isinstance(value, Fixed):
+        yield value, (*path, value.key)
+    elif entry.kind == "block":
+        for index, verb in enumerate(value):
+            yield verb, (*path, index, verb.key)
+    elif entry.kind == "conditions":
+        for condition in value:
+            yield condition, (*path, condition.key)
+    elif entry.kind == "word":
+        yield value, path
+    elif entry.kind == "list":
+        assert entry.item is not None
+        for index, item in enumerate(value):
+            yield from _within(entry.item, item, (*path, index))

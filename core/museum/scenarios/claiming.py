@@ -1,0 +1,69 @@
+"""Which printed card each name of `given` stands for: ids first, then descriptions from most parts to fewest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from museum.ruleset.forms import Cards, Claimed, Named, Path
+from museum.ruleset.model import Ruleset
+from museum.ruleset.queries import Query, UnknownCard, parse_query
+
+WORD = re.compile(r"[a-z][a-z0-9_]*")
+# (path in the scenario, code, message, suggestion)
+Report = Callable[[Path, str, str, str | None], None]
+
+
+def reserved_by(texts: Iterable[str], ruleset: Ruleset) -> frozenset[int]:
+    """Return every card whose id stands in one of *texts*: no description may take it."""
+    words = {word for text in texts for word in WORD.findall(text)}
+    return frozenset(card for word in words for card in ruleset.numbers.get(word, ()))
+
+
+def read_name(named: Named, ruleset: Ruleset, report: Report) -> Query | None:
+    """Return what a name asks for; None after reporting that no card has it, or none that may stand there."""
+    try:
+        query = parse_query(named.text, ruleset)
+    except UnknownCard as error:
+        message = str(error).split("; did you mean")[0]
+        report(named.path, "unknown-id", message, error.suggestion)
+        return None
+    if query.id and not named.cards.admits(ruleset, ruleset.numbers[query.id][0]):
+        kind = ruleset.kind_of[ruleset.numbers[query.id][0]]
+        report(named.path, "bad-scenario", f"`{query.id}` is of kind {kind}, which can't stand here", None)
+        return None
+    if query.count < 1:
+        report(named.path, "out-of-range", "a count is at least 1", None)
+        return None
+    return query
+
+
+def claim(names: Sequence[Named], ruleset: Ruleset, reserved: frozenset[int], report: Report) -> Claimed:
+    """Return the cards that each name stands for, by its path; what can't be had is reported."""
+    read = [(named, query) for named in names if (query := read_name(named, ruleset, report)) is not None]
+    claimed: dict[Path, tuple[int, ...]] = {}
+    used: set[int] = set()
+    # A stable sort: of as many parts, those written first choose first.
+    for named, query in sorted(read, key=lambda pair: -len(pair[1].parts) if not pair[1].id else -100):
+        kept = used if query.id else used | reserved
+        free = candidates(named.cards, query, ruleset, kept)
+        if len(free) < query.count:
+            report(named.path, "bad-scenario", _too_few(query, len(free), ruleset), None)
+        claimed[named.path] = tuple(free[: query.count])
+        used.update(claimed[named.path])
+    return claimed
+
+
+def candidates(cards: Cards, query: Query, ruleset: Ruleset, used: set[int] | frozenset[int]) -> list[int]:
+    """Return the cards that *query* may mean, in content order, without those *used*."""
+    numbers = ruleset.numbers[query.id] if query.id else range(len(ruleset.cards))
+    return [card for card in numbers if card not in used and cards.means(ruleset, query, card)]
+
+
+def _too_few(query: Query, free: int, ruleset: Ruleset) -> str:
+    if query.id:
+        total = len(ruleset.numbers[query.id])
+        copies = f"there is only one `{query.id}`" if total == 1 else f"there are only {total} `{query.id}`"
+        return f"{copies}, and the scenario names more"
+    left = "none is" if not free else f"only {free} are" if free > 1 else "only one is"
+    return f"`{query.text}` asks for {query.count}; {left} free here"

@@ -1,0 +1,45 @@
+"""What `then` says against what the game is: every place where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from museum.engine.game import Game
+from museum.ruleset.forms import Difference
+
+OWN = ("seats", "sheet", "finished", "asked")
+
+
+def differences(game: Game, then: dict[str, Any]) -> Iterator[Difference]:
+    """Yield where *then* doesn't hold; only what is written is compared."""
+    rules = game.ruleset
+    for name, wanted in then.items():
+        if name not in OWN:
+            field = rules.scenario_fields[name]
+            yield from field.form.compare(rules, wanted, field.read(game, -1), ("then", name))
+    for number, fields in then.get("seats", {}).items():
+        for name, wanted in fields.items():
+            field = rules.seat_fields[name]
+            path = ("then", "seats", number, name)
+            yield from field.form.compare(rules, wanted, field.read(game, number - 1), path)
+    yield from _sheets(game, then.get("sheet", {}))
+    yield from _plain(then, "finished", game.finished)
+    yield from _plain(then, "asked", f"seat {game.seat + 1}" if game.asking else "none")
+
+
+def _plain(then: dict[str, Any], name: str, found: object) -> Iterator[Difference]:
+    if name in then and then[name] != found:
+        wanted, there = (str(value).lower() for value in (then[name], found))
+        yield Difference(("then", name), wanted, there)
+
+
+def _sheets(game: Game, wanted: dict[int, dict[str, int]]) -> Iterator[Difference]:
+    """Compare the written lines of each sheet, as if the game were scored now."""
+    score = game.ruleset.scorer
+    for number, lines in wanted.items():
+        found = score(game, number - 1) if score is not None else {}
+        for line, points in lines.items():
+            if found.get(line) != points:
+                sheet = ", ".join(f"{name} {value}" for name, value in found.items())
+                yield Difference(("then", "sheet", number, line), str(points), str(found.get(line)), sheet)

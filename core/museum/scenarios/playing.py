@@ -1,0 +1,66 @@
+"""Playing a scenario's moves: each is carried out, or refused as it should be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from museum.diagnostics import MuseumError
+from museum.engine.errors import BadMove, PlayError, Refused
+from museum.engine.game import Game
+from museum.engine.notation import do, parse_move
+from museum.ruleset.model import Ruleset
+from museum.ruleset.queries import UnknownCard, parse_query
+from museum.scenarios.reading import Line, Scenario
+
+# A number of an option, or a seat: these answer questions of every game.
+ANSWERS = (r"\d+", r"seat \d+")
+
+
+class Stopped(Exception):
+    """A move that went otherwise than the scenario says: nothing after it means anything."""
+
+    def __init__(self, line: Line, message: str) -> None:
+        """Keep the move and what happened to it."""
+        super().__init__(message)
+        self.line = line
+
+
+def play(game: Game, scenario: Scenario) -> None:
+    """Carry out the moves in order; raises `Stopped` at the first that goes otherwise, `MuseumError` at one
+    that isn't a move."""
+    for line in scenario.lines():
+        try:
+            check_names(game, line.text)
+            do(game, line.text)
+        except BadMove as error:
+            raise MuseumError.single("bad-move", f"`{line.text}`: {error}", line.place) from None
+        except Refused as refusal:
+            if not line.refused:
+                rule = f" ({refusal.rule})" if refusal.rule else ""
+                raise Stopped(line, f"`{line.text}` was refused: {refusal}{rule}") from None
+        except PlayError as error:
+            raise Stopped(line, f"`{line.text}`: {error}") from None
+        else:
+            if line.refused:
+                raise Stopped(line, f"`{line.text}` was allowed; it should be refused")
+
+
+def check_names(game: Game, text: str) -> None:
+    """Raise `BadMove` if the line is no move, or names something that doesn't exist: even one to be refused."""
+    move = parse_move(game, text)
+    for name in (move.subject, *move.items):
+        if name and not _answers(name, game.ruleset):
+            try:
+                parse_query(name, game.ruleset)
+            except UnknownCard as error:
+                raise BadMove(str(error)) from None
+
+
+def _answers(name: str, ruleset: Ruleset) -> bool:
+    return any(re.fullmatch(pattern, name) for pattern in _patterns(ruleset))
+
+
+def _patterns(ruleset: Ruleset) -> Iterator[str]:
+    yield from ANSWERS
+    yield from ruleset.answer_patterns

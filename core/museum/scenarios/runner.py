@@ -1,0 +1,112 @@
+"""Running scenarios: every file under some paths, each scenario by itself, and a report for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place, render
+from museum.scenarios.comparing import differences
+from museum.scenarios.playing import Stopped, play
+from museum.scenarios.reading import Scenario, read_scenarios, scenario_files
+from museum.scenarios.setting_up import Rulesets, config_of, set_up
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One reason why a scenario doesn't hold, and where in the file."""
+
+    place: Place
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one scenario: it holds if there are neither faults nor errors."""
+
+    name: str
+    place: Place
+    rules: tuple[str, ...]
+    faults: tuple[Fault, ...] = ()
+    errors: tuple[Diagnostic, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether the scenario holds."""
+        return not self.faults and not self.errors
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All outcomes of a run, and what was wrong with whole files."""
+
+    outcomes: tuple[Outcome, ...]
+    errors: tuple[Diagnostic, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether everything holds."""
+        return not self.errors and all(outcome.passed for outcome in self.outcomes)
+
+
+def run_paths(paths: Sequence[Path | str]) -> Results:
+    """Run every scenario under *paths*; what can't be read is among the results."""
+    diagnostics, rulesets = Diagnostics(), Rulesets()
+    outcomes = []
+    for file in scenario_files(paths, diagnostics):
+        for scenario in read_scenarios(file, diagnostics):
+            outcomes.append(run_scenario(scenario, rulesets))
+    return Results(tuple(outcomes), diagnostics.items)
+
+
+def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
+    """Set up, play and compare one scenario."""
+    diagnostics = Diagnostics()
+    try:
+        faults = _faults(scenario, rulesets, diagnostics)
+        diagnostics.raise_if_errors()
+    except MuseumError as error:
+        return Outcome(scenario.name, scenario.place, scenario.rules, errors=error.diagnostics)
+    return Outcome(scenario.name, scenario.place, scenario.rules, tuple(faults))
+
+
+def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) -> list[Fault]:
+    config = config_of(scenario, diagnostics)
+    if config is None:
+        return []
+    ruleset, checker = rulesets.of(scenario, config)
+    if not checker.check(scenario, diagnostics):
+        return []
+    game = set_up(scenario, config, ruleset, diagnostics)
+    try:
+        play(game, scenario)
+    except Stopped as stopped:
+        return [Fault(stopped.line.place, str(stopped))]
+    found = differences(game, scenario.part("then"))
+    return [
+        Fault(scenario.place_of(*each.path), f"{'.'.join(map(str, each.path[1:]))}: {each}") for each in found
+    ]
+
+
+def run(paths: Sequence[Path | str], *, report: Callable[[str], None]) -> bool:
+    """Run every scenario under *paths*, tell *report* line by line what fails, and return whether all holds."""
+    results = run_paths(paths)
+    if results.errors:
+        report(render(results.errors))
+    for outcome in results.outcomes:
+        if not outcome.passed:
+            report_failure(outcome, report)
+    failed = sum(not outcome.passed for outcome in results.outcomes)
+    report(f"{len(results.outcomes) - failed} passed, {failed} failed")
+    return results.passed
+
+
+def report_failure(outcome: Outcome, report: Callable[[str], None]) -> None:
+    """Tell *report* why a scenario doesn't hold."""
+    cited = f" [{', '.join(outcome.rules)}]" if outcome.rules else ""
+    report(f"FAILED {outcome.place}: {outcome.name}{cited}")
+    for fault in outcome.faults:
+        report(f"  {fault.place}: {fault.message}")
+    if outcome.errors:
+        report("\n".join(f"  {line}" for line in render(outcome.errors).splitlines()))

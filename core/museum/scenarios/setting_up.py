@@ -1,0 +1,147 @@
+"""Making up the position of a scenario: the ruleset of its config, the cards that it names, the first question."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.engine.game import Game
+from museum.engine.setting import ScenarioFault, Setting
+from museum.engine.start import Seating, laid_out
+from museum.packs import GameConfig, config_from
+from museum.ruleset.forms import Named
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import ScenarioField
+from museum.scenarios.claiming import claim, read_name, reserved_by
+from museum.scenarios.reading import Checker, Scenario, texts
+from museum.suggest import did_you_mean
+
+# What of a game file has no part in its ruleset; the number of seats has.
+APART = ("seats", "seed", "first_seat", "language", "board")
+Entry = tuple[ScenarioField, int, tuple[str | int, ...], Any]
+
+
+class Rulesets:
+    """Builds the ruleset of each distinct config once per run."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: dict[str, tuple[Ruleset, Checker]] = {}
+
+    def of(self, scenario: Scenario, config: GameConfig) -> tuple[Ruleset, Checker]:
+        """Return the ruleset of *config* and what checks scenarios under it; raises `MuseumError`."""
+        written = scenario.data.get("config", {})
+        parts = {key: value for key, value in written.items() if key not in APART}
+        folder = str(Path(scenario.document.path).parent)
+        key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
+        if key not in self._known:
+            ruleset = load_ruleset(config)
+            self._known[key] = ruleset, Checker(ruleset)
+        return self._known[key]
+
+
+def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None:
+    """Return the config of a scenario, errors located in it."""
+    written = scenario.data.get("config")
+    if written is None:
+        return config_from({}, scenario.document.path, diagnostics)
+    path = (*scenario.path, "config")
+    return config_from(written, scenario.document.path, diagnostics, scenario.document, path, known_bots=None)
+
+
+def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> Game:
+    """Return the game at the first question of the scenario's position; raises `MuseumError`."""
+    given = scenario.part("given")
+    written = list(_entries("given", given, ruleset))
+    _check_seats(scenario, given, "given", config, diagnostics)
+    check_then(scenario, config, ruleset, diagnostics)
+    _check_boards(config, ruleset, diagnostics)
+    diagnostics.raise_if_errors()
+    names = [named for field, _, path, value in written for named in field.form.names(value, path)]
+    reserved = reserved_by(texts([scenario.data.get(part) for part in ("given", "moves", "then")]), ruleset)
+    claimed = claim(names, ruleset, reserved, _reporter(scenario, diagnostics))
+    diagnostics.raise_if_errors()
+    game = laid_out(ruleset, _seating(config), config.seed or 0)
+    setting = Setting(game, given, frozenset(card for cards in claimed.values() for card in cards))
+    for field, seat, path, value in sorted(_with_defaults(written, ruleset), key=lambda entry: entry[0].stage):
+        resolved = None if value is None else field.form.resolve(value, path, claimed)
+        try:
+            field.set_up(setting, seat, resolved)
+        except ScenarioFault as fault:
+            place = scenario.place_of(*path, *fault.path)
+            raise MuseumError.single("bad-scenario", str(fault), place) from None
+    game.advance()
+    return game
+
+
+def check_then(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report names in `then` that no card has, and seats that aren't there."""
+    then, report = scenario.part("then"), _reporter(scenario, diagnostics)
+    _check_seats(scenario, then, "then", config, diagnostics)
+    for named in _names("then", then, ruleset):
+        read_name(named, ruleset, report)
+
+
+def _names(part: str, written: dict[str, Any], ruleset: Ruleset) -> Iterator[Named]:
+    for field, _, path, value in _entries(part, written, ruleset):
+        yield from field.form.names(value, path)
+
+
+def _entries(part: str, written: dict[str, Any], ruleset: Ruleset) -> Iterator[Entry]:
+    """Yield every field that is written: itself, its seat (-1: the table), where it stands, its value."""
+    for name, value in written.items():
+        if name in ruleset.scenario_fields:
+            yield ruleset.scenario_fields[name], -1, (part, name), value
+    for number, fields in written.get("seats", {}).items():
+        for name, value in fields.items():
+            yield ruleset.seat_fields[name], number - 1, (part, "seats", number, name), value
+
+
+def _with_defaults(written: list[Entry], ruleset: Ruleset) -> list[Entry]:
+    """Return the entries with the fields of the table that are always set up; in order of registration."""
+    found = {entry[0].name: entry for entry in written if not entry[0].per_seat}
+    table = [
+        found.get(name) or (field, -1, ("given", name), None)
+        for name, field in ruleset.scenario_fields.items()
+        if name in found or field.always
+    ]
+    names = list(ruleset.seat_fields)
+    of_seats = [entry for entry in written if entry[0].per_seat]
+    return table + sorted(of_seats, key=lambda entry: (names.index(entry[0].name), entry[1]))
+
+
+def _check_seats(
+    scenario: Scenario, part: dict[str, Any], name: str, config: GameConfig, diagnostics: Diagnostics
+) -> None:
+    count = len(config.seats)
+    for key in ("seats", "sheet"):
+        for number in part.get(key, {}):
+            if number > count:
+                message = f"there is no seat {number}: the game has {count}, unless `config` says `seats: [...]`"
+                diagnostics.error("bad-scenario", message, scenario.place_of(name, key, number))
+
+
+def _seating(config: GameConfig) -> Seating:
+    boards = [seat.board or config.board for seat in config.seats]
+    return Seating(len(config.seats), (config.first_seat or 1) - 1, boards)
+
+
+def _check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    known = getattr(ruleset.facts, "board_names", ())
+    named = [(config.board, config.place("board"))]
+    named += [(seat.board, seat.place) for seat in config.seats if seat.board]
+    for board, place in named:
+        if known and board not in known:
+            message = f"there is no board `{board}`; there are {', '.join(known)}"
+            diagnostics.error("unknown-board", message, place, did_you_mean(board, known))
+
+
+def _reporter(scenario: Scenario, diagnostics: Diagnostics) -> Callable[..., None]:
+    def report(path: tuple[str | int, ...], code: str, message: str, suggestion: str | None) -> None:
+        diagnostics.error(code, message, scenario.place_of(*path), suggestion)
+
+    return report

@@ -1,0 +1,68 @@
+"""JSON Schemas of every kind of file, for exactly the packs that are enabled, so that editors can check and complete.
+
+`python -m museum.schema_files FOLDER` writes them; those of the base game are committed under `schemas/`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from museum.diagnostics import Diagnostics
+from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema
+from museum.ruleset.cards import cards_schema
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import parameters_schema
+from museum.ruleset.traits import traits_schema
+from museum.scenarios import scenario_schema
+from museum.texts.schema import locale_schemas
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_files(ruleset: Ruleset) -> dict[str, str]:
+    """Return the text of every schema by its file's name."""
+    schemas: dict[str, Mapping[str, Any]] = {
+        "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
+        "parameters": parameters_schema(),
+        "traits": traits_schema(),
+        "expansion": expansion_schema(),
+        "game": game_schema(ruleset.parameters),
+        "house_rules": house_rules_schema(ruleset.parameters),
+        "scenario": scenario_schema(),
+        **locale_schemas(),
+    }
+    for name, schema in ruleset.file_schemas.items():
+        schemas[Path(name).stem] = schema
+    return {f"{name}.schema.json": _text(schema) for name, schema in sorted(schemas.items())}
+
+
+def _text(schema: Mapping[str, Any]) -> str:
+    return json.dumps({"$schema": DRAFT, **schema}, indent=2, ensure_ascii=False) + "\n"
+
+
+def base_ruleset() -> Ruleset:
+    """Return the ruleset whose schemas are committed: the base game, without expansions."""
+    config = config_from({}, "the base game", Diagnostics())
+    assert config is not None
+    return load_ruleset(config)
+
+
+def write_schemas(folder: Path, ruleset: Ruleset) -> list[Path]:
+    """Write every schema into *folder* and return the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in schema_files(ruleset).items():
+        path = folder / name
+        path.write_text(text, encoding="utf-8")
+        written.append(path)
+    return written
+
+
+if __name__ == "__main__":
+    for file in write_schemas(Path(sys.argv[1] if len(sys.argv) > 1 else "schemas"), base_ruleset()):
+        print(file)

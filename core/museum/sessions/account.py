@@ -1,0 +1,70 @@
+"""The account of a score sheet: for each line, what earned it, as people add it up at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from museum.base_game.layout import BOARD, CONTINENTS, OPINION, PATRON, POOL
+from museum.base_game.sheet import Sheet
+from museum.engine.game import Game
+from museum.galleries import Board, Tally
+from museum.sessions.wording import Wording, title
+
+LINE_NAMES = {
+    "track": "Score track",
+    "civilisations": "Civilisations",
+    "domains": "Domains",
+    "patron": "Patron",
+    "prestige": "Prestige",
+    "gallery": "Grand gallery",
+    "full_museum": "Full museum",
+    "both": "Gallery and museum",
+    "opinion": "Public opinion",
+    "total": "TOTAL",
+}
+
+
+def line_name(line: str) -> str:
+    """Return what people call a line of the sheet."""
+    return LINE_NAMES.get(line, title(line))
+
+
+def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
+    """Return for each line of the sheet what its points stand for; empty where there is nothing to say."""
+    tally, tables, board = sheet.tally, game.facts.tables, board_of(game, seat)
+    told = {
+        "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
+        "domains": _collections("domain", tally.domains, tables.domain_points, wording),
+        "patron": ", ".join(wording.named(card) for card in game.zones[PATRON + seat]),
+        "gallery": _filled(tally, board.gallery),
+        "full_museum": _filled(tally, board.everywhere),
+        "opinion": _opinion(game, seat, wording),
+    }
+    return {line: told.get(line, "") for line in sheet.lines}
+
+
+def board_of(game: Game, seat: int) -> Board:
+    """Return the seat's board."""
+    board: Board = game.facts.boards[game.counters[BOARD + seat]]
+    return board
+
+
+def _collections(family: str, sizes: Sequence[int], points: Callable[[int], int], wording: Wording) -> str:
+    found = [(points(size), size, number) for number, size in enumerate(sizes) if size]
+    found.sort(key=lambda entry: (-entry[0], -entry[1], entry[2]))
+    return ", ".join(f"{wording.trait(family, number)} {size} = {worth}" for worth, size, number in found)
+
+
+def _filled(tally: Tally, cells: int) -> str:
+    filled = sum(1 for cell, item in enumerate(tally.layout) if item >= 0 and cells >> cell & 1)
+    return f"{filled} of {cells.bit_count()} cells"
+
+
+def _opinion(game: Game, seat: int, wording: Wording) -> str:
+    parts = []
+    for continent in range(CONTINENTS):
+        cards = sum(1 for card in game.zones[POOL + seat] if game.facts.continent[card] == continent)
+        tokens = game.counters[OPINION + continent]
+        if cards and tokens:
+            parts.append(f"{wording.trait('continent', continent)} {cards} cards x {tokens}".replace("1 cards", "1 card"))
+    return ", ".join(parts)

@@ -1,0 +1,49 @@
+"""Advice to a person: what the curator would do, and why a move isn't possible."""
+
+from __future__ import annotations
+
+from random import Random
+
+from museum.bots import Player, make_bot
+from museum.engine.errors import BadMove, Refused
+from museum.engine.game import Game
+from museum.engine.notation import do
+from museum.sessions.session import Draft, Session, line_seed
+
+ADVISER = "curator"
+
+
+def hint(session: Session) -> str:
+    """Return the line that the curator bot would play for the seat that is asked, knowing what it may know."""
+    game = session.game.clone()
+    stream = Random(line_seed(session.opening.seed, game.seat, len(session.moves)))
+    player = Player(make_bot(ADVISER), stream, ADVISER)
+    draft = Draft.begun(game)
+    while True:
+        option = player.answer(game)
+        draft.scribe.note(game, option)
+        game.apply(option)
+        if not draft.action.continues(game):
+            return _as_line(session.game, draft.scribe.lines[0][1])
+
+
+def _as_line(game: Game, text: str) -> str:
+    """Return what answers a question in the middle of an action as a line of its own."""
+    question = game.ruleset.questions[game.asking[0]]
+    return f"choose {text}" if question.joins and not question.head else text
+
+
+def why_not(session: Session, line: str) -> str:
+    """Say why *line* can't be played now, with the rule and what is missing; or that it can."""
+    try:
+        do(session.game.clone(), line)
+    except Refused as refused:
+        return refusal(refused)
+    except BadMove as error:
+        return f"{error}"
+    return "That move is possible now."
+
+
+def refusal(refused: Refused) -> str:
+    """Return a refusal with the rule that it stands on."""
+    return f"{refused} ({refused.rule})" if refused.rule else f"{refused}"

@@ -1,0 +1,102 @@
+"""From a game file or a save to a game that can be played: ruleset, seating, seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import randbelow
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.engine.game import Game
+from museum.engine.replay import check_ruleset
+from museum.engine.saves import Save, is_save
+from museum.engine.start import Seating, new_game
+from museum.packs import GameConfig, Installed, config_from, installed
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.source import load
+from museum.suggest import did_you_mean
+
+DRAWN_SEEDS: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """All that a game starts from; *data* are the game file's own words, as a save keeps them."""
+
+    config: GameConfig
+    data: Mapping[str, Any]
+    ruleset: Ruleset
+    seed: int
+
+    def new_game(self) -> Game:
+        """Lay the game out and return it at its first question."""
+        config = self.config
+        first = config.first_seat - 1 if config.first_seat is not None else None
+        boards = tuple(seat.board or config.board for seat in config.seats)
+        return new_game(self.ruleset, Seating(len(config.seats), first, boards), self.seed)
+
+
+def open_game(path: Path | str, seed: int | None = None) -> Opening:
+    """Read the game file at *path*; *seed* holds instead of the file's, and without either it is drawn.
+
+    Raises `MuseumError` with all that is wrong.
+    """
+    diagnostics = Diagnostics()
+    document = load(path, diagnostics)
+    if document is None:
+        raise MuseumError(diagnostics.items)
+    if is_save(document.data):
+        message = "this is a saved game; go on with it by `museum play --resume FILE`"
+        raise MuseumError.single("not-allowed", message, Place(str(path)))
+    config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names())
+    if config is None:
+        raise MuseumError(diagnostics.items)
+    chosen = next((s for s in (seed, config.seed) if s is not None), None)
+    return _opened(config, document.data, randbelow(DRAWN_SEEDS) if chosen is None else chosen, diagnostics)
+
+
+def open_save(save: Save) -> Opening:
+    """Return what the saved game started from; raises `MuseumError` if its ruleset is another one now."""
+    diagnostics = Diagnostics()
+    config = config_from(save.config, save.game_file, diagnostics, parameters=parameter_names())
+    if config is None:
+        raise MuseumError(diagnostics.items)
+    opening = _opened(config, save.config, save.seed, diagnostics)
+    check_ruleset(save, opening.ruleset.fingerprint)
+    return opening
+
+
+def parameter_names(found: Installed | None = None) -> tuple[str, ...]:
+    """Return the rule parameters of all installed packs, which are suggested where they stand wrongly."""
+    unheard = Diagnostics()
+    names: dict[str, None] = {}
+    for pack in (found or installed((), unheard)).packs.values():
+        path = pack.folder / "parameters.yaml"
+        document = load(path, unheard) if path.is_file() else None
+        declared = document.data.get("parameters") if document and isinstance(document.data, dict) else None
+        names.update(dict.fromkeys(declared if isinstance(declared, dict) else ()))
+    return tuple(names)
+
+
+def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report each board that the game file names and no enabled pack has."""
+    known = getattr(ruleset.facts, "board_names", None)
+    if known is None:
+        return
+    named = [(config.board, config.place("board"))]
+    named += [(seat.board, seat.place) for seat in config.seats if seat.board]
+    for board, place in named:
+        if board not in known:
+            near = did_you_mean(board, known)
+            listed = "" if near else f"; there are {', '.join(f'`{name}`' for name in known)}"
+            diagnostics.error("unknown-board", f"no board is called `{board}`{listed}", place, near)
+
+
+def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:
+    ruleset = load_ruleset(config, diagnostics)
+    check_boards(config, ruleset, diagnostics)
+    diagnostics.raise_if_errors()
+    return Opening(config, data, ruleset, seed)

@@ -1,0 +1,189 @@
+"""One game in progress: lines of persons and bots, undo, and what a save needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from museum.bots import Player, players_for
+from museum.engine.errors import Refused
+from museum.engine.game import REVEALED, Game
+from museum.engine.notation import Action, Scribe, do
+from museum.engine.random import GAMMA, MASK, mix
+from museum.engine.replay import replayed
+from museum.engine.saves import Save, SavedMove, mark_of, write_save
+from museum.sessions.opening import Opening, open_save
+
+Listener = Callable[[Game, SavedMove], None]
+
+
+@dataclass(slots=True)
+class Draft:
+    """An action that has begun and may need more answers before its line is complete."""
+
+    before: Game
+    action: Action
+    decisions: int = 0
+    scribe: Scribe = field(default_factory=Scribe)
+
+    @classmethod
+    def begun(cls, game: Game, decisions: int = 0) -> Draft:
+        """Begin an action at the pending question; so many *decisions* were made before it."""
+        kind = game.asking[0] if game.ruleset.questions[game.asking[0]].head else -1
+        return cls(game.clone(), Action(game.seat, game.counters[REVEALED], kind), decisions)
+
+    def past(self, lines: int) -> Past:
+        """Return what undo needs to go back to before the action."""
+        return Past(self.before, lines, self.decisions)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A person's finished action, as undo needs it."""
+
+    before: Game
+    lines: int
+    decisions: int
+
+
+class Session:
+    """A game with its players.
+
+    Each finished line is kept in `moves` and told to the *listener*, after it was made. `decisions` counts
+    the questions answered that had two options or more.
+    """
+
+    def __init__(self, opening: Opening, listener: Listener | None = None) -> None:
+        self.opening = opening
+        self.game = opening.new_game()
+        self.players: tuple[Player | None, ...] = players_for(opening.config, opening.seed)
+        self.moves: list[SavedMove] = []
+        self.decisions = 0
+        self.listener = listener
+        self._draft: Draft | None = None
+        self._past: list[Past] = []
+
+    @classmethod
+    def resumed(cls, save: Save, listener: Listener | None = None) -> Session:
+        """Return the saved game, replayed and checked; raises `MuseumError` where it differs."""
+        session = cls(open_save(save), listener)
+        for move in replayed(save, session.game):
+            session._keep(move)
+        return session
+
+    # Who plays
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the seats' names."""
+        return tuple(seat.name for seat in self.opening.config.seats)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Return the seats (from 0) that persons have."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def person_asked(self) -> bool:
+        """Tell whether the pending question is a person's."""
+        return bool(self.game.asking) and self.players[self.game.seat] is None
+
+    # Moves
+
+    def bots_move(self) -> None:
+        """Let the bot that is asked make its move, one line of the notation.
+
+        A bot's random stream depends on seed, seat and the number of the line, so that a resumed game goes on
+        as it would have without a stop.
+        """
+        player = self.players[self.game.seat]
+        assert player is not None
+        player.random = Random(line_seed(self.opening.seed, self.game.seat, len(self.moves)))
+        draft = self._draft = Draft.begun(self.game)
+        while True:
+            self._answer(draft, player.answer(self.game))
+            if not draft.action.continues(self.game):
+                return self._close(draft)
+
+    def persons_move(self, line: str) -> None:
+        """Make a person's move; raises `Refused` or `BadMove`, and then nothing has changed."""
+        options = do(self.game.clone(), line)
+        draft = self._draft or Draft.begun(self.game, self.decisions)
+        self._draft = draft
+        for option in options:
+            self._answer(draft, option)
+        if not draft.action.continues(self.game):
+            self._past.append(draft.past(len(self.moves)))
+            self._close(draft)
+
+    def undo(self) -> None:
+        """Take the asked person's last action back, unless it, or what followed, revealed something.
+
+        Raises `Refused`.
+        """
+        if self._draft is not None:
+            return self._back_to(self._draft.past(len(self.moves)))
+        if not self._past or self._past[-1].before.seat != self.game.seat:
+            raise Refused("there is no action of yours to take back")
+        past = self._past[-1]
+        if len(self.moves) > past.lines + 1:
+            raise Refused("others have moved since your last action")
+        if _learnt(past.before, self.game, self.game.seat):
+            raise Refused("your last action revealed something; it can't be taken back")
+        self._back_to(self._past.pop())
+
+    def _back_to(self, past: Past) -> None:
+        self.game = past.before
+        self.decisions = past.decisions
+        self._draft = None
+        del self.moves[past.lines :]
+
+    def _answer(self, draft: Draft, option: int) -> None:
+        self.decisions += len(self.game.options()) > 1
+        draft.scribe.note(self.game, option)
+        self.game.apply(option)
+
+    def _close(self, draft: Draft) -> None:
+        self._draft = None
+        lines = draft.scribe.lines
+        for seat, line in lines[:-1]:
+            self._keep(SavedMove(seat, line, ""))
+        self._keep(SavedMove(*lines[-1], mark_of(self.game)))
+
+    def _keep(self, move: SavedMove) -> None:
+        self.moves.append(move)
+        if self.listener is not None:
+            self.listener(self.game, move)
+
+    # Saving
+
+    def to_save(self) -> Save:
+        """Return the game as a save keeps it; an unfinished action is forgotten."""
+        opening = self.opening
+        game = self._draft.before if self._draft is not None else self.game
+        return Save(
+            config=opening.data,
+            game_file=opening.config.path,
+            ruleset=opening.ruleset.fingerprint,
+            seed=opening.seed,
+            moves=tuple(self.moves),
+            end=mark_of(game),
+        )
+
+    def save(self, path: Path | str) -> None:
+        """Write the game to *path*; raises `MuseumError` where that can't be."""
+        write_save(self.to_save(), path)
+
+
+def line_seed(seed: int, seat: int, line: int) -> int:
+    """Return the seed of a bot's random stream for one line of the game."""
+    return mix((mix((seed * GAMMA + seat) & MASK) + line * GAMMA) & MASK)
+
+
+def _learnt(before: Game, now: Game, seat: int) -> bool:
+    """Tell whether *seat* has come to know a card since, or anything was drawn."""
+    if before.counters[REVEALED] != now.counters[REVEALED]:
+        return True
+    return any((then ^ new) & new & 1 << seat for then, new in zip(before.known, now.known, strict=True))

@@ -1,0 +1,100 @@
+"""Random game files for the fuzz: editions, seats, boards, presets and rule parameters, all from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.engine.start import Seating
+from museum.packs import EDITIONS, config_from, presets
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import Parameter
+
+# So many games in a row share a ruleset, which takes longer to build than a game to play.
+GAMES_PER_RULESET = 10
+BOTS = ("random", "random", "random", "random", "random", "curator")
+# Parameters are moved this far from their default, within their range; the wild ones anywhere.
+NEAR = 4
+
+
+def game_file(seed: int) -> dict[str, Any]:
+    """Return the data of the game file for *seed*, in the form of design section 3."""
+    shared, own = Random(seed // GAMES_PER_RULESET), Random(seed)
+    data: dict[str, Any] = {"edition": shared.choice(EDITIONS)}
+    if shared.random() < 0.4:
+        data["house_rules"] = sorted(shared.sample(sorted(presets()), shared.randint(1, 2)))
+    if shared.random() < 0.4:
+        data["rules"] = random_rules(shared, plain_ruleset(data["edition"]).declared)
+    boards = plain_ruleset("en").facts.board_names
+    data["seats"] = [
+        {"bot": own.choice(BOTS), "name": f"Bot {number}", "board": own.choice(boards)}
+        for number in range(1, own.randint(2, 4) + 1)
+    ]
+    if own.random() < 0.3:
+        data["first_seat"] = own.randint(1, len(data["seats"]))
+    data["seed"] = seed
+    return data
+
+
+@lru_cache(maxsize=8)
+def plain_ruleset(edition: str) -> Ruleset:
+    """Return the ruleset of an edition without house rules."""
+    return ruleset_of({"edition": edition})
+
+
+def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
+    """Build the ruleset of a game file's data; raises `MuseumError`."""
+    diagnostics = Diagnostics()
+    config = config_from(data, "fuzz.yaml", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config, diagnostics)
+
+
+def random_rules(random: Random, declared: Mapping[str, Parameter]) -> dict[str, Any]:
+    """Return values for one to four parameters, each within its range."""
+    names = random.sample(sorted(declared), random.randint(1, 4))
+    return {name: random_value(random, declared[name]) for name in names}
+
+
+def random_value(random: Random, parameter: Parameter) -> Any:
+    """Return a value that the parameter allows."""
+    if parameter.type == "boolean":
+        return random.random() < 0.5
+    if parameter.type == "choice":
+        return random.choice(parameter.choices)
+    if parameter.type == "table":
+        # A larger collection is never worth less: arrangers count on that.
+        count = random.randint(1, 5)
+        sizes, points = random.sample(range(2, 14), count), random.choices(range(30), k=count)
+        return dict(zip(sorted(sizes), sorted(points), strict=True))
+    if random.random() < 0.2:
+        return random.randint(parameter.low, parameter.high)
+    low, high = max(parameter.low, parameter.default - NEAR), min(parameter.high, parameter.default + NEAR)
+    return random.randint(low, high)
+
+
+def rules_part(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the part of a game file that decides its ruleset."""
+    return {key: data[key] for key in ("edition", "house_rules", "rules") if key in data}
+
+
+def seating_of(data: Mapping[str, Any]) -> Seating:
+    """Return who sits where."""
+    boards: Sequence[str] = [seat["board"] for seat in data["seats"]]
+    first = data.get("first_seat")
+    return Seating(len(boards), None if first is None else first - 1, tuple(boards))
+
+
+def playable(data: dict[str, Any]) -> Ruleset | None:
+    """Return the ruleset, or None where the house rules contradict one another, which is said in so many words."""
+    try:
+        return ruleset_of(rules_part(data))
+    except MuseumError as error:
+        if all(item.code == "contradiction" for item in error.diagnostics if item.severity == "error"):
+            return None
+        raise

@@ -1,0 +1,81 @@
+"""Which effects of which cards fired: the tally of a watch, told by card and by the effect's place on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from museum.base_game.layout import PATRON
+from museum.effects.compile import Builder
+from museum.effects.nodes import EFFECT_KINDS, At, InsteadOf, Modify, Play, Score, When
+from museum.effects.nodes import Effect as Node
+from museum.engine.game import Game
+from museum.engine.watch import Watch
+from museum.galleries import Tally
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
+
+# The id of a card, and the number of the effect as its file lists them.
+Effect = tuple[str, int]
+
+
+def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
+    """Tell *watch* what the seat's patrons paid on the sheet of *tally*."""
+    for card in game.zones[PATRON + seat]:
+        for number, scoring in enumerate(game.ruleset.behaviour[card].scorings):
+            if scoring.points(game, seat, tally):
+                watch.scored(game, card, number)
+
+
+def fired_effects(rules: Ruleset, watch: Watch) -> Counter[Effect]:
+    """Return how often each effect of each card fired."""
+    known = dict(_watched(rules))
+    found: Counter[Effect] = Counter()
+    for key, times in watch.fired.items():
+        for effect in known.get(key, ()):
+            found[effect] += times
+    return found
+
+
+def all_effects(rules: Ruleset) -> list[Effect]:
+    """Return every effect that the rules leave standing, in content order."""
+    return list(dict.fromkeys(effect for _, effects in _watched(rules) for effect in effects))
+
+
+def describe(rules: Ruleset, effect: Effect) -> str:
+    """Write an effect for people: the card, the kind of effect and its label."""
+    card, number = effect
+    node = rules.definition(card).effects[number]
+    kind = next(kind.key for kind in EFFECT_KINDS if isinstance(node, kind))
+    return f"{card}: {kind}{f' ({node.label})' if node.label else ''}"
+
+
+def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Effect]]]:
+    """Yield what a watch notes for each card, and the effects that it stands for."""
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    for definition in rules.definitions:
+        if not definition.effects or not rules.copies(definition.id):
+            continue
+        behaviour = rules.behaviour[rules.copies(definition.id)[0]]
+        name = definition.id
+        if behaviour.play >= 0:
+            yield (name, "program", behaviour.play), _live(builder, definition, Play)
+        pairs: tuple[tuple[type[Node], str, Sequence[int]], ...] = (
+            (At, "program", [program for _, program in behaviour.moments]),
+            (When, "program", [rules.triggers[number].program for number in behaviour.triggers]),
+            (InsteadOf, "program", [rules.replacements[number].program for number in behaviour.replacements]),
+            (Modify, "modify", behaviour.modifiers),
+            (Score, "score", range(len(behaviour.scorings))),
+        )
+        for kind, word, numbers in pairs:
+            for number, effect in zip(numbers, _live(builder, definition, kind), strict=True):
+                yield (name, word, number), (effect,)
+
+
+def _live(builder: Builder, definition: CardDefinition, kind: type[Node]) -> list[Effect]:
+    """Return the effects of one kind that the rules leave standing, as they were compiled."""
+    return [
+        (definition.id, number)
+        for number, effect in enumerate(definition.effects)
+        if isinstance(effect, kind) and builder.test(effect.if_) is not False
+    ]

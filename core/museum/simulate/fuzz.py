@@ -1,0 +1,153 @@
+"""The fuzz: whole games under random configurations, with every invariant checked on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from museum.base_game.sheet import sheet_of
+from museum.bots.api import stream_for
+from museum.bots.registry import make_bot
+from museum.bots.table import Player
+from museum.engine.game import Game
+from museum.engine.notation import Scribe, do
+from museum.engine.start import Seating, new_game
+from museum.engine.watch import Watch
+from museum.ruleset.model import Ruleset
+from museum.simulate.configurations import GAMES_PER_RULESET, game_file, playable, rules_part, seating_of
+from museum.simulate.coverage import Effect, fired_effects, note_scores
+from museum.simulate.invariants import LONGEST, Broken, check_cards, check_sheets, check_state, require
+
+# The state is checked at every so many decisions; the first check comes at a random one of them.
+EVERY = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game in which something doesn't hold."""
+
+    seed: int
+    message: str
+    configuration: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        """Say what fails, under which game file, and how to see it again."""
+        return (
+            f"seed {self.seed}: {self.message}\n  game file: {dict(self.configuration)}\n"
+            f"  again: python tests/fuzz.py --games 1 --seed {self.seed}"
+        )
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a number of games showed. *contradictory* counts house rules that can't be played together."""
+
+    games: int = 0
+    decisions: int = 0
+    contradictory: int = 0
+    failures: list[Failure] = field(default_factory=list)
+    fired: Counter[Effect] = field(default_factory=Counter)
+
+    def add(self, other: Outcome) -> None:
+        """Add what others found."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.contradictory += other.contradictory
+        self.failures += other.failures
+        self.fired.update(other.fired)
+
+
+def fuzz(games: int, seed: int = 0, workers: int = 1) -> Iterator[Outcome]:
+    """Play *games* games from *seed* on and yield what each batch shows, in order."""
+    batches = list(_batches(seed, games))
+    if workers <= 1:
+        yield from map(fuzz_batch, batches)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(fuzz_batch, batches)
+
+
+def _batches(seed: int, games: int) -> Iterator[range]:
+    """Cut the seeds into batches that share a ruleset each."""
+    start = seed
+    while start < seed + games:
+        stop = min(seed + games, (start // GAMES_PER_RULESET + 1) * GAMES_PER_RULESET)
+        yield range(start, stop)
+        start = stop
+
+
+def fuzz_batch(seeds: Iterable[int]) -> Outcome:
+    """Play the games of *seeds*; what fails is in the outcome, never raised."""
+    outcome = Outcome()
+    for seed in seeds:
+        data = game_file(seed)
+        outcome.games += 1
+        try:
+            rules = _ruleset(repr(sorted(rules_part(data).items())), seed)
+            if rules is None:
+                outcome.contradictory += 1
+                continue
+            watch = Watch()
+            outcome.decisions += fuzz_game(rules, data, seed, watch)
+            outcome.fired.update(fired_effects(rules, watch))
+        except Exception as error:
+            message = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+            outcome.failures.append(Failure(seed, message, data))
+    return outcome
+
+
+@lru_cache(maxsize=4)
+def _ruleset(key: str, seed: int) -> Ruleset | None:
+    return playable(game_file(seed - seed % GAMES_PER_RULESET))
+
+
+def fuzz_game(rules: Ruleset, data: Mapping[str, Any], seed: int, watch: Watch | None = None) -> int:
+    """Play one game with all checks; returns the number of answers. Raises `Broken` for what doesn't hold."""
+    random, scribe = Random(~seed), Scribe()
+    seating = seating_of(data)
+    players = [
+        Player(make_bot(seat["bot"]), stream_for(seed, number), seat["bot"])
+        for number, seat in enumerate(data["seats"])
+    ]
+    game = new_game(rules, seating, seed)
+    game.watch = watch
+    answers, check_at = 0, random.randrange(EVERY)
+    while game.asking:
+        if answers == check_at:
+            check_state(game, random)
+            check_at += random.randint(1, 2 * EVERY)
+        option = _answer(players[game.seat], game)
+        scribe.note(game, option)
+        game.apply(option)
+        answers += 1
+        require(answers < LONGEST, f"the game goes on after {LONGEST} answers")
+    _check_end(game, seating, seed, scribe)
+    if watch is not None:
+        for seat in range(game.seats):
+            note_scores(game, sheet_of(game, seat, "fast").tally, seat, watch)
+    return answers
+
+
+def _answer(player: Player, game: Game) -> int:
+    """Random bots need no view, which takes longer to make than the answer."""
+    if player.name == "random":
+        return player.random.choice(game.options())
+    return player.answer(game)
+
+
+def _check_end(game: Game, seating: Seating, seed: int, scribe: Scribe) -> None:
+    """The game is over in good order, and the lines written down lead to the same end."""
+    require(game.finished, "the game stops without an end")
+    require(not game.agenda, "steps are left after the end")
+    check_cards(game)
+    check_sheets(game)
+    again = new_game(game.ruleset, seating, seed)
+    for number, (seat, line) in enumerate(scribe.lines):
+        require(again.seat == seat, f"line {number + 1} `{line}` is of seat {seat + 1}, asked is {again.seat + 1}")
+        do(again, line)
+    require(again == game, "the game written down and replayed ends otherwise")

@@ -1,0 +1,25 @@
+"""Random playouts: the tightest loop over whole games, without views or questions."""
+
+from __future__ import annotations
+
+from random import Random
+
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.ruleset.model import Ruleset
+
+
+def play(ruleset: Ruleset, seating: Seating, seed: int) -> tuple[Game, int]:
+    """Play a game at random to its end; return it with the number of decisions that had two options or more."""
+    game = new_game(ruleset, seating, seed)
+    draw = Random(seed).random
+    decisions = 0
+    while game.asking:
+        options = game.options()
+        count = len(options)
+        if count > 1:
+            decisions += 1
+            game.apply(options[int(draw() * count)])
+        else:
+            game.apply(options[0])
+    return game, decisions

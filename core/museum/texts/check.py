@@ -1,0 +1,152 @@
+"""What is wrong with a locale under a ruleset: phrases, slots, names and nouns, each told at its place."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.declared import Declaration, Declarations, needed_bases
+from museum.texts.locales import Locale
+from museum.texts.phrases import Phrase
+from museum.texts.templates import Slot
+
+_NUMBER = re.compile(r"\d+")
+
+
+def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report what *locale* lacks or has too much of for *ruleset*, which is that of a game with default rules."""
+    _Check(locale, ruleset, diagnostics).run()
+
+
+def missing_phrases(locale: Locale, ruleset: Ruleset) -> list[str]:
+    """Return what has no phrase in the language of *locale* itself, by its name for people."""
+    own = locale.phrases.by_base
+    return [what for what, bases in needed_bases(ruleset) if not any(base in own for base in bases)]
+
+
+def needed_terms(ruleset: Ruleset) -> Iterator[str]:
+    """Yield the keys of all names that the lexicon must have."""
+    vocabulary = ruleset.vocabulary
+    for pack in ruleset.packs:
+        yield f"pack.{pack}"
+    for family, members in vocabulary.traits.items():
+        yield from (f"{family}.{member}" for member in members)
+    tables = {"kind": vocabulary.kinds, "zone": ruleset.layout.zones, "score_line": vocabulary.score_lines,
+              "parameter": ruleset.declared}  # fmt: skip
+    for family, names in tables.items():
+        yield from (f"{family}.{name}" for name in names)
+
+
+class _Check:
+    def __init__(self, locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+        self.locale = locale
+        self.ruleset = ruleset
+        self.vocabulary = ruleset.vocabulary
+        self.diagnostics = diagnostics
+        self.declarations = Declarations(ruleset)
+        self.whole = Place(str(locale.folders[0]) if locale.folders else "", 0, 0)
+
+    def run(self) -> None:
+        """Check phrases, then names, then cards."""
+        for phrase in self.locale.phrases.by_key.values():
+            self._phrase(phrase)
+        for what in missing_phrases(self.locale, self.ruleset):
+            message = f"there is no phrase for the {what} in `{self.locale.language}`"
+            self.diagnostics.error("missing-phrase", message, self.whole)
+        self._names()
+        self._cards()
+
+    def _phrase(self, phrase: Phrase) -> None:
+        declaration = self.declarations.of(phrase.base)
+        if declaration is None:
+            known = [base for _, bases in needed_bases(self.ruleset) for base in bases]
+            message = f"nothing speaks by the phrase `{phrase.base}`"
+            self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(phrase.base, known))
+            return
+        if declaration.free:
+            self._like_the_source(phrase)
+            return
+        for facet in sorted(phrase.facets):
+            if declaration.told_by(facet, self.vocabulary) is None:
+                message = f"`{facet}` can't be true of `{phrase.base}`"
+                near = did_you_mean(facet, declaration.fields)
+                self.diagnostics.error("unknown-phrase", message, phrase.place, near)
+        for slot in phrase.template.slots:
+            self._slot(phrase, slot, declaration)
+        for name in declaration.missing(phrase, self.vocabulary):
+            message = f"`{phrase.key}` doesn't say `{{{name}}}`"
+            self.diagnostics.error("slot-missing", message, phrase.place)
+
+    def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        if not declaration.knows_slot(slot.name):
+            known = [*declaration.fields, *declaration.slots]
+            there = ", ".join(f"{{{name}}}" for name in known) or "none"
+            message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
+            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
+            return
+        for term in self._terms_of(slot, declaration):
+            if term not in self.locale.lexicon.terms:
+                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
+                near = did_you_mean(term, self.locale.lexicon.terms)
+                self.diagnostics.error("unknown-term", message, phrase.place, near)
+
+    def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
+        """Yield the nouns of the lexicon that a slot asks for."""
+        if slot.name.startswith("@"):
+            yield slot.name[1:]
+        entry = declaration.fields.get(slot.name)
+        kind = entry.kind if entry is not None else "whole" if slot.name in ("reach", "points") else ""
+        counted = kind == "amount" and self._is_form_of_count(slot.form)
+        if slot.form and kind in ("amount", "whole", "conditions") and not counted:
+            yield slot.form
+
+    def _is_form_of_count(self, form: str) -> bool:
+        return any(f"count.{name}/{form}" in self.locale.phrases.by_base for name in self.vocabulary.counts)
+
+    def _like_the_source(self, phrase: Phrase) -> None:
+        """Compare the slots of a message of the program with those that English has."""
+        source = self.locale.fallback
+        original = source.phrases.by_key.get(phrase.key) if source is not None else None
+        if original is None:
+            return
+        wanted = {slot.name for slot in original.template.slots}
+        found = {slot.name for slot in phrase.template.slots}
+        for name in sorted(wanted - found):
+            self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
+        for name in sorted(found - wanted):
+            self.diagnostics.error("slot-unknown", f"`{phrase.key}` has no slot `{{{name}}}`", phrase.place)
+
+    def _names(self) -> None:
+        terms = self.locale.lexicon.terms
+        needed = list(needed_terms(self.ruleset))
+        for key in needed:
+            if key not in terms:
+                self.diagnostics.error("missing-name", f"`{key}` has no name in `{self.locale.language}`", self.whole)
+        families = {key.partition(".")[0] for key in needed}
+        for key, term in terms.items():
+            if key.partition(".")[0] in families and "." in key and key not in needed:
+                self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
+
+    def _cards(self) -> None:
+        known = {definition.id: definition for definition in self.ruleset.definitions}
+        for card_id, entry in self.locale.cards.items():
+            if card_id not in known:
+                message = f"there is no card `{card_id}`"
+                self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))
+            elif entry.text:
+                generated = self.locale.renderer(self.ruleset).card(known[card_id])
+                self._numbers(card_id, entry.text, generated, entry.place)
+        for card_id in known:
+            if card_id not in self.locale.cards or not self.locale.cards[card_id].name:
+                message = f"the card `{card_id}` has no name in `{self.locale.language}`"
+                self.diagnostics.error("missing-name", message, self.whole)
+
+    def _numbers(self, card_id: str, text: str, generated: str, place: Place) -> None:
+        written, made = (Counter(_NUMBER.findall(t)) for t in (text, generated))
+        if written != made:
+            message = f"the written text of `{card_id}` has other numbers than its effects: {generated}"
+            self.diagnostics.error("numbers-differ", message, place)

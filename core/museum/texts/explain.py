@@ -1,0 +1,117 @@
+"""What `museum explain ID` prints: what a card, a rule parameter or a word is, where it is from, and what uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from museum.diagnostics import MuseumError
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.locales import Locale
+from museum.texts.normal import card_data, flow, plain, yaml_of
+from museum.texts.vocabulary import Row, vocabulary_rows
+
+SHOWN = 12
+
+
+def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Explain a card, a parameter, a word of the vocabulary or a trait; raises `MuseumError` for anything else."""
+    cards = {card.id: card for card in ruleset.definitions}
+    rows = [row for row in vocabulary_rows(ruleset.vocabulary) if row.word == name]
+    parts = [explain_card(name, ruleset, locale)] if name in cards else []
+    if name in ruleset.declared:
+        parts.append(_parameter(name, ruleset, locale))
+    parts += [_word(row, ruleset) for row in rows]
+    parts += _traits(name, ruleset, locale)
+    if parts:
+        return "\n\n".join(parts)
+    words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
+    traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
+    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits])
+    message = f"`{name}` is no card, rule parameter, word or trait of the enabled packs"
+    raise MuseumError.single("unknown-id", message, None, near)
+
+
+def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Explain a card: its text, its data in normal form, provenance, place, and what else speaks of it."""
+    card = ruleset.definition(card_id)
+    text, story = locale.text_of(card, ruleset), locale.story_of(card_id)
+    kind = locale.term(f"kind.{card.kind}").name
+    copies = f", {card.copies} copies" if card.copies != 1 else ""
+    lines = [f"{locale.name_of(card_id)} ({kind} of {locale.term(f'pack.{card.pack}').name}{copies})"]
+    lines += [part for part in (text, story) if part]
+    lines += ["", yaml_of(card_data(card)), ""]
+    lines += [f"provenance: {flow(dict(card.provenance))}"] if card.provenance else []
+    lines += [f"defined at: {card.place}"]
+    return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id))])
+
+
+def users(name: str, ruleset: Ruleset, besides: str = "") -> list[str]:
+    """Return the ids of the cards whose conditions and effects mention *name*, in content order."""
+    return [card.id for card in ruleset.definitions if card.id != besides and name in mentioned(card)]
+
+
+def mentioned(card: CardDefinition) -> frozenset[str]:
+    """Return every word and id in the conditions and effects of a card."""
+    return frozenset((*_strings(plain(card.if_)), *_strings(plain(card.effects)), *_texts_of(card)))
+
+
+def _texts_of(card: CardDefinition) -> Iterator[str]:
+    yield from (value for value in card.fields.values() if isinstance(value, str))
+
+
+def _strings(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _strings(key)
+            yield from _strings(value)
+    elif isinstance(data, list):
+        for item in data:
+            yield from _strings(item)
+
+
+def _used_by(cards: list[str]) -> list[str]:
+    if not cards:
+        return []
+    more = f" and {len(cards) - SHOWN} more" if len(cards) > SHOWN else ""
+    return [f"used by: {', '.join(cards[:SHOWN])}{more}"]
+
+
+def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
+    parameter = ruleset.declared[name]
+    shown: Callable[[Any], str] = lambda value: flow(list(value) if isinstance(value, tuple) else value)  # noqa: E731
+    lines = [f"{name}: {locale.term(f'parameter.{name}').name} (rule parameter, {parameter.rule})"]
+    lines += [f"type: {parameter.type}"]
+    lines += [f"choices: {', '.join(parameter.choices)}"] if parameter.choices else []
+    lines += [f"range: {parameter.low} to {parameter.high}"] if parameter.type == "integer" else []
+    lines += [f"default: {shown(parameter.default)}"]
+    lines += [f"in edition {edition}: {shown(value)}" for edition, value in parameter.editions.items()]
+    lines += [f"in this game: {shown(ruleset.parameters[name])}", f"provenance: {parameter.provenance}"]
+    return "\n".join([*lines, *_used_by(users(name, ruleset))])
+
+
+def _word(row: Row, ruleset: Ruleset) -> str:
+    lines = [f"{row.word} ({row.kind})", row.meaning]
+    lines += [f"  {entry}" for entry in row.fields]
+    return "\n".join([*lines, *_used_by(users(row.word, ruleset))])
+
+
+def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
+    found = []
+    for family, members in ruleset.vocabulary.traits.items():
+        if name in members:
+            lines = [f"{locale.term(f'{family}.{name}').name} ({family})", *_ties(family, name, ruleset)]
+            found.append("\n".join([*lines, *_used_by(users(name, ruleset))]))
+    return found
+
+
+def _ties(family: str, name: str, ruleset: Ruleset) -> Iterator[str]:
+    vocabulary = ruleset.vocabulary
+    for (of, other), column in vocabulary.belongs.items():
+        if of == family:
+            home = column[vocabulary.traits[of].index(name)]
+            yield f"{other}: {vocabulary.traits[other][home]}"

@@ -1,0 +1,99 @@
+"""What `museum cards` prints: every card of the installed packs, enabled or not, with its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import Installed, Pack, config_from, installed
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.locales import FALLBACK, Locale
+
+Entry = dict[str, Any]
+
+
+def card_list(
+    language: str = FALLBACK, pack: str | None = None, kind: str | None = None, found: Installed | None = None
+) -> list[Entry]:
+    """Return id, kind, pack, name, text, provenance, copies and the kind's own fields of every card.
+
+    Each as the default rules have it; *pack* and *kind* narrow the list. Raises `MuseumError` for a
+    language, pack or kind that there isn't, and for a bundled pack that can't be loaded.
+    """
+    known = found if found is not None else _installed()
+    if pack is not None and pack not in known.packs:
+        raise _unknown("pack", pack, known.packs)
+    rulesets = list(rulesets_of(known))
+    kinds = {name for ruleset in rulesets for name in ruleset.vocabulary.kinds}
+    if kind is not None and kind not in kinds:
+        raise _unknown("kind of card", kind, sorted(kinds))
+    diagnostics = Diagnostics()
+    locale = Locale.load(known.packs.values(), language, diagnostics)
+    diagnostics.raise_if_errors()
+    entries: dict[str, Entry] = {}
+    for ruleset in rulesets:
+        for entry in _entries(ruleset, locale, pack, kind):
+            entries.setdefault(entry["id"], entry)
+    return list(entries.values())
+
+
+def rulesets_of(known: Installed) -> Iterator[Ruleset]:
+    """Yield rulesets that between them hold every pack: a game with all its expansions, or where these can't be
+    enabled together, with one after the other."""
+    expansions = [pack for pack in known.packs.values() if pack.game is None]
+    for base in sorted((p for p in known.packs.values() if p.game is not None), key=lambda p: p.game != "museum"):
+        mine = [pack.id for pack in expansions if base.game == "museum"]
+        try:
+            yield _ruleset(base, mine, known)
+        except MuseumError:
+            if not mine:
+                raise
+            yield _ruleset(base, (), known)
+            yield from (_ruleset(base, _with_required(name, known), known) for name in mine)
+
+
+def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset:
+    diagnostics = Diagnostics()
+    config = config_from({"game": base.game, "expansions": list(expansions)}, "", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config, diagnostics, known)
+
+
+def _with_required(name: str, known: Installed) -> list[str]:
+    chosen = [name]
+    for needed in known.packs[name].requires:
+        if needed in known.packs and known.packs[needed].game is None:
+            chosen += _with_required(needed, known)
+    return list(dict.fromkeys(chosen))
+
+
+def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | None) -> Iterator[Entry]:
+    for card in ruleset.definitions:
+        if pack not in (None, card.pack) or kind not in (None, card.kind):
+            continue
+        yield {
+            "id": card.id,
+            "kind": card.kind,
+            "pack": card.pack,
+            "name": locale.name_of(card.id),
+            "text": locale.text_of(card, ruleset),
+            "provenance": dict(card.provenance),
+            "copies": card.copies,
+            **card.fields,
+        }
+
+
+def _installed() -> Installed:
+    diagnostics = Diagnostics()
+    known = installed((), diagnostics)
+    diagnostics.raise_if_errors()
+    return known
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> MuseumError:
+    message = f"there is no {what} `{name}`; there are: {', '.join(known)}"
+    return MuseumError.single("unknown-id", message, None, did_you_mean(name, known))

@@ -1,0 +1,104 @@
+"""Questions, answers and moves in the players' language: how a card is called in passing, what an option does."""
+
+from __future__ import annotations
+
+import re
+
+from museum.engine.game import Game
+from museum.engine.notation import CHOOSE
+from museum.ruleset.model import Ruleset
+from museum.texts.locales import Locale
+from museum.texts.reading import Reading
+
+_PRESTIGE = re.compile(r"(\d+) prestige")
+_SOURCE = re.compile(r" from (pool|seat (\d+))$")
+_JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
+
+
+def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Return a card's name with what matters about it: "Raijin Statue (Japanese, Theology, 4)"."""
+    card = ruleset.definition(card_id)
+    reading = Reading()
+    reading.put("name", "text", locale.name_of(card_id))
+    traits = ruleset.vocabulary.kinds[card.kind].traits
+    for name, value in card.fields.items():
+        reading.tell(name, name)
+        family = traits.get(name, "")
+        reading.put(name, "name" if family else "text", value, family)
+    return locale.renderer(ruleset).fill(f"label.{card.kind}", reading)
+
+
+def question_text(game: Game, locale: Locale) -> str:
+    """Return the pending question; empty when the game is over."""
+    if not game.asking:
+        return ""
+    name = game.ruleset.questions[game.asking[0]].name
+    return locale.renderer(game.ruleset).fill(f"question.{name}", Reading())
+
+
+def option_text(game: Game, option: int, locale: Locale) -> str:
+    """Return what one option of the pending question does, for a list to choose from."""
+    question = game.ruleset.questions[game.asking[0]]
+    return token_text(question.token(game, game.asking, option), game.ruleset, locale, question.name)
+
+
+def line_text(line: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Return a line of the move notation as players read it in a log."""
+    for joint, base in _JOINTS:
+        move, found, items = line.partition(joint)
+        if found:
+            answers = [token_text(item, ruleset, locale, short=True) for item in items.split(", ")]
+            listed = locale.renderer(ruleset).join(answers, "and")
+            return _filled(base, ruleset, locale, move=token_text(move, ruleset, locale), items=listed)
+    verb, _, rest = line.partition(" ")
+    if verb == CHOOSE:
+        answers = [token_text(item, ruleset, locale, short=True) for item in rest.split(", ")]
+        return _filled("log.chosen", ruleset, locale, items=locale.renderer(ruleset).join(answers, "and"))
+    return token_text(line, ruleset, locale)
+
+
+def _filled(base: str, ruleset: Ruleset, locale: Locale, **texts: str) -> str:
+    reading = Reading()
+    for name, text in texts.items():
+        reading.put(name, "text", text)
+    return locale.renderer(ruleset).fill(base, reading)
+
+
+def token_text(
+    token: str, ruleset: Ruleset, locale: Locale, question: str = "", *, short: bool = False
+) -> str:
+    """Return one written answer or move; *short*: as part of a longer line, a name without particulars."""
+    verb, _, rest = token.partition(" ")
+    renderer, reading = locale.renderer(ruleset), Reading()
+    if question:
+        reading.tell("", question)
+    paid = _PRESTIGE.fullmatch(token)
+    if paid:
+        reading.put("n", "number", int(paid[1]))
+        return renderer.fill("log.prestige" if short else "answer.prestige", reading)
+    if token in ruleset.numbers:
+        label = locale.name_of(token) if short else card_label(token, ruleset, locale)
+        reading.put("card", "text", label)
+        return label if short else renderer.fill("answer.card", reading)
+    if not rest and locale.speaks(f"answer.{token}"):
+        return renderer.fill(f"answer.{token}", reading)
+    if verb in ruleset.moves:
+        return _move(verb, rest, ruleset, locale)
+    family = next((f for f, members in ruleset.vocabulary.traits.items() if token in members), "")
+    return locale.term(f"{family}.{token}").name if family else token
+
+
+def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
+    reading = Reading()
+    source = _SOURCE.search(rest)
+    if source:
+        rest = rest[: source.start()]
+        reading.tell("", "seat" if source[2] else "pool")
+        reading.put("seat", "text", source[2] or "")
+    items = [item for item in rest.split(", ") if item]
+    named = [card_label(item, ruleset, locale) if item in ruleset.numbers else item for item in items]
+    renderer = locale.renderer(ruleset)
+    reading.put("card", "text", renderer.join(named, "and"))
+    if items:
+        reading.tell("card", "card")
+    return renderer.fill(f"move.{verb}", reading)

@@ -1,0 +1,95 @@
+"""Effects in normal form: from typed nodes back to the plain data, and the YAML, that say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from museum.effects.fields import fields_of
+from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
+from museum.ruleset.cards import CardDefinition
+from museum.texts.reading import defaults_of
+
+WIDTH = 100
+
+
+def plain(node: Any) -> Any:
+    """Return a node, or a tuple of nodes, as the data that content would write."""
+    if isinstance(node, Fixed):
+        return node.number
+    if isinstance(node, Levels):
+        return dict(node.steps)
+    if isinstance(node, tuple):
+        if node and all(isinstance(item, Condition) for item in node):
+            return {item.key: _inside(item) for item in node}
+        return [plain(item) for item in node]
+    if isinstance(node, Verb | Count):
+        return {node.key: _inside(node)}
+    return _inside(node) if isinstance(node, Word) else node
+
+
+def _inside(word: Word) -> Any:
+    if word.bare:
+        return plain(getattr(word, word.bare))
+    kind: Any = type(word)
+    defaults, found = defaults_of(kind), {}
+    for entry in fields_of(kind):
+        value = getattr(word, entry.attribute)
+        if value is not None and value != defaults.get(entry.attribute, ...):
+            found[entry.name] = plain(value)
+    return found
+
+
+def card_data(card: CardDefinition) -> dict[str, Any]:
+    """Return a card as content would write it, keys in their usual order."""
+    data: dict[str, Any] = {"id": card.id, "kind": card.kind}
+    if card.copies != 1:
+        data["copies"] = card.copies
+    data.update(card.fields)
+    if card.if_:
+        data["if"] = plain(card.if_)
+    if card.effects:
+        data["effects"] = plain(card.effects)
+    return data
+
+
+def yaml_of(value: Any, indent: int = 0) -> str:
+    """Write plain data as YAML: short parts in one line, longer ones in blocks.
+
+    >>> yaml_of({"id": "bank_loan", "effects": [{"play": [{"gain": {"prestige": 4}}]}]})
+    'id: bank_loan\\neffects:\\n  - play: [{gain: {prestige: 4}}]'
+    """
+    space = " " * indent
+    lines = []
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            lines += _entry(f"{space}{key}:", item, indent + 2, top=indent == 0)
+    else:
+        for item in value:
+            simple = not isinstance(item, Mapping) or not any(isinstance(v, Mapping | list) for v in item.values())
+            head, *rest = [flow(item)] if simple else yaml_of(item, indent + 2).splitlines()
+            lines += [f"{space}- {head.strip()}", *rest]
+    return "\n".join(lines)
+
+
+def _entry(head: str, item: Any, indent: int, *, top: bool) -> list[str]:
+    line = f"{head} {flow(item)}"
+    block = isinstance(item, Mapping | Sequence) and not isinstance(item, str)
+    if not block or not item or (len(line) <= WIDTH and not (top and isinstance(item, Sequence))):
+        return [line]
+    return [head, yaml_of(item, indent)]
+
+
+def flow(value: Any) -> str:
+    """Write plain data as YAML in one line.
+
+    >>> flow({"value": {"at_least": 1}, "masterpiece": True})
+    '{value: {at_least: 1}, masterpiece: true}'
+    """
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(map(flow, value)) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)

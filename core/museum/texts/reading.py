@@ -1,0 +1,188 @@
+"""What the data of one word say to a phrase: which facets are true of it, what its slots hold, what must be said."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from museum.effects.compile import Builder
+from museum.effects.fields import FieldType, fields_of
+from museum.effects.types import Condition, Word
+from museum.texts.phrases import EQUAL
+
+
+class Value(NamedTuple):
+    """What a slot holds: `kind` says how it is written (number, count, name, conditions, block, ...)."""
+
+    kind: str
+    value: Any
+    family: str = ""
+
+
+@dataclass(slots=True)
+class Reading:
+    """The facets of a word, each with the field it tells; the values of its slots; the fields to be said."""
+
+    facets: dict[str, str] = field(default_factory=dict)
+    values: dict[str, Value] = field(default_factory=dict)
+    needed: list[str] = field(default_factory=list)
+
+    def tell(self, name: str, *facets: str) -> None:
+        """Note facets that tell field *name*."""
+        for facet in facets:
+            self.facets[facet] = name
+
+    def put(self, name: str, kind: str, value: Any, family: str = "") -> None:
+        """Note what the slot *name* holds."""
+        self.values[name] = Value(kind, value, family)
+
+
+_NOTHING = object()
+
+
+@cache
+def defaults_of(word: Any) -> dict[str, Any]:
+    """Return the default of each field of the class *word* that has one, by attribute."""
+    found = {}
+    for entry in dataclasses.fields(word):
+        if entry.default is not dataclasses.MISSING:
+            found[entry.name] = entry.default
+        elif entry.default_factory is not dataclasses.MISSING:
+            found[entry.name] = entry.default_factory()
+    return found
+
+
+class Reader:
+    """Reads words under one ruleset: what its parameters decide is decided in the text too."""
+
+    def __init__(self, build: Builder) -> None:
+        self.build = build
+        self._kinds: dict[str, Callable[[Reading, FieldType, Any], None]] = {
+            "amount": self._amount,
+            "whole": self._whole,
+            "yes_no": self._yes_no,
+            "choice": self._choice,
+            "name": self._name,
+            "conditions": self._conditions,
+            "block": lambda reading, entry, value: self._present(reading, entry, "block", value),
+            "levels": lambda reading, entry, value: self._present(reading, entry, "levels", value.steps),
+            "list": self._list,
+            "word": lambda reading, entry, value: self._present(reading, entry, "words", (value,)),
+        }
+
+    def read(self, word: Word, skip: Collection[str] = ()) -> Reading:
+        """Return the reading of *word* without the fields in *skip*."""
+        reading = Reading()
+        kind: Any = type(word)
+        defaults = defaults_of(kind)
+        for entry in fields_of(kind):
+            if entry.name in skip:
+                continue
+            value = getattr(word, entry.attribute)
+            if value is None:
+                continue
+            if len(entry.choices) != 1 and value != defaults.get(entry.attribute, _NOTHING):
+                reading.needed.append(entry.name)
+            self._field(reading, entry, value)
+            if kind.bare == entry.attribute and isinstance(value, str | bool):
+                reading.tell(entry.name, str(value).lower())
+        _compare(reading)
+        return reading
+
+    def fold(self, conditions: Iterable[Condition], subject: str) -> list[Condition] | None:
+        """Return the conditions that play has to ask; None if the rules decide that one never holds."""
+        left = []
+        for condition in conditions:
+            decided = condition.test(self.build, subject)
+            if decided is False:
+                return None
+            if decided is not True:
+                left.append(condition)
+        return left
+
+    def _field(self, reading: Reading, entry: FieldType, value: Any) -> None:
+        reader = self._kinds.get(entry.kind)
+        if reader is None:
+            reading.put(entry.name, "text", str(value))
+            reading.tell(entry.name, entry.name)
+        else:
+            reader(reading, entry, value)
+
+    def _present(self, reading: Reading, entry: FieldType, kind: str, value: Any) -> None:
+        reading.put(entry.name, kind, value)
+        if value:
+            reading.tell(entry.name, entry.name)
+
+    def _amount(self, reading: Reading, entry: FieldType, value: Any) -> None:
+        number = self.build.number(value)
+        if isinstance(number, int):
+            self._number(reading, entry.name, number)
+            return
+        reading.put(entry.name, "count", value)
+        reading.tell(entry.name, entry.name, f"{entry.name}_counted", f"{entry.name}_{value.key}")
+
+    def _whole(self, reading: Reading, entry: FieldType, value: int) -> None:
+        self._number(reading, entry.name, value)
+
+    def _number(self, reading: Reading, name: str, number: int) -> None:
+        reading.put(name, "number", number)
+        way = f"{name}_less" if number < 0 else f"{name}_more"
+        reading.tell(name, f"{way}_{-number}" if number < 0 else f"{name}_{number}")
+        if name in reading.needed:
+            reading.tell(name, name, way)
+
+    def _yes_no(self, reading: Reading, entry: FieldType, value: bool) -> None:
+        if value:
+            reading.tell(entry.name, entry.name)
+
+    def _choice(self, reading: Reading, entry: FieldType, value: str) -> None:
+        if value:
+            reading.put(entry.name, "choice", value)
+            reading.tell(entry.name, entry.name, f"{entry.name}_{value}")
+
+    def _name(self, reading: Reading, entry: FieldType, value: str) -> None:
+        if value:
+            reading.put(entry.name, "name", value, entry.family)
+            reading.tell(entry.name, entry.name, f"{entry.name}_{value}")
+
+    def _conditions(self, reading: Reading, entry: FieldType, value: tuple[Condition, ...]) -> None:
+        # A word's own conditions ask about cards, whatever the effect is about.
+        left = self.fold(value, "card")
+        reading.put(entry.name, "conditions", list(value) if left is None else left)
+        if left:
+            reading.tell(entry.name, entry.name)
+        elif entry.name in reading.needed:
+            reading.needed.remove(entry.name)
+
+    def _list(self, reading: Reading, entry: FieldType, value: tuple[Any, ...]) -> None:
+        assert entry.item is not None
+        if entry.item.kind == "conditions":
+            folded = [self.fold(group, "card") for group in value]
+            self._present(reading, entry, "groups", [group for group in folded if group is not None])
+        elif entry.item.kind == "amount":
+            self._present(reading, entry, "amounts", value)
+        else:
+            self._present(reading, entry, "words" if entry.item.kind == "word" else "texts", value)
+            if entry.item.kind == "word":
+                self._shared(reading, entry, value)
+
+    def _shared(self, reading: Reading, entry: FieldType, words: tuple[Word, ...]) -> None:
+        """Note the numbers that all words of a list have in common: facet `wanted_same_size`, slot `wanted.size`."""
+        assert entry.item is not None and entry.item.word is not None
+        for part in fields_of(entry.item.word):
+            found = {getattr(word, part.attribute) for word in words} if part.kind == "whole" else set()
+            if len(found) == 1:
+                reading.put(f"{entry.name}.{part.name}", "number", found.pop())
+                reading.tell(entry.name, f"{entry.name}_same_{part.name}")
+
+
+def _compare(reading: Reading) -> None:
+    """Note where two numbers that must be said are the same: bounds that leave one value (facet `equal`)."""
+    if len(reading.needed) < 2:
+        return
+    numbers = [value.value for name, value in reading.values.items() if name in reading.needed]
+    if all(isinstance(number, int) for number in numbers) and len(set(numbers)) == 1:
+        reading.tell(reading.needed[0], EQUAL)

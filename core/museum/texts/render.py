@@ -1,0 +1,117 @@
+"""From effects to sentences: what a card says under one ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from museum.effects.fields import fields_of
+from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
+from museum.effects.types import Condition
+from museum.ruleset.cards import CardDefinition
+from museum.texts.grammar import BREAK, sentences
+from museum.texts.reading import Reading
+from museum.texts.writer import Writer
+
+
+class Renderer(Writer):
+    """Renders the effects of cards in one language under one ruleset."""
+
+    def card(self, definition: CardDefinition) -> str:
+        """Return the text of a card; empty for one without effects."""
+        parts = [self.effect(effect) for effect in definition.effects]
+        return sentences(f" {BREAK} ".join(part for part in parts if part))
+
+    def effect(self, effect: Effect) -> str:
+        """Return what one effect says, not yet made sentences; empty if the rules keep it from ever happening."""
+        subject = self._subject(effect)
+        left = self.reader.fold(effect.if_, subject)
+        if left is None:
+            return ""
+        about = [condition for condition in left if speaks_of_subject(condition)]
+        clause = self.clause(condition for condition in left if not speaks_of_subject(condition))
+        whole = Reading()
+        if clause:
+            self._clause(whole, clause)
+        self._body(effect, whole, about, subject)
+        return self.fill(f"effect.{effect.key}", whole)
+
+    def _subject(self, effect: Effect) -> str:
+        if isinstance(effect, Modify):
+            return self.vocabulary.quantities[effect.modify].subject
+        if isinstance(effect, When | InsteadOf):
+            name = effect.when if isinstance(effect, When) else effect.instead_of
+            return self.vocabulary.events[name].subject
+        return "nothing"
+
+    def _body(self, effect: Effect, whole: Reading, about: list[Condition], subject: str) -> None:
+        """Put into *whole* the slots of the effect's own phrase."""
+        if isinstance(effect, Play):
+            whole.put("play", "block", effect.play)
+        elif isinstance(effect, At):
+            whole.put("at", "name", effect.at, "moment")
+            whole.put("do", "block", effect.do)
+        elif isinstance(effect, Modify):
+            inner = self.reader.read(effect, ("modify", "label", "if", "whose"))
+            self._about(inner, about, subject)
+            self._whose(whole, effect.whose)
+            whole.put("modify", "text", self.fill(f"quantity.{effect.modify}", inner))
+        elif isinstance(effect, Score):
+            self._score(effect, whole)
+        else:
+            name, form = (effect.when, "") if isinstance(effect, When) else (effect.instead_of, "/instead")
+            inner = Reading()
+            self._about(inner, about, subject)
+            self._whose(inner, effect.whose if isinstance(effect, When) else "own")
+            whole.put(effect.key, "text", self.fill(f"event.{name}{form}", inner))
+            whole.put("do", "block", effect.do)
+
+    def _score(self, effect: Score, whole: Reading) -> None:
+        inner = self.reader.read(effect, ("score", "label", "if"))
+        whole.facets.update(inner.facets)
+        whole.values.update(inner.values)
+        whole.needed += inner.needed
+        whole.put("score", "name", effect.score, "score_line")
+        whole.tell("score", f"score_{effect.score}")
+        levels = [(effect.count, reach, points) for reach, points in effect.levels.steps]
+        whole.put("levels", "levels", levels)
+        if self.locale.speaks(f"count.{effect.count.key}/level"):
+            # The first level says what is counted.
+            whole.tell("count", "levels")
+
+    def _about(self, reading: Reading, about: list[Condition], subject: str) -> None:
+        reading.put("if", "conditions", about, subject)
+        if about:
+            reading.tell("if", "if")
+            reading.needed.append("if")
+
+    @staticmethod
+    def _whose(reading: Reading, whose: str) -> None:
+        if whose != "own":
+            reading.tell("whose", f"whose_{whose}")
+            reading.needed.append("whose")
+
+    @staticmethod
+    def _clause(reading: Reading, clause: str) -> None:
+        reading.put("clause", "text", clause)
+        reading.tell("clause", "clause")
+        reading.needed.append("clause")
+
+
+def speaks_of_subject(condition: Condition) -> bool:
+    """Tell whether a condition describes the thing an effect is about, rather than the turn or the player."""
+    if condition.subjects:
+        return True
+    return any(
+        speaks_of_subject(inner)
+        for entry in fields_of(type(condition))
+        for inner in _inner(getattr(condition, entry.attribute))
+    )
+
+
+def _inner(value: Any) -> Iterable[Condition]:
+    if isinstance(value, Condition):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _inner(item)

@@ -1,0 +1,222 @@
+"""Fills phrases: each slot is written by what it holds, nouns are described by conditions and get their articles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from museum.effects.compile import Builder
+from museum.effects.types import Condition, Count, Verb, Word
+from museum.ruleset.model import Ruleset
+from museum.texts.grammar import BREAK, plural, sounds
+from museum.texts.phrases import ALL
+from museum.texts.reading import Reader, Reading, Value
+from museum.texts.templates import Slot
+
+if TYPE_CHECKING:
+    from museum.texts.locales import Locale
+
+CATEGORIES = ("one", "other")
+# Names that are phrases: what happens, what is counted, not what something is called.
+SPOKEN = ("event", "quantity", "moment")
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun in the making, without its article; a *proper* name takes none."""
+
+    text: str
+    gender: str
+    category: str
+    proper: bool = False
+
+
+class Writer:
+    """Writes words of the vocabulary in one language under one ruleset."""
+
+    def __init__(self, locale: Locale, ruleset: Ruleset) -> None:
+        self.locale = locale
+        self.vocabulary = ruleset.vocabulary
+        self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns))
+        self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
+            "number": self._number,
+            "count": self._count,
+            "name": self._name,
+            "choice": lambda value, slot, reading, noun: self._form(value.value, slot, noun),
+            "conditions": self._conditions,
+            "groups": self._groups,
+            "block": self._block,
+            "levels": self._levels,
+            "words": self._words,
+            "amounts": lambda value, slot, reading, noun: self._sum(value.value),
+            "texts": lambda value, slot, reading, noun: self.join(map(str, value.value), "and"),
+        }
+
+    def clause(self, conditions: Iterable[Condition]) -> str:
+        """Return conditions about the turn or the player as one clause; empty if they go without saying."""
+        found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
+        return self.join([text for text in found if text], "and")
+
+    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
+        """Return the phrase of *base* that suits *reading*, its slots filled; a marked key where there is none."""
+        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        if phrase is None:
+            return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
+        parts = phrase.template.parts
+        text = "".join(p if isinstance(p, str) else self._slot(base, p, reading, noun) for p in parts)
+        return f"⟦{text}⟧" if phrase.foreign else text
+
+    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
+        """Return *items* as a list: phrases `list.comma` between them and `list.<last>` before the last."""
+        text = ""
+        found = list(items)
+        for index, item in enumerate(found):
+            if not index:
+                text = item
+                continue
+            reading = Reading(dict.fromkeys(sounds(self.locale.language, item), "last"))
+            reading.put("items", "text", text)
+            reading.put("last", "text", item)
+            text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
+        return text
+
+    def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
+        """Return *head* as the conditions about it describe it, still without its article."""
+        for condition in conditions:
+            reading = self.reader.read(condition)
+            reading.tell("", subject)
+            head = self._described(head, condition, reading)
+        return head
+
+    def _described(self, head: Noun, condition: Condition, reading: Reading) -> Noun:
+        base = f"condition.{condition.key}/noun"
+        reading.put("noun", "text", head.text)
+        text = self.fill(base, reading, head)
+        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        slots = phrase.template.slots if phrase is not None else ()
+        others = [slot.name[1:] for slot in slots if slot.name.startswith("@")]
+        carries = any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots)
+        gender = self.locale.term(others[0]).gender if others else head.gender
+        return Noun(text, gender, head.category, head.proper if carries or others else True)
+
+    def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
+        value = reading.values.get(slot.name)
+        return value is not None and value.kind in ("conditions", "groups") and not slot.form
+
+    def _slot(self, base: str, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        if slot.name.startswith("@"):
+            category = slot.shape or (noun.category if noun is not None else "one")
+            return self.locale.term(slot.name[1:]).number(category)
+        if slot.name == ALL:
+            parts = ((name, replace(reading, needed=[name])) for name in reading.needed)
+            return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
+        value = reading.values.get(slot.name)
+        if value is None:
+            return ""
+        writer = self._writers.get(value.kind)
+        return str(value.value) if writer is None else writer(value, slot, reading, noun)
+
+    def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        number = abs(value.value)
+        if not slot.form:
+            return str(number)
+        return f"{number} {self.locale.term(slot.form).number(plural(self.locale.language, number))}"
+
+    def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        return self.count(value.value, slot.form)
+
+    def count(self, count: Count, form: str = "") -> str:
+        """Return an amount: a digit where the rules decide it, else what is counted, in the *form* asked for."""
+        number = self.reader.build.number(count)
+        if isinstance(number, int):
+            return str(number)
+        base = f"count.{count.key}"
+        formed = f"{base}/{form}"
+        return self.fill(formed if form and self.locale.speaks(formed) else base, self._reading(count))
+
+    def _reading(self, word: Word) -> Reading:
+        reading = self.reader.read(word)
+        for name, value in list(reading.values.items()):
+            if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
+                reading.tell(name, f"{name}_each")
+        return reading
+
+    def _sum(self, amounts: Sequence[Count]) -> str:
+        return self.join([self.count(part) for part in amounts], "sum", "sum")
+
+    def _name(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        if value.family in SPOKEN:
+            return self.fill(f"{value.family}.{value.value}", Reading())
+        if value.family == "function":
+            return self.fill(self.vocabulary.functions[value.value].phrase, Reading())
+        return self._form(f"{value.family}.{value.value}", slot, noun)
+
+    def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
+        term = self.locale.term(key)
+        if not slot.form:
+            return term.name
+        if slot.form == "agree":
+            return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+        found = term.forms.get(slot.form)
+        return found if found is not None else self._article(slot.form, Noun(term.name, term.gender, "one"))
+
+    def _conditions(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        if not slot.form:
+            return self.clause(value.value) if noun is None else self.noun_phrase(noun, value.value, "card").text
+        term = self.locale.term(slot.form)
+        category = self._category(slot.shape, reading)
+        head = Noun(term.number(category), term.gender, category)
+        described = self.noun_phrase(head, value.value, value.family or "card")
+        plain = not slot.shape or slot.shape in CATEGORIES or slot.shape in reading.values
+        return described.text if plain or described.proper else self._article(slot.shape, described)
+
+    def _category(self, shape: str, reading: Reading) -> str:
+        value = reading.values.get(shape)
+        if value is not None and value.kind == "number":
+            return plural(self.locale.language, value.value)
+        return "other" if shape == "other" else "one"
+
+    def _article(self, shape: str, noun: Noun) -> str:
+        facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))
+        reading = Reading({facet: "noun" for facet in facets if facet})
+        reading.put("noun", "text", noun.text)
+        return self.fill(f"article.{shape}", reading)
+
+    def _groups(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        if noun is None:
+            return self.join([self.clause(group) for group in value.value], "or")
+        return self.join([self.noun_phrase(noun, group, "card").text for group in value.value], "or")
+
+    def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        found = [self.verb(verb) for verb in value.value]
+        return f" {BREAK} ".join(found) if slot.form == "sentences" else self.join(found, "then")
+
+    def verb(self, verb: Verb) -> str:
+        """Return what a verb tells the player to do."""
+        return self.fill(f"verb.{verb.key}", self._reading(verb))
+
+    def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        rows = [self._level(slot, index, *level) for index, level in enumerate(value.value)]
+        return f" {BREAK} ".join(rows) if slot.form == "row" else self.join(rows, "comma")
+
+    def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
+        first = not index and slot.form != "row"
+        reading = self._reading(count) if first else Reading()
+        reading.put("reach", "number", reach)
+        reading.put("points", "number", points)
+        if first:
+            return self.fill(f"count.{count.key}/level", reading)
+        if not index:
+            reading.tell("reach", "first")
+        return self.fill(f"level.{slot.form or 'item'}", reading)
+
+    def _words(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        form = f"/{slot.form}" if slot.form else ""
+        items = []
+        for word in value.value:
+            inner = self._reading(word)
+            if form:
+                inner.needed = [name for name in inner.needed if f"{slot.name}.{name}" not in reading.values]
+            items.append(self.fill(f"word.{word.key}{form}", inner))
+        return self.join(items, "comma")

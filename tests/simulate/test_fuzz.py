@@ -1,0 +1,167 @@
+"""The fuzz finds nothing in games that are right, and finds what is broken on purpose."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.simulate.configurations import game_file, plain_ruleset, random_value, ruleset_of
+from museum.simulate.coverage import all_effects, describe, fired_effects
+from museum.simulate.fuzz import Failure, fuzz, fuzz_batch
+from museum.simulate.invariants import (
+    Broken,
+    check_cards,
+    check_copies,
+    check_effects_in_play,
+    check_scores,
+    check_sheets,
+    check_state,
+    check_tokens,
+    check_view,
+    shuffle_hidden,
+)
+
+
+def mid_game(seed: int = 1, answers: int = 120) -> Game:
+    game, random = new_game(plain_ruleset("en"), Seating(4, 0, ("standard",) * 4), seed), Random(seed)
+    for _ in range(answers):
+        game.apply(random.choice(game.options()))
+    return game
+
+
+def test_a_batch_of_games_holds() -> None:
+    outcome = fuzz_batch(range(20))
+    assert outcome.failures == []
+    assert outcome.games == 20
+    assert outcome.decisions > 1000
+    assert len(outcome.fired) > 20
+
+
+def test_batches_cover_the_seeds_and_workers_change_nothing() -> None:
+    alone = list(fuzz(12, 35))
+    shared = list(fuzz(12, 35, workers=2))
+    assert [outcome.games for outcome in alone] == [5, 7]
+    assert [outcome.decisions for outcome in alone] == [outcome.decisions for outcome in shared]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_game_files_of_the_fuzz_can_be_read_and_come_again(seed: int) -> None:
+    data = game_file(seed)
+    assert data == game_file(seed)
+    assert 2 <= len(data["seats"]) <= 4
+
+
+def test_random_values_keep_to_their_ranges() -> None:
+    random = Random(3)
+    for parameter in plain_ruleset("en").declared.values():
+        for _ in range(30):
+            assert parameter.fault(random_value(random, parameter)) is None
+
+
+def test_a_card_in_two_places_is_found() -> None:
+    game = mid_game()
+    game.zones[HAND].append(game.zones[DECK][0])
+    with pytest.raises(Broken, match="lies in zone"):
+        check_cards(game)
+
+
+def test_a_lost_card_is_found() -> None:
+    game = mid_game()
+    game.zones[DECK].pop()
+    with pytest.raises(Broken, match="nowhere"):
+        check_cards(game)
+
+
+@pytest.mark.parametrize("counter", [PRESTIGE, OPINION])
+def test_a_token_out_of_nothing_is_found(counter: int) -> None:
+    game = mid_game()
+    game.counters[counter] += 1
+    with pytest.raises(Broken, match="in all"):
+        check_tokens(game)
+
+
+def test_debts_are_found() -> None:
+    game = mid_game()
+    game.counters[PRESTIGE] = -1
+    with pytest.raises(Broken, match="below 0"):
+        check_tokens(game)
+
+
+def test_points_out_of_nothing_are_found() -> None:
+    game = mid_game()
+    game.counters[SCORE] += 1
+    with pytest.raises(Broken, match="on the track"):
+        check_scores(game)
+
+
+def test_effects_that_nobody_has_are_found() -> None:
+    game = mid_game()
+    game.modifying[0].append(0)
+    with pytest.raises(Broken, match="too many"):
+        check_effects_in_play(game)
+
+
+def test_a_copy_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(game: Game) -> Game:
+        return Game(game.ruleset, game.seats, 0)
+
+    monkeypatch.setattr(Game, "clone", forgetful)
+    with pytest.raises(Broken, match="clone"):
+        check_copies(mid_game(), Random(1))
+
+
+def test_a_view_that_leaks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "view", lambda game, seat: game.clone())
+    with pytest.raises(Broken, match="can't know"):
+        check_view(mid_game(), Random(1))
+
+
+def test_a_sheet_that_does_not_add_up_is_found() -> None:
+    game = mid_game(answers=250)
+    check_sheets(game)
+    game.counters[PRESTIGE] = -3
+    with pytest.raises(Broken, match="below 0"):
+        check_sheets(game)
+
+
+def test_hidden_cards_are_exchanged_and_known_ones_stay() -> None:
+    game = mid_game()
+    other = game.clone()
+    shuffle_hidden(other, 2, Random(4))
+    assert other != game
+    assert other.zones[HAND + 2] == game.zones[HAND + 2]
+    assert other.zones[MUSEUM : MUSEUM + 4] == game.zones[MUSEUM : MUSEUM + 4]
+    check_cards(other)
+
+
+def test_a_game_in_order_passes_all_checks() -> None:
+    game = mid_game(2)
+    before = game.clone()
+    check_state(game, Random(2))
+    assert game == before
+
+
+def test_failures_tell_how_to_see_them_again() -> None:
+    text = str(Failure(71, "it broke", {"edition": "fr"}))
+    assert "it broke" in text
+    assert "fuzz.py --games 1 --seed 71" in text
+    assert "'fr'" in text
+
+
+def test_effects_are_told_by_card_and_label() -> None:
+    rules = plain_ruleset("en")
+    effects = all_effects(rules)
+    assert ("press_conference", 0) in effects
+    assert ("press_conference", 0) not in all_effects(plain_ruleset("fr"))
+    assert describe(rules, ("press_conference", 0)) == "press_conference: play (prestige)"
+    assert not fired_effects(rules, type("Silent", (), {"fired": {}})())
+
+
+def test_contradictory_house_rules_are_no_failure() -> None:
+    rules = {"patrons_kept": 3, "patrons_dealt": 1}
+    with pytest.raises(Exception, match="patrons_kept"):
+        ruleset_of({"rules": rules})

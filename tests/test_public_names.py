@@ -1,0 +1,29 @@
+"""What programs import from `museum` is there, is the thing itself, and costs nothing until it is used."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import museum
+
+
+@pytest.mark.parametrize("name", [name for name in museum.__all__ if name != "__version__"])
+def test_every_public_name_is_what_its_home_has(name: str) -> None:
+    """Each name of `__all__` can be had, and a class or function calls itself by that name."""
+    assert getattr(museum, name).__name__ == name
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    """A misspelt name fails as in any module."""
+    with pytest.raises(AttributeError, match="no attribute 'lode_config'"):
+        museum.lode_config  # noqa: B018
+
+
+def test_importing_the_package_loads_no_part_of_it() -> None:
+    """`import museum` is quick: nothing below it is imported."""
+    code = "import sys, museum; print([m for m in sys.modules if m.startswith('museum.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,48 @@
+"""The committed JSON Schemas are those of the registered vocabulary, and content points to ones that exist."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from museum.schema_files import base_ruleset, schema_files, write_schemas
+
+ROOT = Path(__file__).parents[1]
+FILES = schema_files(base_ruleset())
+YAML = sorted(path for folder in ("content", "examples") for path in (ROOT / folder).rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_committed_schema_is_current(name: str) -> None:
+    """`make schemas` has been run since the vocabulary last changed."""
+    assert (ROOT / "schemas" / name).read_text(encoding="utf-8") == FILES[name]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_each_is_a_schema(name: str) -> None:
+    """Each is valid by the draft that it names."""
+    jsonschema.Draft202012Validator.check_schema(json.loads(FILES[name]))
+
+
+def test_no_other_schema_is_committed() -> None:
+    """A schema that nothing generates any more is gone."""
+    assert sorted(path.name for path in (ROOT / "schemas").glob("*.json")) == sorted(FILES)
+
+
+@pytest.mark.parametrize("path", YAML, ids=lambda path: str(path.relative_to(ROOT)))
+def test_each_content_file_points_to_its_schema(path: Path) -> None:
+    """The first line tells editors the schema, and the schema is there."""
+    line = path.read_text(encoding="utf-8").split("\n", 1)[0]
+    match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
+    assert match, line
+    assert (path.parent / match[1]).resolve().is_file()
+
+
+def test_writing_gives_the_same_files(tmp_path: Path) -> None:
+    """What is written is what is compared."""
+    written = write_schemas(tmp_path / "new", base_ruleset())
+    assert {path.name: path.read_text(encoding="utf-8") for path in written} == FILES

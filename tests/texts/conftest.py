@@ -1,0 +1,102 @@
+"""What the tests of texts share: the base ruleset, its English, effects written as YAML, and copies of a locale."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.effects.nodes import Effect
+from museum.effects.parse import Parser
+from museum.packs import Pack, config_from, packs_of
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.source import loads
+from museum.texts.grammar import sentences
+from museum.texts.locales import Locale
+
+
+def ruleset_of(**game: Any) -> Ruleset:
+    """Return the ruleset of a game file with these keys."""
+    diagnostics = Diagnostics()
+    config = config_from(game, "game", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config)
+
+
+@pytest.fixture(scope="session")
+def base() -> tuple[Pack, ...]:
+    """Return the packs of a plain game."""
+    diagnostics = Diagnostics()
+    config = config_from({}, "game", diagnostics)
+    assert config is not None
+    return packs_of(config, diagnostics)
+
+
+@pytest.fixture(scope="session")
+def rules() -> Ruleset:
+    """Return the ruleset of a plain game."""
+    return ruleset_of()
+
+
+@pytest.fixture(scope="session")
+def english(base: tuple[Pack, ...]) -> Locale:
+    """Return the English of the base game, which must hold no error."""
+    diagnostics = Diagnostics()
+    locale = Locale.load(base, "en", diagnostics)
+    assert diagnostics.items == ()
+    return locale
+
+
+def effects_of(text: str, ruleset: Ruleset) -> tuple[Effect, ...]:
+    """Return the effects that YAML says, which must hold no error."""
+    diagnostics = Diagnostics()
+    document = loads(text, "effects", diagnostics)
+    diagnostics.raise_if_errors()
+    assert document is not None
+    found = Parser(ruleset.vocabulary, document, diagnostics).effects(document.data, ())
+    diagnostics.raise_if_errors()
+    return found
+
+
+@pytest.fixture
+def says(rules: Ruleset, english: Locale) -> Callable[[str], str]:
+    """Return what effects written as YAML say in English."""
+
+    def text(yaml: str) -> str:
+        renderer = english.renderer(rules)
+        return " ".join(sentences(renderer.effect(effect)) for effect in effects_of(yaml, rules))
+
+    return text
+
+
+@pytest.fixture
+def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
+    """Return the base pack with another folder, whose locales are English and perhaps another language."""
+
+    def copy(language: str = "en", changes: dict[str, str] | None = None, *, keep: tuple[str, ...] = ()) -> Pack:
+        original = base[0].folder / "locales" / "en"
+        shutil.copytree(original, tmp_path / "locales" / "en", dirs_exist_ok=True)
+        folder = tmp_path / "locales" / language
+        folder.mkdir(exist_ok=True)
+        for name in keep:
+            shutil.copy(original / name, folder / name)
+        for name, text in (changes or {}).items():
+            path = folder / name
+            old = path.read_text(encoding="utf-8") if path.exists() else ""
+            path.write_text(old + text, encoding="utf-8")
+        return replace(base[0], folder=tmp_path)
+
+    return copy
+
+
+@pytest.fixture
+def game() -> Callable[..., Ruleset]:
+    """Return what builds the ruleset of a game file with given keys."""
+    return ruleset_of

@@ -1,0 +1,71 @@
+"""The text of every card of the base game, as committed: a change of the language reads as a diff.
+
+`MUSEUM_UPDATE_GOLDEN=1 pytest tests/texts` writes the files anew.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.ruleset.model import Ruleset
+from museum.source import load
+from museum.texts.locales import Locale
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+HEAD = "# Made from the cards' effects; see tests/texts/test_golden.py.\n"
+
+
+def texts(locale: Locale, rules: Ruleset) -> dict[str, str]:
+    return {card.id: locale.text_of(card, rules) for card in rules.definitions if card.effects}
+
+
+def written(name: str, found: dict[str, str]) -> dict[str, str]:
+    """Return what the golden file *name* holds, after writing it anew if that is asked for."""
+    path = GOLDEN / name
+    if os.environ.get("MUSEUM_UPDATE_GOLDEN"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lines = [f'{card}: "{text}"\n' for card, text in found.items()]
+        path.write_text(HEAD + "".join(lines), encoding="utf-8")
+    document = load(path, Diagnostics())
+    assert document is not None
+    data: dict[str, str] = document.data
+    return data
+
+
+def test_every_card_says_what_was_agreed(english: Locale, rules: Ruleset) -> None:
+    found = texts(english, rules)
+    assert found == written("en/base.yaml", found)
+    assert len(found) == 77
+
+
+@pytest.mark.parametrize("edition", ["fr", "it", "es"])
+def test_editions_differ_where_their_rules_do(
+    edition: str, english: Locale, rules: Ruleset, game: Callable[..., Ruleset]
+) -> None:
+    usual, found = texts(english, rules), texts(english, game(edition=edition))
+    differing = {card: text for card, text in found.items() if text != usual[card]}
+    if edition == "fr":
+        assert differing == written("en/base_fr_edition.yaml", differing)
+    else:
+        assert differing == {}
+
+
+def test_no_text_is_marked_as_missing(english: Locale, rules: Ruleset) -> None:
+    assert [text for text in texts(english, rules).values() if "⟦" in text or "{" in text] == []
+
+
+def test_a_plain_object_has_no_text(english: Locale, rules: Ruleset) -> None:
+    assert english.text_of(rules.definition("raijin_statue"), rules) == ""
+
+
+def test_house_rules_show_in_the_text(english: Locale, game: Callable[..., Ruleset]) -> None:
+    rules = game(rules={"express_delivery_max": 2, "good_hiring": "renew"})
+    assert "of value 1 to 2 from your hand" in english.text_of(rules.definition("express_delivery"), rules)
+    assert "reveal new ones" in english.text_of(rules.definition("good_hiring"), rules)
+    rules = game(rules={"express_delivery_max": 1})
+    assert "an object of value 1 from" in english.text_of(rules.definition("express_delivery"), rules)

@@ -1,0 +1,65 @@
+"""What effects say that no card of the base game has, and what is said where a phrase is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+CASES = {
+    "[{play: [{gain: {prestige: 1, points: 2, favours: 1}}]}]": "Gain 1 prestige, 2 points and 1 favour.",
+    "[{play: [{gain: {points: 1}}, {gain: {favours: 2}}]}]": "Gain 1 point. Gain 2 favours.",
+    "[{play: [{gain: {points: {players: {}}}}]}]": "Gain 1 point for each player.",
+    "[{play: [{gain: {prestige: {opinion_tokens: {on: asia}}}}]}]": "Gain 1 prestige for each opinion token on Asia.",
+    "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]": "Gain the number of players + 2 in prestige.",
+    "[{when: exhibits, if: {civilisation: inca}, do: [{gain: {prestige: 1}}]}]":
+        "Each time you exhibit an Inca object, gain 1 prestige.",
+    "[{when: exhibits, if: {masterpiece: true}, do: [{gain: {prestige: 1}}, {take: {continent: asia}}]}]":
+        "Each time you exhibit a masterpiece, gain 1 prestige, then you may take 1 more object from the display of"
+        " Asia.",
+    "[{when: takes, if: {domain: navigation, continent: europe}, do: [{gain: {points: 1}}]}]":
+        "Each time you take a Navigation object from Europe from a display, gain 1 point.",
+    "[{when: exhibits, whose: any, do: [{gain: {prestige: 1}}]}]":
+        "Each time a player exhibits an object, gain 1 prestige.",
+    "[{when: turn_starts, do: [{recover: {total: 3}}]}]":
+        "When your turn begins, take one or more objects of total value 3 or less from your common pool into your"
+        " hand.",
+    "[{when: turn_starts, if: {phase: improvement}, do: [{renew_offer: {}}]}]":
+        "When your turn begins during your improvement phase, discard the experts on offer and reveal new ones.",
+    "[{at: hired, do: [{gain: {points: 3}}]}]": "When you hire this expert, gain 3 points.",
+    "[{instead_of: draws_favour, do: [{gain: {prestige: 2}}]}]":
+        "Instead of drawing a favour that you are due, gain 2 prestige.",
+    "[{modify: exhibit_cost, by: -1, if: {any: [{civilisation: celtic}, {domain: warfare}]}}]":
+        "Celtic objects or Warfare objects cost you 1 less.",
+    "[{modify: exhibit_cost, by: -2, if: {not: {masterpiece: true}}}]":
+        "Objects other than masterpieces cost you 2 less.",
+    "[{modify: exhibit_cost, set: 1, if: {value: {at_least: 4}}}]": "Objects of value 4 or more cost you 1.",
+    "[{modify: hire_cost, by: 2, whose: any}]": "For every player: experts cost you 2 more.",
+    "[{modify: hand_limit, by: 1, if: {phase: improvement}}]":
+        "During your improvement phase, your hand limit is 1 object more.",
+    "[{modify: display_size, by: -2}]": "Each continent shows 2 objects less.",
+    "[{modify: collection_size, by: 2}]": "Each of your collections counts 2 objects more.",
+    "[{score: patron, count: {objects: {if: {value: {at_least: 3, at_most: 3}}}}, each: 2}]":
+        "Score 2 for each object of value 3 in your museum.",
+    "[{score: patron, count: {collection: {domain: agriculture}}, levels: {4: 9}}]":
+        "Score 9 for an Agriculture collection of 4.",
+    "[{score: patron, count: {experts: {}}, levels: {1: 2, 3: 9}}]": "Score 2 for 1 expert, 9 for 3.",
+    "[{score: patron, count: {collections: {of: civilisation, size: 4}}, levels: {2: 6}}]":
+        "Score 6 for 2 civilisation collections of 4 or more.",
+    "[{score: patron, count: {perfect_sets: {}}, levels: {1: 5}}]":
+        "Score 5 for 1 set of 5 objects of values 1 to 5.",
+    "[{play: [{remove: {from: pool, if: {value: {at_most: 2}}}}]}]":
+        "Remove an object of value 2 or less in your common pool from the game.",
+    "[{play: [{take: {}}]}]": "You may take 1 more object from any display.",
+    "[{play: [{gain: {prestige: 1}}], if: {rule: {parameter: experts, is: false}}}]": "",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("yaml", CASES)
+def test_effects_read_well(yaml: str, says: Callable[[str], str]) -> None:
+    assert says(yaml) == CASES[yaml]
+
+
+def test_what_no_phrase_says_is_marked(says: Callable[[str], str]) -> None:
+    """A surcharge that is set and then raised has no phrase of its own: better a mark than half of it."""
+    assert says("[{modify: hand_limit, set: 5, by: 2}]") == "⟦quantity.hand_limit: set, by⟧."
