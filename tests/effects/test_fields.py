@@ -9,7 +9,7 @@ import pytest
 
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS, Modify
-from museum.effects.types import Amount, Block, Conditions, Fixed, Levels, Name, Range, Word
+from museum.effects.types import Amount, Block, Conditions, Levels, Name, Range, Word
 from museum.ruleset.model import Ruleset
 
 
@@ -117,4 +117,3 @@ def test_every_word_of_the_base_game_is_declared_whole(rules: Ruleset) -> None:
 
 def test_each_kind_of_effect_begins_with_its_own_key() -> None:
     assert [fields_of(kind)[0].name for kind in EFFECT_KINDS] == [kind.key for kind in EFFECT_KINDS]
-    assert Fixed(4) == Fixed(4)

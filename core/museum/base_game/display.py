@@ -64,9 +64,11 @@ def give_slot(game: Game, card: int, continent: int) -> None:
 
 
 def refill(game: Game, continent: int) -> None:
-    """Draw the continent up to its size; an opinion card acts as B42 and E2 say."""
-    display = game.zones[DISPLAY + continent]
+    """Draw the continent up to its size, into the lowest free slots; opinion cards act as B42 and E2 say."""
+    display, slots = game.zones[DISPLAY + continent], game.columns[SLOT]
     size = sizes(game)[continent]
+    taken = [slots[card] for card in display]
+    slot = 1
     while len(display) < size:
         card = game.draw(DECK + continent, DISPLAY + continent)
         if card < 0:
@@ -76,16 +78,20 @@ def refill(game: Game, continent: int) -> None:
             if game.facts.parameters["opinion_card_slot"] == "redraw":
                 discard_opinion(game, card)
                 continue
-        give_slot(game, card, continent)
+        while slot in taken:
+            slot += 1
+        slots[card] = slot
+        taken.append(slot)
 
 
 def clear_opinions(game: Game) -> None:
     """Discard the opinion cards that lie on display (B41)."""
     opinion = game.facts.opinion
-    for continent in range(CONTINENTS):
-        for card in game.zones[DISPLAY + continent][:]:
-            if opinion[card]:
-                discard_opinion(game, card)
+    lying = [
+        card for zone in game.zones[DISPLAY : DISPLAY + CONTINENTS] for card in zone if opinion[card]
+    ]
+    for card in lying:
+        discard_opinion(game, card)
 
 
 def refill_all(game: Game) -> None:

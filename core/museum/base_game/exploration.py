@@ -74,7 +74,8 @@ def take(game: Game, seat: int, card: int) -> None:
     """Take an object from its display into hand."""
     game.move(card, HAND + seat)
     game.counters[IDLE] = -1
-    game.emit(TAKES, seat, card)
+    if game.listening[TAKES]:
+        game.emit(TAKES, seat, card)
 
 
 def follow(game: Game, frame: list[int]) -> None:

@@ -125,7 +125,8 @@ def exhibit(game: Game, frame: list[int]) -> None:
     facts = game.facts
     game.move(card, MUSEUM + seat)
     game.counters[IDLE] = -1
-    game.emit(EXHIBITS, seat, card)
+    if game.listening[EXHIBITS]:
+        game.emit(EXHIBITS, seat, card)
     gain_score(game, seat, facts.value[card])
     if facts.masterpiece[card]:
         usual = facts.masterpiece_prestige

@@ -9,6 +9,7 @@ from museum.base_game.display import give_slot, sizes
 from museum.base_game.layout import (
     ACTIVE,
     BEGIN_TURN,
+    CLOSING,
     CONTINENTS,
     DECK,
     DISCARD,
@@ -32,6 +33,7 @@ from museum.base_game.layout import (
     SCORE_ALL,
     SLOT,
 )
+from museum.base_game.turn import at_threshold
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.ruleset.forms import Cards, Form, Number, Record, Word
@@ -178,6 +180,7 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
         return
     active = game.counters[ACTIVE]
     game.agenda.clear()
+    game.counters[CLOSING] = _closing(game, active)
     if phase == "exploration":
         game.agenda.append([BEGIN_TURN, active])
     elif phase == "final_scoring":
@@ -187,6 +190,15 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
         game.counters[PHASE] = number
         steps = game.ruleset.phases["turn"]
         game.agenda.extend([step, active, 1] for step in reversed(steps[steps.index(first) :]))
+
+
+def _closing(game: Game, active: int) -> int:
+    """Return the seat (from 1) whose score began the last lap on an earlier turn, or 0 (B50)."""
+    for back in range(game.seats - 1, 0, -1):
+        seat = (active - back) % game.seats
+        if at_threshold(game, seat):
+            return seat + 1
+    return 0
 
 
 def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:

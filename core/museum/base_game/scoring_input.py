@@ -98,7 +98,8 @@ def _value(words: Words, found: Sections, diagnostics: Diagnostics) -> None:
     start = words.place.column + len(head) + 1 + len(tail) - len(tail.lstrip())
     value = Words(tail.strip(), Place(words.place.file, words.place.line, start))
     if key not in KEYS:
-        diagnostics.error("unknown-key", f"expected {_SECTIONS}; found `{head}:`", words.place, did_you_mean(key, KEYS))
+        message = f"`{head}:` is none of the keys; expected {_SECTIONS}"
+        diagnostics.error("unknown-key", message, words.place, did_you_mean(key, KEYS))
     elif key not in LISTS and key in (known for known, _ in found.values):
         diagnostics.error("duplicate-key", f"`{key}:` is given twice", words.place)
     elif not value.text:
@@ -236,7 +237,8 @@ class _Reader:
         missing = [] if civilisation >= 0 else ["civilisation"]
         missing += [part for part in ("domain", "value") if not loosely and part not in found]
         if missing:
-            message = f"`{words.text}` names no {' and no '.join(missing)}; expected a card such as inca architecture 4"
+            lacking = " and no ".join(missing)
+            message = f"`{words.text}` names no {lacking}; expected a card such as inca architecture 4"
             self._error("wrong-form", message, words)
             return None
         if "continent" in found and homes[civilisation] != found["continent"]:

@@ -56,7 +56,7 @@ def close_turn(game: Game, frame: list[int]) -> None:
     counters, seat = game.counters, frame[1]
     counters[CREDIT] = 0
     counters[IDLE] += 1
-    if not counters[CLOSING] and _threshold_met(game):
+    if not counters[CLOSING] and any(at_threshold(game, one) for one in range(game.seats)):
         counters[CLOSING] = seat + 1
     following = (seat + 1) % game.seats
     if following + 1 == counters[CLOSING] or _stalled(game):
@@ -69,11 +69,11 @@ def close_turn(game: Game, frame: list[int]) -> None:
         game.agenda.append([NEW_HEADLINE, seat])
 
 
-def _threshold_met(game: Game) -> bool:
-    """Tell whether someone has the points that end the game (B50, E3)."""
+def at_threshold(game: Game, seat: int) -> bool:
+    """Tell whether the seat has the points that end the game (B50, E3)."""
     parameters = game.facts.parameters
     needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
-    return any(score >= needed for score in game.counters[SCORE : SCORE + game.seats])
+    return bool(game.counters[SCORE + seat] >= needed)
 
 
 def _stalled(game: Game) -> bool:

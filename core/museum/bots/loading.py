@@ -12,7 +12,7 @@ from typing import Any
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
 
-EXPECTED = "expected a class `Bot` with a method `choose(self, question)`, or a function `choose(question)`"
+EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
 
 
 def is_file(name: str) -> bool:
@@ -37,20 +37,30 @@ class FunctionBot:
 
 
 def load_bot_maker(path: str) -> Callable[..., Bot]:
-    """Return what makes the bot of the Python file at *path*: its class `Bot`, or its function `choose`.
+    """Return what makes the bot of the Python file at *path*: its class with `choose`, or its function `choose`.
 
-    Raises `MuseumError` if there is no such file, if it can't be run, or if it holds neither.
+    Of several such classes the one called `Bot` is meant. Raises `MuseumError` if there is no such file, if it
+    can't be run, or if it holds no bot.
     """
     module = _run(Path(path), path)
     found = vars(module).get("Bot")
-    if found is not None and found is not Bot:
-        if isinstance(found, type):
-            return found
+    if found is not None and found is not Bot and not isinstance(found, type):
         raise _broken(path, f"`Bot` is no class; {EXPECTED}")
+    classes = {name: thing for name, thing in vars(module).items() if _is_bot_of(module, thing)}
+    if len(classes) == 1 or "Bot" in classes:
+        return classes.get("Bot") or next(iter(classes.values()))
+    if classes:
+        names = ", ".join(f"`{name}`" for name in classes)
+        raise _broken(path, f"there are several bots in this file, {names}; call the one to be used `Bot`")
     choose = vars(module).get("choose")
     if callable(choose):
         return lambda: FunctionBot(choose)
     raise _broken(path, f"there is no bot in this file; {EXPECTED}")
+
+
+def _is_bot_of(module: ModuleType, thing: object) -> bool:
+    """Tell whether *thing* is a class that the module itself defines, and that can choose."""
+    return isinstance(thing, type) and thing.__module__ == module.__name__ and callable(getattr(thing, "choose", None))
 
 
 def _run(file: Path, path: str) -> ModuleType:

@@ -123,7 +123,8 @@ class BoardView:
         if not cards:
             return [f"The museum of {self._names[seat]} is empty."]
         sheet = sheet_of(game, seat)
-        return [f"Museum of {self._names[seat]}, as it would be arranged now:", *museum_lines(game, seat, sheet, self._wording)]
+        head = f"Museum of {self._names[seat]} (seat {seat + 1}), as it would be arranged now:"
+        return [head, *museum_lines(game, seat, sheet, self._wording)]
 
     def best(self, game: Game, seat: int) -> list[str]:
         """Return the seat's museum in its best arrangement with the sheet as if the game ended now."""
@@ -142,8 +143,9 @@ class BoardView:
         return [wrapped(head), *([wrapped(text, "  ")] if text else [])]
 
     def _objects(self, game: Game, seat: int, cards: Iterable[int]) -> list[str]:
-        cost, value = prices(game, seat), game.facts.value
-        ordered = sorted(cards, key=lambda card: (game.facts.civilisation[card], game.facts.domain[card], value[card]))
+        facts, cost = game.facts, prices(game, seat)
+        value = facts.value
+        ordered = sorted(cards, key=lambda card: (facts.civilisation[card], facts.domain[card], value[card]))
         rows = []
         for card in ordered:
             due = f"costs {cost[card]}" if cost[card] != value[card] else ""

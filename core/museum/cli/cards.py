@@ -38,7 +38,8 @@ def _lines(entries: Iterable[Mapping[str, Any]]) -> list[str]:
             lines += ["", f"{heading[0]}: {heading[1]}"]
         fields = ", ".join(f"{key} {value}" for key, value in entry.items() if key not in PLAIN)
         copies = f" x{entry['copies']}" if entry["copies"] != 1 else ""
-        lines.append(wrapped(f"{entry['name']}{copies}" + (f" ({fields})" if fields else ""), f"  {entry['id']}: ", "      "))
+        about = f"{entry['name']}{copies}" + (f" ({fields})" if fields else "")
+        lines.append(wrapped(about, f"  {entry['id']}: ", " " * 6))
         if entry["text"]:
             lines.append(wrapped(entry["text"], " " * 6))
         count += entry["copies"]

@@ -99,11 +99,9 @@ class Commands:
         rows = []
         for number, option in enumerate(game.options(), 1):
             token = question.token(game, game.asking, option)
-            told = option_text(game, option, locale)
             card = self._wording.card_in(token)
-            lead = f"  {number:>2}  {token}"
-            text = self._wording.text(card) if card >= 0 else ""
-            rows.append(wrapped(text or told, f"{lead}: ", " " * 8))
+            about = self._wording.about(game, card) if card >= 0 else ""
+            rows.append(wrapped(about or option_text(game, option, locale), f"  {number:>2}  {token}: ", " " * 8))
         return rows
 
     # Commands

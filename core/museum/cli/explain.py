@@ -16,19 +16,37 @@ def command(name: str, file: str | None) -> None:
     With GAMEFILE as it is in that game, house rules and all.
     """
     from museum.diagnostics import Diagnostics
-    from museum.packs import config_from, packs_of
-    from museum.ruleset.load import load_ruleset
+    from museum.packs import installed
     from museum.sessions import open_game
     from museum.texts.explain import explain
     from museum.texts.locales import Locale
 
     diagnostics = Diagnostics()
-    if file is not None:
-        opening = open_game(file, 0)
-        config, ruleset = opening.config, opening.ruleset
-    else:
-        default = config_from({}, "", diagnostics)
-        assert default is not None
-        config, ruleset = default, load_ruleset(default)
-    packs = packs_of(config, diagnostics)
-    say(explain(name, ruleset, Locale.load(packs, config.language, diagnostics)))
+    if file is None:
+        say(_of_any_pack(name))
+        return
+    opening = open_game(file, 0)
+    found = installed(opening.config.expansion_paths, diagnostics)
+    packs = [found.packs[pack] for pack in opening.ruleset.packs]
+    say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))
+
+
+def _of_any_pack(name: str) -> str:
+    """Explain *name* under the default rules of the first ruleset that has it."""
+    from museum.diagnostics import Diagnostics, MuseumError
+    from museum.packs import installed
+    from museum.texts.explain import explain
+    from museum.texts.listing import rulesets_of
+    from museum.texts.locales import FALLBACK, Locale
+
+    diagnostics = Diagnostics()
+    found = installed((), diagnostics)
+    locale = Locale.load(found.packs.values(), FALLBACK, diagnostics)
+    unknown: MuseumError | None = None
+    for ruleset in rulesets_of(found):
+        try:
+            return explain(name, ruleset, locale)
+        except MuseumError as error:
+            unknown = unknown or error
+    assert unknown is not None
+    raise unknown

@@ -109,6 +109,7 @@ class HotSeat:
             self.show(self.commands.question())
         try:
             self.commands.run(self.screen.read(f"{self.session.names[seat]}> "))
+            self._seen[seat] = len(self._entries)
         except Refused as refused:
             self.screen.write(f"Not now: {refusal(refused)}")
         except BadMove as error:

@@ -98,7 +98,7 @@ def _print_end(session: Session, quiet: bool) -> None:
     game, names = session.game, session.names
     if quiet:
         sheets = [sheet_of(game, seat) for seat in range(game.seats)]
-        lines = [*sheet_table(sheets, names), "", *standing_lines(sheets, names)]
+        lines = [*sheet_table(sheets, names), "", *standing_lines(game, sheets, names)]
     else:
         lines = ["", *final_lines(game, names, Wording(session.opening.ruleset, session.opening.config))]
     for line in lines:
@@ -114,7 +114,7 @@ def result(session: Session) -> dict[str, object]:
         "seed": session.opening.seed,
         "rounds": game.counters[ROUND],
         "decisions": session.decisions,
-        "winner": [seat + 1 for seat in winners([sheet.total for sheet in sheets])],
+        "winner": [seat + 1 for seat in winners(session.game, [sheet.total for sheet in sheets])],
         "seats": [
             {"name": name, "sheet": sheet.as_json()} for name, sheet in zip(session.names, sheets, strict=True)
         ],

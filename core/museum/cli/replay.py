@@ -27,7 +27,7 @@ def command(file: str, quiet: bool) -> None:
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
     names = tuple(seat.name for seat in opening.config.seats)
     story = Story(game, names, wording, Log(say, names, range(len(names))).tell)
-    for move in replayed(save, game):
+    for move, _ in replayed(save, game):
         if not quiet:
             story.heard(game, move)
     say("")

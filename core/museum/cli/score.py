@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 
@@ -12,7 +13,7 @@ from museum.base_game.scoring_input import Sections, read_museum, sections
 from museum.cli.grid import grid
 from museum.cli.output import say, say_json
 from museum.cli.sheets import PROOF, sheet_lines
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, config_from
 from museum.ruleset.load import load_ruleset
 from museum.sessions.account import board_of
@@ -20,6 +21,7 @@ from museum.sessions.wording import Wording
 from museum.source import files
 
 STANDARD_INPUT = "standard input"
+COUNT = re.compile(r"^\d+\s*x\s+")
 
 
 @click.command("score")
@@ -45,6 +47,8 @@ def command(file: str, as_json: bool) -> None:
     name = STANDARD_INPUT if file == "-" else file
     text = _text(file, name, diagnostics)
     found = sections(text, name, diagnostics)
+    if not (found.cards or found.values or diagnostics.has_errors):
+        diagnostics.error("empty-file", "no card is listed, and nothing else to score", Place(name))
     config = _config(found, name, diagnostics)
     ruleset = load_ruleset(config)
     museum = read_museum(found, ruleset, diagnostics)
@@ -84,7 +88,7 @@ def _lines(scored: Scored, config: GameConfig) -> Sequence[str]:
     board = board_of(game, 0)
 
     def label(item: int) -> tuple[str, str]:
-        return scored.lines[item], ""
+        return COUNT.sub("", scored.lines[item]), ""
 
     drawn = grid(board, sheet.tally.layout, label)
     return [*drawn, PROOF[sheet.tally.proven], "", *sheet_lines(game, 0, sheet, wording)]

@@ -26,15 +26,16 @@ def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]
     for seat, sheet in enumerate(sheets):
         lines += ["", rule(f"{names[seat]}: {sheet.total} points"), *sheet_lines(game, seat, sheet, wording)]
         lines += museum_lines(game, seat, sheet, wording)
-    return [*lines, "", rule("Standing", "="), *standing_lines(sheets, names)]
+    return [*lines, "", rule("Standing", "="), *standing_lines(game, sheets, names)]
 
 
-def standing_lines(sheets: Sequence[Sheet], names: Sequence[str]) -> list[str]:
-    """Return the ranking; equal totals share a place (B69)."""
+def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str]) -> list[str]:
+    """Return the ranking; equal totals share a place, unless a tie-break parts the winners (B69)."""
     totals = [sheet.total for sheet in sheets]
-    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    rows = [(f"{1 + sum(t > totals[seat] for t in totals)}.", names[seat], str(totals[seat])) for seat in order]
-    best = winners(totals)
+    best = winners(game, totals)
+    ranks = [(total, seat in best) for seat, total in enumerate(totals)]
+    order = sorted(range(len(totals)), key=ranks.__getitem__, reverse=True)
+    rows = [(f"{1 + sum(rank > ranks[seat] for rank in ranks)}.", names[seat], str(totals[seat])) for seat in order]
     who = " and ".join(names[seat] for seat in best)
     won = f"{who} wins." if len(best) == 1 else f"{who} share the victory."
     return [*table(rows, right=(0, 2)), "", won]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Protocol
 
 import click
@@ -30,10 +31,8 @@ class Terminal:
 
     def read(self, prompt: str) -> str:
         """Return the line typed, with line editing where the system has it."""
-        try:
+        with suppress(ImportError):
             import readline  # noqa: F401 - its import gives input() a history and editing
-        except ImportError:
-            pass
         try:
             return clean(input(prompt))
         except UnicodeDecodeError:

@@ -152,7 +152,9 @@ class Builder:
     def maybe(self, conditions: Sequence[Condition], subject: str = "card") -> Test | None:
         """Compile conditions of which all must hold; None where nothing is left to ask."""
         compiled = self.test(conditions, subject)
-        return None if isinstance(compiled, bool) else compiled
+        if isinstance(compiled, bool):
+            return None if compiled else _never
+        return compiled
 
     def _playable(self, plays: Sequence[Play]) -> tuple[Test, ...]:
         tests = [self.maybe(effect.if_, "nothing") for effect in plays]
@@ -196,3 +198,8 @@ class Builder:
 
 def _done(game: Any, frame: list[int]) -> None:
     """Do nothing: the step that ends a replacement."""
+
+
+def _never(game: Any, seat: int, subject: Any) -> bool:
+    """Hold of nothing."""
+    return False

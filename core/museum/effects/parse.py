@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from museum.diagnostics import Diagnostics
@@ -32,11 +33,10 @@ class Parser:
     def effects(self, data: Any, path: Path) -> tuple[Effect, ...]:
         """Return the effects that could be read; the others are reported."""
         found: list[Effect] = []
-        for entry, where in self._items(data, path):
-            try:
-                found.append(self._effect(entry, where))
-            except Unreadable:
-                continue
+        with suppress(Unreadable):
+            for entry, where in self._items(data, path):
+                with suppress(Unreadable):
+                    found.append(self._effect(entry, where))
         return tuple(found)
 
     def conditions(self, data: Any, path: Path) -> tuple[Condition, ...]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ACTIVE, REVEALED, FINISHED = 0, 1, 2
 EVERYONE = 63
 STEP_LIMIT = 20_000
+LIMITED = range(STEP_LIMIT)
 TABLES_KEPT = 5_000
 # The quickest way to copy many small lists.
 COPY = cast("Callable[[list[int]], list[int]]", list.copy)
@@ -99,7 +100,7 @@ class Game:
     def advance(self) -> None:
         """Run the agenda until a question is pending or nothing is left; raises `RunawayEffect`."""
         agenda, steps = self.agenda, self.ruleset.steps
-        for _ in range(STEP_LIMIT):
+        for _ in LIMITED:
             if not agenda:
                 self._options = []
                 return
@@ -117,8 +118,9 @@ class Game:
         self.zones[source].remove(card)
         self.zones[zone].append(card)
         self.where[card] = zone
-        self.known[card] |= self.ruleset.sight[zone]
-        if self.ruleset.lively[card]:
+        rules = self.ruleset
+        self.known[card] |= rules.sight[zone]
+        if rules.lively[card] and rules.in_play[source] | rules.in_play[zone]:
             self.react(card, source, zone)
 
     def draw(self, deck: int, zone: int) -> int:
@@ -129,9 +131,10 @@ class Game:
         card = pile.pop()
         self.zones[zone].append(card)
         self.where[card] = zone
-        self.known[card] |= self.ruleset.sight[zone]
+        rules = self.ruleset
+        self.known[card] |= rules.sight[zone]
         self.counters[REVEALED] += 1
-        if self.ruleset.lively[card]:
+        if rules.lively[card] and rules.in_play[zone]:
             self.react(card, deck, zone)
         return card
 

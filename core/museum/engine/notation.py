@@ -44,8 +44,8 @@ def parse_move(game: Game, line: str) -> Move:
 def _split(rest: str) -> tuple[str, tuple[str, ...]]:
     """Split what follows a verb into its subject and the items after `with` or a colon."""
     for mark in (": ", " with "):
-        if mark in rest:
-            subject, _, items = rest.partition(mark)
+        if mark in f" {rest}":
+            subject, _, items = f" {rest}".partition(mark)
             return subject.strip(), _items(items, mark.strip())
     if rest.endswith((":", " with")):
         raise BadMove(f"nothing stands after `{rest.split()[-1]}`")

@@ -11,14 +11,14 @@ from museum.engine.notation import do
 from museum.engine.saves import Save, SavedMove, mark_of
 
 
-def replayed(save: Save, game: Game) -> Iterator[SavedMove]:
+def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
     """Make each move of *save* in *game*, a new game of its ruleset and seed, and yield it once made.
 
+    With it comes how many of its answers had another option.
     Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state.
     """
     for number, move in enumerate(save.moves, 1):
-        _make(game, number, move)
-        yield move
+        yield move, _make(game, number, move)
     if mark_of(game) != save.end:
         message = "the state at the end isn't the one that was saved; the file was edited or cut"
         raise MuseumError.single("bad-save", message, save.end_place)
@@ -35,17 +35,22 @@ def check_ruleset(save: Save, fingerprint: str) -> None:
     raise MuseumError.single("bad-save", message, Place(save.path))
 
 
-def _make(game: Game, number: int, move: SavedMove) -> None:
+def _make(game: Game, number: int, move: SavedMove) -> int:
     if not game.asking:
         raise _diverged(number, move, "the game is over before it")
     if game.seat != move.seat:
         raise _diverged(number, move, f"seat {game.seat + 1} is to move, not seat {move.seat + 1}")
     try:
-        do(game, move.line)
+        options = do(game.clone(), move.line)
     except PlayError as error:
         raise _diverged(number, move, f"{error}") from None
+    decisions = 0
+    for option in options:
+        decisions += len(game.options()) > 1
+        game.apply(option)
     if move.mark and mark_of(game) != move.mark:
         raise _diverged(number, move, "it leads to another state than the one that was saved")
+    return decisions
 
 
 def _diverged(number: int, move: SavedMove, reason: str) -> MuseumError:

@@ -17,6 +17,7 @@ from museum.source import Document, check_shape, load
 
 FORMAT: Final = 1
 MARK_LENGTH: Final = 12
+NOWHERE: Final = Place("")
 _HEAD = "# A saved game. Go on with it: museum play --resume FILE; read it: museum replay FILE."
 _NAME = {"type": "string", "minLength": 1}
 _MOVE = {"type": "array", "items": {"type": ["integer", "string"]}, "minItems": 3, "maxItems": 3,
@@ -43,7 +44,7 @@ class SavedMove:
     seat: int
     line: str
     mark: str
-    place: Place = Place("")
+    place: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Save:
     end: str
     version: str = __version__
     path: str = ""
-    end_place: Place = Place("")
+    end_place: Place = NOWHERE
 
 
 def mark_of(game: Game) -> str:

@@ -56,5 +56,7 @@ class WatchedTally(Tally):
 
 def ask(patron: Patron, tally: Tally) -> tuple[int, int]:
     """Give the patron's points for a tally, and how closely he looked at it (B63)."""
+    if isinstance(patron, SizesPatron):
+        return patron.points(tally), SIZES if patron.watched else NOTHING
     watched = WatchedTally(tally)
     return patron(watched), watched.attention

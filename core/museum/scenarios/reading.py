@@ -62,7 +62,8 @@ class Scenario:
     @property
     def rules(self) -> tuple[str, ...]:
         """Return the numbers of the rules it cites."""
-        return tuple(self.data.get("rules", ()))
+        written = self.data.get("rules")
+        return tuple(map(str, written)) if isinstance(written, list) else ()
 
     def part(self, name: str) -> dict[str, Any]:
         """Return `given` or `then` with seats as numbers; empty where it isn't written."""

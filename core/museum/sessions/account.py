@@ -66,5 +66,6 @@ def _opinion(game: Game, seat: int, wording: Wording) -> str:
         cards = sum(1 for card in game.zones[POOL + seat] if game.facts.continent[card] == continent)
         tokens = game.counters[OPINION + continent]
         if cards and tokens:
-            parts.append(f"{wording.trait('continent', continent)} {cards} cards x {tokens}".replace("1 cards", "1 card"))
+            counted = "1 card" if cards == 1 else f"{cards} cards"
+            parts.append(f"{wording.trait('continent', continent)} {counted} x {tokens}")
     return ", ".join(parts)

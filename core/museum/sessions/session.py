@@ -69,7 +69,8 @@ class Session:
     def resumed(cls, save: Save, listener: Listener | None = None) -> Session:
         """Return the saved game, replayed and checked; raises `MuseumError` where it differs."""
         session = cls(open_save(save), listener)
-        for move in replayed(save, session.game):
+        for move, decisions in replayed(save, session.game):
+            session.decisions += decisions
             session._keep(move)
         return session
 
@@ -124,7 +125,8 @@ class Session:
         Raises `Refused`.
         """
         if self._draft is not None:
-            return self._back_to(self._draft.past(len(self.moves)))
+            self._back_to(self._draft.past(len(self.moves)))
+            return
         if not self._past or self._past[-1].before.seat != self.game.seat:
             raise Refused("there is no action of yours to take back")
         past = self._past[-1]

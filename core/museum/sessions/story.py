@@ -23,6 +23,7 @@ from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.sessions.wording import Wording
 
+TAKES = "take "
 CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -85,8 +86,8 @@ class Story:
         """Tell of *move*, which led to *game* as it is now."""
         before, now = self._last, Snapshot.of(game)
         self._last = now
-        gains = self._gains(before, now, move.seat)
-        self._tell(Entry("move", move.seat, move.line, gains, names_hidden(game, move.line)))
+        detail = self._gains(before, now, move.seat) or self._taken(game, move.line)
+        self._tell(Entry("move", move.seat, move.line, detail, names_hidden(game, move.line)))
         for seat in range(game.seats):
             gained = self._gains(before, now, seat)
             if seat != move.seat and gained:
@@ -116,6 +117,11 @@ class Story:
         if started or (now.round, now.active) != (before.round, before.active):
             standing = f"score {now.scores[now.active]}, prestige {now.prestige[now.active]}"
             self._tell(Entry("turn", now.active, f"{self._names[now.active]}'s turn", standing))
+
+    def _taken(self, game: Game, line: str) -> str:
+        """Return what an object is that somebody takes, which its name alone doesn't say."""
+        card = self._wording.card_in(line) if line.startswith(TAKES) else -1
+        return self._wording.object(game, card) if card >= 0 else ""
 
     def _gains(self, before: Snapshot, now: Snapshot, seat: int) -> str:
         parts = []

@@ -41,6 +41,10 @@ class Wording:
         text = self.locale.text_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
         return text if _MISSING not in text else ""
 
+    def about(self, game: Game, card: int) -> str:
+        """Return what a printed card does, or what it is where it is a plain object."""
+        return self.text(card) or self.object(game, card)
+
     def object(self, game: Game, card: int) -> str:
         """Return what an object is, briefly: `japanese theology 4`; empty for other cards."""
         facts, traits = game.facts, self.ruleset.vocabulary.traits

@@ -15,11 +15,11 @@ from museum.galleries import Tally
 SET_VALUES = (1, 2, 3, 4, 5)
 
 
-def _sizes(build: Any) -> Callable[[Any, int, Tally], Sizes]:
+def _sizes(build: Any) -> Callable[[Any, int, Tally], Sizes | Tally]:
     """Return how collection sizes are read: from the layout, or from the whole museum (E12)."""
     if build.parameters["patron_collections"] == "anywhere":
         return lambda game, seat, tally: Sizes.anywhere(game, seat)
-    return lambda game, seat, tally: Sizes(tally.civilisations, tally.domains)
+    return lambda game, seat, tally: tally
 
 
 def _numbers(build: Any, civilisation: str, domain: str, every: str) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ class Requirement(Word):
         """Want one collection, or one kind."""
         return _one_of(self.key, civilisation=self.civilisation, domain=self.domain, any=self.any_)
 
-    def reader(self, build: Any) -> Callable[[Sizes], Sequence[int]]:
+    def reader(self, build: Any) -> Callable[[Sizes | Tally], Sequence[int]]:
         """Return what reads, from the sizes, those that may meet the requirement."""
         if self.any_:
             name = f"{self.any_}s"

@@ -15,11 +15,11 @@ class Weights:
     turn. *held*: the chance that an object held is exhibited yet, now or later.
     """
 
-    pace: float = 9.0
-    keep: float = 0.85
-    spend: float = 1.1
-    prestige: float = 1.05
-    credit: float = 0.4
+    pace: float = 8.0
+    keep: float = 1.6
+    spend: float = 2.0
+    prestige: float = 1.9
+    credit: float = 0.6
     rate: float = 0.25
     domain_rate: float = 0.2
     held: float = 0.55
@@ -29,8 +29,8 @@ class Weights:
     gallery: float = 5.0
     full: float = 15.0
     fill_rate: float = 2.6
-    inventory: float = 8.0
-    ready: float = 0.75
+    inventory: float = 6.0
+    ready: float = 0.4
     follow: float = 0.7
-    hire: float = 0.5
+    hire: float = 0.3
     hires: float = 0.5

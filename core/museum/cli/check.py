@@ -1,0 +1,74 @@
+"""`museum check`: validates packs, house rules, game files and scenarios, and tells all errors at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from museum.cli.checking import Checker
+from museum.cli.finding import files_under, packs_under, scenarios_of
+from museum.cli.output import complain, say, say_json
+from museum.diagnostics import Diagnostics, Place, render
+from museum.packs import installed
+
+
+@click.command("check")
+@click.argument("paths", nargs=-1, metavar="[PATH...]")
+@click.option("--json", "as_json", is_flag=True, help="Print what is wrong as a JSON list.")
+def command(paths: tuple[str, ...], as_json: bool) -> int:
+    """Check everything under the PATHs, or without one all that is installed.
+
+    A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
+    what it is: part of a pack, a game file, house rules, scenarios, a saved game.
+    """
+    diagnostics = Diagnostics()
+    checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
+    checker.add(diagnostics.items)
+    found = sorted(checker.items.values(), key=lambda item: item.place)
+    failed = any(item.severity == "error" for item in found)
+    if as_json:
+        say_json([item.as_json() for item in found])
+        return int(failed)
+    if found:
+        complain(render(found))
+    errors = sum(item.severity == "error" for item in found)
+    checked = ", ".join(_counted(number, what) for what, number in checker.counts.items()) or "nothing"
+    say(f"Checked {checked}: {_counted(errors, 'error') if errors else 'no errors'}.")
+    return int(failed)
+
+
+def _everything(diagnostics: Diagnostics) -> Checker:
+    found = installed((), diagnostics)
+    checker = Checker(found)
+    for why in found.broken.values():
+        checker.add(why)
+    for pack in found.packs.values():
+        checker.pack(pack)
+        for file in scenarios_of(pack.folder):
+            checker.file(file)
+    checker.presets()
+    return checker
+
+
+def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Checker:
+    paths = [Path(path) for path in given]
+    folders = packs_under(paths)
+    found = installed(folders, diagnostics, override=True)
+    checker = Checker(found, folders)
+    named = {folder.resolve() for folder in folders}
+    for why in found.broken.values():
+        checker.add(item for item in why if any(Path(item.place.file).resolve().is_relative_to(f) for f in named))
+    for pack in found.packs.values():
+        if pack.folder.resolve() in named:
+            checker.pack(pack)
+    for file in files_under(paths, folders, diagnostics):
+        checker.file(file)
+    if not checker.counts and not diagnostics.has_errors and not checker.items:
+        message = "there is nothing to check here: no YAML file"
+        diagnostics.warning("missing-file", message, Place(given[0]))
+    return checker
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

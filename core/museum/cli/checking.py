@@ -1,0 +1,158 @@
+"""Checking packs, house rules, game files, scenarios and saves: what each file is, and all that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from museum.bots import players_for
+from museum.cli.finding import Found, Kind
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.engine.replay import replayed
+from museum.engine.saves import read_save
+from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config, presets
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.scenarios.reading import read_scenarios
+from museum.scenarios.setting_up import Rulesets, config_of
+from museum.sessions.opening import check_boards, open_save, parameter_names
+from museum.texts.check import check_locale
+from museum.texts.locales import Locale, languages
+
+
+@dataclass(slots=True)
+class Checker:
+    """Checks things one by one, collecting what is wrong once each, and counting what was checked."""
+
+    found: Installed
+    extra: tuple[Path, ...] = ()
+    items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)
+    _rulesets: Rulesets = field(default_factory=Rulesets)
+
+    def add(self, found: Iterable[Diagnostic]) -> None:
+        """Keep what isn't known yet: a fault shows in every edition, and is told once."""
+        for item in found:
+            self.items.setdefault((item.code, item.place, item.message), item)
+
+    def count(self, what: str) -> None:
+        """Count one more thing checked."""
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    # Packs
+
+    def pack(self, pack: Pack) -> None:
+        """Build the pack's ruleset in every edition; check its texts in the languages it has."""
+        self.count("pack")
+        data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self.found)}
+        built = [self._build({**data, "edition": edition}) for edition in EDITIONS]
+        ruleset = built[-1]
+        if ruleset is None:
+            return
+        packs = [self.found.packs[name] for name in ruleset.packs]
+        for language in languages([pack]):
+            diagnostics = Diagnostics()
+            check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
+            self.add(diagnostics.items)
+
+    def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
+        return self._attempt(lambda diagnostics: self._ruleset(config_from(data, "", diagnostics), diagnostics))
+
+    def _ruleset(self, config: GameConfig | None, diagnostics: Diagnostics) -> Ruleset:
+        if config is None:
+            raise MuseumError(diagnostics.items)
+        found = self.found
+        if config.expansion_paths:
+            found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
+        ruleset = load_ruleset(config, diagnostics, found)
+        check_boards(config, ruleset, diagnostics)
+        return ruleset
+
+    def _attempt(self, make: Callable[[Diagnostics], Ruleset]) -> Ruleset | None:
+        """Keep all that making it reports; None if it can't be made."""
+        diagnostics, made = Diagnostics(), None
+        try:
+            made = make(diagnostics)
+        except MuseumError as error:
+            self.add(error.diagnostics)
+        self.add(diagnostics.items)
+        return made
+
+    # Files
+
+    def presets(self) -> None:
+        """Check the house rules that come with Museum."""
+        for name in presets():
+            self.count("house rule file")
+            self._build({"house_rules": [name]})
+
+    def file(self, found: Found) -> None:
+        """Check one file by what it is."""
+        self.count(found.kind.value)
+        check = {
+            Kind.GAME: self._game, Kind.HOUSE_RULES: self._house_rules, Kind.SCENARIOS: self._scenarios,
+            Kind.SAVE: self._save,
+        }  # fmt: skip
+        check[found.kind](found.path)
+
+    def _game(self, path: Path) -> None:
+        def make(diagnostics: Diagnostics) -> Ruleset:
+            config = load_config(path, diagnostics, parameters=parameter_names(self.found))
+            ruleset = self._ruleset(config, diagnostics)
+            if config is not None:
+                players_for(config, 0)
+            return ruleset
+
+        self._attempt(make)
+
+    def _house_rules(self, path: Path) -> None:
+        """Check house rules by themselves, else with every expansion: they may be about one."""
+        alone = self._with_house_rules(path, ())
+        if any(item.severity == "error" for item in alone):
+            everything = [pack.id for pack in self.found.packs.values() if pack.game is None]
+            if everything and not self._with_house_rules(path, everything):
+                return
+        self.add(alone)
+
+    def _with_house_rules(self, path: Path, expansions: Sequence[str]) -> tuple[Diagnostic, ...]:
+        diagnostics = Diagnostics()
+        data = {"house_rules": [f"./{path.name}"], "expansions": list(expansions)}
+        try:
+            names = parameter_names(self.found)
+            self._ruleset(config_from(data, str(path.parent / "game"), diagnostics, parameters=names), diagnostics)
+        except MuseumError as error:
+            diagnostics.extend(item for item in error.diagnostics if item not in diagnostics.items)
+        return diagnostics.items
+
+    def _scenarios(self, path: Path) -> None:
+        diagnostics = Diagnostics()
+        for scenario in read_scenarios(path, diagnostics):
+            self.count("scenario")
+            try:
+                config = config_of(scenario, diagnostics)
+                if config is not None:
+                    self._rulesets.of(scenario, config)[1].check(scenario, diagnostics)
+            except MuseumError as error:
+                diagnostics.extend(error.diagnostics)
+        self.add(diagnostics.items)
+
+    def _save(self, path: Path) -> None:
+        def make(diagnostics: Diagnostics) -> Ruleset:
+            save = read_save(path)
+            opening = open_save(save)
+            for _ in replayed(save, opening.new_game()):
+                pass
+            return opening.ruleset
+
+        self._attempt(make)
+
+
+def with_required(name: str, found: Installed) -> list[str]:
+    """Return the expansion and all that it requires, the base of a game apart."""
+    chosen = [name]
+    for needed in found.packs[name].requires:
+        if needed in found.packs and found.packs[needed].game is None:
+            chosen += [other for other in with_required(needed, found) if other not in chosen]
+    return chosen

@@ -1,0 +1,118 @@
+"""What lies under the paths that somebody names: packs, game files, house rules, scenarios, saves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.engine.saves import is_save
+from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_folders
+from museum.source import load
+
+ENDINGS: Final = (".yaml", ".yml", ".museum-save")
+SCENARIO_END: Final = ".scenario.yaml"
+PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
+_DEPTH: Final = 6
+
+
+class Kind(Enum):
+    """What a file is, named as the summary counts it."""
+
+    GAME = "game file"
+    HOUSE_RULES = "house rule file"
+    SCENARIOS = "scenario file"
+    SAVE = "saved game"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to check."""
+
+    path: Path
+    kind: Kind
+
+
+def packs_under(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Return the folders of packs that the paths hold, are, or lie in."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        home = _pack_around(path)
+        found.update(dict.fromkeys([home] if home is not None else pack_folders(path, _DEPTH)))
+    return tuple(found)
+
+
+def files_under(paths: Iterable[Path], packs: Iterable[Path], diagnostics: Diagnostics) -> list[Found]:
+    """Return the files to check by themselves; of those in *packs* the scenarios only, all else is the pack's.
+
+    What can't be read is reported.
+    """
+    folders = [pack.resolve() for pack in packs]
+    found: dict[Path, Found] = {}
+    for path in paths:
+        for file in _candidates(path, diagnostics):
+            inside = any(file.resolve().is_relative_to(folder) for folder in folders)
+            kind = Kind.SCENARIOS if file.name.endswith(SCENARIO_END) else None
+            if kind is None and not inside:
+                kind = _kind_of(file, diagnostics)
+            if kind is not None:
+                found.setdefault(file.resolve(), Found(file, kind))
+    return list(found.values())
+
+
+def scenarios_of(folder: Path) -> list[Found]:
+    """Return the scenario files of a pack."""
+    return [Found(file, Kind.SCENARIOS) for file in sorted(folder.rglob(f"*{SCENARIO_END}"))]
+
+
+def kind_of(data: Any) -> Kind:
+    """Return what a file is by its keys; one that is nothing known is taken for a game file.
+
+    >>> kind_of({"rules": {"hand_limit": 8}}).value
+    'house rule file'
+    """
+    if is_save(data):
+        return Kind.SAVE
+    if not isinstance(data, dict):
+        return Kind.GAME
+    if "scenarios" in data:
+        return Kind.SCENARIOS
+    shared = set(house_rules_schema()["properties"])
+    own = set(game_schema()["properties"]) - shared
+    return Kind.HOUSE_RULES if any(key in shared for key in data) and not own & set(data) else Kind.GAME
+
+
+def _pack_around(path: Path) -> Path | None:
+    """Return the pack that *path* is or lies in."""
+    try:
+        resolved = path.resolve()
+        return next((up for up in (resolved, *resolved.parents) if (up / MANIFEST).is_file()), None)
+    except (OSError, ValueError):
+        return None
+
+
+def _candidates(path: Path, diagnostics: Diagnostics) -> Iterator[Path]:
+    """Yield the files under a folder that may be game data; a path that is no folder is yielded itself."""
+    try:
+        names = sorted(path.iterdir()) if path.is_dir() else None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        diagnostics.error("unreadable", f"the folder can't be read: {reason.lower()}", Place(str(path)))
+        return
+    if names is None:
+        yield path
+        return
+    for entry in names:
+        if entry.is_dir():
+            if not entry.name.startswith(".") and entry.name not in PASSED_OVER:
+                yield from _candidates(entry, diagnostics)
+        elif entry.name.endswith(ENDINGS) and not entry.name.startswith("."):
+            yield entry
+
+
+def _kind_of(file: Path, diagnostics: Diagnostics) -> Kind | None:
+    document = load(file, diagnostics)
+    return kind_of(document.data) if document is not None else None

@@ -1,0 +1,167 @@
+"""The balance report: what many games of bots show of a configuration (C0)."""
+
+from __future__ import annotations
+
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from museum.base_game.layout import EXPERTS, MUSEUM, ROUND
+from museum.base_game.sheet import sheet_of
+from museum.bots.api import stream_for
+from museum.bots.registry import make_bot
+from museum.bots.table import Player, play_out
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.engine.watch import Watch
+from museum.ruleset.model import Ruleset
+from museum.simulate.configurations import ruleset_of
+from museum.simulate.coverage import Effect, all_effects, describe, fired_effects, note_scores
+
+# Games that one process plays at a go.
+BATCH = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is played: the part of a game file that decides the ruleset, the bot of each seat, the board."""
+
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    bots: tuple[str, ...] = ("curator",) * 4
+    board: str = "standard"
+
+
+@dataclass(slots=True)
+class Balance:
+    """Sums over games. Rounds and seats' sheets; *exhibited* and *hired* count over all seats."""
+
+    games: int = 0
+    answers: int = 0
+    rounds: Counter[int] = field(default_factory=Counter)
+    lines: Counter[str] = field(default_factory=Counter)
+    totals: list[int] = field(default_factory=list)
+    winning: list[int] = field(default_factory=list)
+    exhibited: int = 0
+    hired: int = 0
+    moves: Counter[str] = field(default_factory=Counter)
+    fired: Counter[Effect] = field(default_factory=Counter)
+
+    def add(self, other: Balance) -> None:
+        """Add other games."""
+        self.games += other.games
+        self.answers += other.answers
+        self.rounds.update(other.rounds)
+        self.lines.update(other.lines)
+        self.totals += other.totals
+        self.winning += other.winning
+        self.exhibited += other.exhibited
+        self.hired += other.hired
+        self.moves.update(other.moves)
+        self.fired.update(other.fired)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain data: means are per seat, shares per game."""
+        seats = max(1, len(self.totals))
+        mean = sum(self.totals) / seats
+        return {
+            "games": self.games,
+            "rounds": {str(number): times for number, times in sorted(self.rounds.items())},
+            "in_5_to_7_rounds": round(sum(self.rounds[n] for n in (5, 6, 7)) / max(1, self.games), 3),
+            "mean_final": round(mean, 1),
+            "mean_winner": round(sum(self.winning) / max(1, len(self.winning)), 1),
+            "deciles": quantiles(self.totals),
+            "lines": {name: round(points / seats, 2) for name, points in self.lines.items()},
+            "track_share": round(self.lines["track"] / max(1, sum(self.totals)), 3),
+            "exhibited": round(self.exhibited / seats, 1),
+            "hired": round(self.hired / seats, 2),
+            "moves": {name: round(times / seats, 2) for name, times in sorted(self.moves.items())},
+            "answers_per_game": round(self.answers / max(1, self.games), 1),
+        }
+
+    def effects(self, rules: Ruleset) -> dict[str, int]:
+        """Return how often each effect of each card fired, those that never did included."""
+        return {describe(rules, effect): self.fired[effect] for effect in all_effects(rules)}
+
+
+def quantiles(totals: Sequence[int]) -> list[int]:
+    """Return least, nine deciles and most of final scores; the scores themselves where there are few."""
+    if len(totals) < 2:
+        return list(totals)
+    return [min(totals), *(round(cut) for cut in statistics.quantiles(totals, n=10)), max(totals)]
+
+
+def balance(setting: Setting, games: int, workers: int = 1, seed: int = 0) -> Balance:
+    """Play *games* games of *setting*, from *seed* on, and return what they show."""
+    report = Balance()
+    for part in _parts(setting, games, workers, seed):
+        report.add(part)
+    return report
+
+
+def _parts(setting: Setting, games: int, workers: int, seed: int) -> Iterator[Balance]:
+    stops = range(seed, seed + games, BATCH)
+    jobs = [(setting, range(start, min(start + BATCH, seed + games))) for start in stops]
+    if workers <= 1:
+        rules = ruleset_of(setting.rules)
+        for _, seeds in jobs:
+            yield play_games(rules, setting, seeds)
+        return
+    with ProcessPoolExecutor(workers, initializer=_prepare, initargs=(setting,)) as pool:
+        yield from pool.map(_play_prepared, jobs)
+
+
+_prepared: list[Ruleset] = []
+
+
+def _prepare(setting: Setting) -> None:
+    """Build the ruleset once per worker: it can't be sent between processes."""
+    _prepared[:] = [ruleset_of(setting.rules)]
+
+
+def _play_prepared(job: tuple[Setting, range]) -> Balance:
+    setting, seeds = job
+    return play_games(_prepared[0], setting, seeds)
+
+
+def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balance:
+    """Play one game per seed and add up."""
+    report = Balance()
+    seats = len(setting.bots)
+    seating = Seating(seats, None, (setting.board,) * seats)
+    for seed in seeds:
+        players = [
+            Player(make_bot(name), stream_for(seed, number), name) for number, name in enumerate(setting.bots)
+        ]
+        game = new_game(rules, seating, seed)
+        game.watch = watch = Watch()
+        report.answers += play_out(game, players, lambda game, option: _note(report, game, option))
+        _count(report, game, watch)
+        report.fired.update(fired_effects(rules, watch))
+    return report
+
+
+def _note(report: Balance, game: Game, option: int) -> None:
+    """Count what is done in improvement phases, by the words of the notation."""
+    if game.question != "improve":
+        return
+    words = game.ruleset.questions[game.asking[0]].token(game, game.asking, option).split()
+    source = " from " + words[3] if words[2:3] == ["from"] else ""
+    report.moves[words[0] + source] += 1
+
+
+def _count(report: Balance, game: Game, watch: Watch) -> None:
+    report.games += 1
+    report.rounds[game.counters[ROUND]] += 1
+    totals = []
+    for seat in range(game.seats):
+        sheet = sheet_of(game, seat, "fast")
+        report.lines.update(sheet.lines)
+        totals.append(sheet.total)
+        note_scores(game, sheet.tally, seat, watch)
+        report.exhibited += len(game.zones[MUSEUM + seat])
+        report.hired += len(game.zones[EXPERTS + seat])
+    report.totals += totals
+    report.winning.append(max(totals))

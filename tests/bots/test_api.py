@@ -1,0 +1,189 @@
+"""What bots are given, bots of one's own, and what they are told when they go wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from museum.bots import BOTS, Bot, Player, Question, make_bot, play_out, players_for
+from museum.bots.api import stream_for
+from museum.bots.random_bot import RandomBot
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.packs import config_from
+from museum.simulate.configurations import plain_ruleset
+
+PICKY = """
+class Bot:
+    def __init__(self, mode="last"):
+        self.mode = mode
+
+    def choose(self, question):
+        return question.options[-1 if self.mode == "last" else 0]
+"""
+
+
+def fresh(seed: int = 0, seats: int = 2) -> Game:
+    game = new_game(plain_ruleset("en"), Seating(seats, 0, ("standard",) * seats), seed)
+    while game.question == "mulligan":
+        game.apply(game.options()[0])
+    return game
+
+
+def written(folder: Path, text: str) -> str:
+    file = folder / "mine.py"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def fault(path: str) -> str:
+    with pytest.raises(MuseumError) as caught:
+        make_bot(path)
+    return str(caught.value)
+
+
+def test_a_question_tells_seat_kind_options_and_their_words() -> None:
+    game = fresh()
+    question = Question(game, Random(1))
+    assert question.kind == "patron"
+    assert question.seat == game.seat
+    assert list(question.options) == game.options()
+    assert all(question.token(option) for option in question.options)
+    assert "patron" in repr(question)
+
+
+def test_the_view_is_a_copy_that_hides_what_others_hold() -> None:
+    game = fresh()
+    before = game.clone()
+    question = Question(game, Random(1))
+    view = question.view
+    assert question.view is view
+    view.apply(view.options()[0])
+    assert game == before
+    assert -1 in question.view.zones[game.ruleset.layout.zones["hand"].start + 1 - game.seat]
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_the_bots_that_come_with_museum_are_bots(name: str) -> None:
+    assert isinstance(make_bot(name), Bot)
+
+
+def test_random_is_decided_by_seed_and_seat() -> None:
+    def options(seed: int, seat: int) -> list[int]:
+        random = stream_for(seed, seat)
+        return [RandomBot().choose(Question(fresh(), random)) for _ in range(20)]
+
+    assert options(1, 0) == options(1, 0)
+    assert options(1, 0) != options(1, 1)
+    assert options(1, 0) != options(2, 0)
+
+
+def test_random_takes_every_option() -> None:
+    game, random = fresh(), Random(0)
+    assert {RandomBot().choose(Question(game, random)) for _ in range(100)} == set(game.options())
+
+
+def test_a_class_in_a_file_plays_with_its_options(tmp_path: Path) -> None:
+    path = written(tmp_path, PICKY)
+    question = Question(fresh(), Random(0))
+    assert make_bot(path).choose(question) == question.options[-1]
+    assert make_bot(path, {"mode": "first"}).choose(question) == question.options[0]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["mine.py"]
+
+
+def test_a_function_in_a_file_plays(tmp_path: Path) -> None:
+    path = written(tmp_path, "def choose(question):\n    return question.options[0]\n")
+    question = Question(fresh(), Random(0))
+    assert make_bot(path).choose(question) == question.options[0]
+
+
+def test_a_bot_may_use_dataclasses_and_derive_from_bot(tmp_path: Path) -> None:
+    text = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\nfrom museum.bots import Bot as Base\n"
+        "@dataclass\nclass Bot(Base):\n    mode: str = 'x'\n    def choose(self, question):\n        return 3\n"
+    )
+    assert make_bot(written(tmp_path, text), {"mode": "y"}) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("x = 1\n", "there is no bot in this file"),
+        ("from museum.bots import Bot\n", "there is no bot in this file"),
+        ("Bot = 3\n", "`Bot` is no class"),
+        ("class Bot:\n    pass\n", "has no method `choose"),
+        ("class Bot:\n    def __init__(self, wanted):\n        pass\n", "wanted"),
+        ("class Bot\n", "this is no Python"),
+        ("x = 1\n1 / 0\n", "ZeroDivisionError"),
+        ("x = '\0'\n", "this is no Python"),
+    ],
+)
+def test_a_file_that_holds_no_bot(tmp_path: Path, text: str, expected: str) -> None:
+    path = written(tmp_path, text)
+    message = fault(path)
+    assert expected in message
+    assert path in message
+
+
+def test_errors_name_the_line(tmp_path: Path) -> None:
+    assert "mine.py:2" in fault(written(tmp_path, "x = 1\n1 / 0\n"))
+    assert "mine.py:3" in fault(written(tmp_path, "x = 1\n\nclass Bot\n"))
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "there is no file" in fault(str(tmp_path / "mine.py"))
+
+
+def test_a_folder_is_no_bot(tmp_path: Path) -> None:
+    assert "can't be read" in fault(f"{tmp_path}/")
+
+
+def test_an_unknown_id_is_answered_with_the_nearest() -> None:
+    with pytest.raises(MuseumError, match="curator"):
+        make_bot("currator")
+
+
+def test_an_option_that_the_bot_does_not_know() -> None:
+    with pytest.raises(MuseumError, match="mode"):
+        make_bot("random", {"mode": "hard"})
+
+
+@pytest.mark.parametrize("answer", ["None", "'end'", "-7", "True", "1.0"])
+def test_an_answer_that_is_no_option(tmp_path: Path, answer: str) -> None:
+    path = written(tmp_path, f"def choose(question):\n    return {answer}\n")
+    player = Player(make_bot(path), Random(0), path)
+    with pytest.raises(MuseumError) as caught:
+        player.answer(fresh())
+    assert "to the question `patron`; expected one of its options" in str(caught.value)
+    assert path in str(caught.value)
+
+
+def test_an_error_while_choosing_names_the_line(tmp_path: Path) -> None:
+    path = written(tmp_path, "def choose(question):\n    x = {}\n    return x['end']\n")
+    player = Player(make_bot(path), Random(0), path)
+    with pytest.raises(MuseumError) as caught:
+        player.answer(fresh())
+    assert "mine.py:3" in str(caught.value)
+    assert "KeyError" in str(caught.value)
+
+
+def test_seats_get_their_bots_and_persons_none() -> None:
+    diagnostics = Diagnostics()
+    seats = ["Ada", {"bot": "random"}, {"bot": "curator", "name": "Bo"}]
+    config = config_from({"seats": seats}, "game.yaml", diagnostics)
+    assert config is not None
+    found = players_for(config, 3)
+    assert [player and player.name for player in found] == [None, "random", "curator"]
+
+
+def test_play_out_stops_at_a_person_and_notes_what_it_answers() -> None:
+    game, noted = fresh(), []
+    bot = Player(RandomBot(), Random(0), "random")
+    answers = play_out(game, [bot, None], lambda game, option: noted.append(option))
+    assert answers == len(noted)
+    assert game.seat == 1
+    play_out(game, [bot, bot])
+    assert game.finished

@@ -1,0 +1,126 @@
+"""`museum check`: everything installed, paths of every kind, errors at once, JSON."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum import resources
+from museum.cli.finding import Kind, kind_of
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+BASE = resources.data("content") / "base"
+Run = Callable[..., Any]
+Write = Callable[[str, str], Path]
+
+
+def test_all_that_is_installed_is_right(run: Run) -> None:
+    ran = run("check")
+    assert (ran.status, ran.err) == (0, "")
+    assert "no errors" in ran.out and "7 house rule files" in ran.out
+    assert run("check", "--json").out.strip() == "[]"
+
+
+def test_the_examples_are_right(run: Run) -> None:
+    ran = run("check", EXAMPLES)
+    assert (ran.status, ran.err) == (0, "")
+    assert "4 game files" in ran.out
+
+
+def test_a_file_of_a_pack_means_the_pack(run: Run) -> None:
+    ran = run("check", BASE / "objects" / "asia.yaml")
+    assert ran.status == 0 and "1 pack" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        ({"seats": ["a"]}, Kind.GAME),
+        ({"edition": "fr", "rules": {}}, Kind.GAME),
+        ({"rules": {}}, Kind.HOUSE_RULES),
+        ({"board": "wings", "title": "t"}, Kind.HOUSE_RULES),
+        ({"scenarios": []}, Kind.SCENARIOS),
+        ({"museum_save": 1}, Kind.SAVE),
+        ({"seets": []}, Kind.GAME),
+        (["a"], Kind.GAME),
+    ],
+)
+def test_what_a_file_is_shows_in_its_keys(data: object, kind: Kind) -> None:
+    assert kind_of(data) is kind
+
+
+def test_all_files_under_a_path_are_told_at_once(run: Run, write: Write, tmp_path: Path) -> None:
+    write("a/game.yaml", "edition: de\nseats: [x]\n")
+    write("b/ours.yaml", "rules: {hand_limit: 99, favor_limit: 2}\n")
+    write("c.yml", "seats: [")
+    write("d.scenario.yaml", "scenarios:\n  - name: x\n    given: {phase: noon}\n")
+    write("e.museum-save", "museum_save: 1\n")
+    write(".hidden/game.yaml", "edition: de\n")
+    write("notes.txt", "edition: de\n")
+    ran = run("check", tmp_path, "--json")
+    assert ran.status == 1
+    found = json.loads(ran.out)
+    assert [list(item) for item in found[:1]] == [
+        ["code", "severity", "file", "line", "column", "message", "suggestion"]
+    ]
+    told = {(Path(item["file"]).name, item["code"], item["line"]) for item in found}
+    assert told >= {
+        ("game.yaml", "not-one-of", 1), ("ours.yaml", "out-of-range", 1), ("ours.yaml", "unknown-parameter", 1),
+        ("c.yml", "unclosed", 1), ("e.museum-save", "bad-save", 0),
+    }  # fmt: skip
+    assert any(name == "d.scenario.yaml" for name, _, _ in told)
+    assert not any(".hidden" in item["file"] or "notes" in item["file"] for item in found)
+
+
+def test_a_pack_under_a_path_replaces_the_bundled_one(run: Run, tmp_path: Path) -> None:
+    copy = tmp_path / "mine" / "base"
+    shutil.copytree(BASE, copy)
+    favours = copy / "favours.yaml"
+    favours.write_text(favours.read_text(encoding="utf-8").replace("gain: {prestige: 4}", "gian: {prestige: 4}"), "utf-8")
+    ran = run("check", tmp_path)
+    assert ran.status == 1
+    assert str(favours) in ran.err and "`gain`" in ran.err
+
+
+def test_two_packs_of_one_id_under_a_path_are_the_error(run: Run, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "expansion.yaml").write_text("id: twins\nversion: 1.0.0\nmuseum_api: 1\n", "utf-8")
+    ran = run("check", tmp_path)
+    assert ran.status == 1
+    assert "duplicate-id" in ran.err
+
+
+def test_a_broken_manifest_under_a_path_is_told(run: Run, write: Write, tmp_path: Path) -> None:
+    write("torn/expansion.yaml", "id: torn\nversion: [\n")
+    ran = run("check", tmp_path)
+    assert ran.status == 1
+    assert "expansion.yaml:2" in ran.err
+
+
+def test_a_pack_is_told_what_it_requires(run: Run, write: Write, tmp_path: Path) -> None:
+    write("needy/expansion.yaml", "id: needy\nversion: 1.0.0\nmuseum_api: 1\nrequires: [nowhere]\n")
+    ran = run("check", tmp_path)
+    assert ran.status == 1
+    assert "nowhere" in ran.err
+
+
+def test_a_missing_path_and_an_empty_folder(run: Run, tmp_path: Path) -> None:
+    assert run("check", tmp_path / "none.yaml").status == 1
+    ran = run("check", tmp_path)
+    assert ran.status == 0 and "nothing to check" in ran.err
+
+
+def test_a_sound_save_is_replayed(run: Run, tmp_path: Path) -> None:
+    save = tmp_path / "game.museum-save"
+    run("play", EXAMPLES / "wings.yaml", "--quiet", "--save", save)
+    assert "1 saved game" in run("check", tmp_path).out
+    text = save.read_text(encoding="utf-8")
+    save.write_text(text.replace('"end"', '"pass"', 1), encoding="utf-8")
+    assert run("check", tmp_path).status == 1

@@ -1,0 +1,216 @@
+"""Play in the terminal: turns at the keyboard, hidden hands, commands, undo, and nothing lost however it stops."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum.base_game.layout import FAVOURS, HAND, PATRON
+from museum.cli.hot_seat import HotSeat, default_save
+from museum.engine.saves import read_save
+from museum.sessions import Session, hint, open_game
+from museum.sessions.wording import Wording
+
+Write = Callable[[str, str], Path]
+Typing = Callable[[Iterable[str]], Any]
+SETUP = ["choose 1", "choose 1"]
+
+
+@pytest.fixture
+def sit_down(write: Write, tmp_path: Path) -> Callable[..., HotSeat]:
+    """Return a table with Ada and Bruno at it."""
+
+    def begin(screen: Any, text: str = "seats: [Ada, Bruno]\nfirst_seat: 1\n", seed: int = 4) -> HotSeat:
+        session = Session(open_game(write("evening.yaml", text), seed))
+        wording = Wording(session.opening.ruleset, session.opening.config)
+        return HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+
+    return begin
+
+
+class Following:
+    """Types what the curator would do, after the lines given first."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self.table: HotSeat | None = None
+
+    def __iter__(self) -> Following:
+        return self
+
+    def __next__(self) -> str:
+        assert self.table is not None
+        return hint(self.table.session)
+
+
+def test_two_people_play_a_whole_game(sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+    typist = Following(None)
+    screen = typing(typist)
+    typist.table = table = sit_down(screen)
+    assert table.play() == 0
+    assert table.session.game.finished
+    assert "== Standing" in screen.text and "Pass the keyboard to Bruno" in screen.text
+    assert [line for part in screen.shown for line in part.splitlines() if len(line) > 80] == []
+
+
+def test_what_a_person_sees_holds_no_secret_of_another(sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+    typist = Following(None)
+    screen = typing(typist)
+    typist.table = table = sit_down(screen)
+    secrets: list[tuple[int, int, set[str]]] = []
+    read = screen.read
+
+    def spy(prompt: str) -> str:
+        game = table.session.game
+        if not prompt.startswith("Pass") and len(table.session.moves) < 60:
+            other = 1 - game.seat
+            hidden = [card for zone in (HAND, FAVOURS, PATRON) for card in game.zones[zone + other]]
+            mine = {game.ruleset.id_of(card) for zone in (HAND, FAVOURS, PATRON) for card in game.zones[zone + game.seat]}
+            ids = {game.ruleset.id_of(card) for card in hidden if not game.known[card] >> game.seat & 1}
+            # since the screen was last cleared
+            start = len(screen.shown) - 1 - screen.shown[::-1].index("\f")
+            shown = "\n".join(screen.shown[start:])
+            secrets.append((start, other, {card for card in ids - mine if f"{card}" in shown.split()}))
+        return read(prompt)
+
+    screen.read = spy
+    table.play()
+    assert len(secrets) > 20
+    assert [entry for entry in secrets if entry[2]] == []
+
+
+@pytest.mark.parametrize("end", ["^C", "", "quit"], ids=["Ctrl-C", "end of input", "quit"])
+def test_however_it_stops_the_game_is_saved(end: str, sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+    table = sit_down(typing([*SETUP, *([end] if end else [])]))
+    assert table.play() == (0 if end == "quit" else 1)
+    assert f"Go on with it: museum play --resume {table.save_path}" in table.screen.text
+    resumed = Session.resumed(read_save(table.save_path))
+    assert resumed.game == table.session.game
+    assert len(resumed.moves) == 2
+
+
+def test_a_save_that_fails_goes_elsewhere(
+    sit_down: Callable[..., HotSeat], typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    table = sit_down(typing([*SETUP]))
+    table.save_path = tmp_path / "none" / "evening.museum-save"
+    assert table.play() == 1
+    assert "error[unwritable]" in table.screen.text
+    assert len(read_save(tmp_path / "evening.museum-save").moves) == 2
+
+
+def test_an_earlier_save_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert default_save("games/evening.yaml") == "evening.museum-save"
+    Path("evening.museum-save").touch()
+    assert default_save("games/evening.yaml") == "evening-2.museum-save"
+
+
+def shown_after(table: HotSeat, typed: str) -> str:
+    """Return what was shown in answer to one line."""
+    text = table.screen.text
+    return text[text.index(f"<<< {typed}") :].partition("\nAda> ")[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("help", "exhibit CARD [from pool | from seat N]"),
+        ("hint", "The curator would play: "),
+        ("options", " 1  "),
+        ("show", "On display:"),
+        ("show hand", "Your hand (worth"),
+        ("show pool 2", "The common pool of Bruno is empty."),
+        ("show museum Bruno", "The museum of Bruno is empty."),
+        ("show museum 7", "there is no seat `7`"),
+        ("show bank_loan", "Gain 4 prestige."),
+        ("show Bank Loan", "Gain 4 prestige."),
+        ("show bank_lone", "did you mean `bank_loan`?"),
+        ("best", "If the game ended now:"),
+        ("why not end", "isn't possible now"),
+        ("why not take bank_loan", "(B20)"),
+        ("why", "write `why not MOVE`"),
+        ("undo", "Taken back."),
+        ("resume", "write `resume FILE`"),
+        ("resume none.museum-save", "missing-file"),
+        ("hlep", "did you mean `help`?"),
+        ("tkae bank_loan", "did you mean `take`?"),
+        ("take nonsense", "there is no card `nonsense`"),
+        ("take bank_loan", "Not now: there is no `bank_loan` on display (B20)"),
+        ("exhibit bank_loan with", "with"),
+        ("99", "Not now: there is no option 99"),
+        ("choose", "wants a list"),
+        ("\x1b[31m\x00", "there is no move or command"),
+    ],
+)
+def test_each_command_answers(typed: str, answer: str, sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+    text = "seats: [Ada, {bot: curator}]\nfirst_seat: 1\n"
+    table = sit_down(typing(["choose 1", *(["take 1"] * 0), typed]), text)
+    before = len(table.session.moves)
+    assert table.play() == 1
+    shown = shown_after(table, typed)
+    assert answer in shown
+    assert "Traceback" not in shown and len(table.session.moves) >= before
+
+
+def test_undo_takes_back_and_the_log_forgets(sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+    table = sit_down(typing([*SETUP, "take 1", "undo"]))
+    assert table.play() == 1
+    assert table.screen.text.count("Taken back.") + table.screen.text.count("Not now") >= 1
+
+
+def test_resuming_inside_a_game_saves_this_one_first(
+    sit_down: Callable[..., HotSeat], typing: Typing, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.museum-save"
+    first = sit_down(typing([*SETUP, f"save {other}"]), seed=9)
+    first.play()
+    table = sit_down(typing(["choose 1", f"resume {other}"]))
+    assert table.play() == 1
+    assert table.session.game == first.session.game
+    assert table.save_path == other
+    assert len(read_save(tmp_path / "evening.museum-save").moves) == 1
+
+
+def test_the_program_itself_asks_in_a_terminal(write: Write, tmp_path: Path) -> None:
+    game = write("evening.yaml", "seats: [Ada, {bot: random}]\nseed: 4\n")
+    main, other = pty.openpty()
+    command = [sys.executable, "-c", "from museum.cli import main; main()", "play", str(game)]
+    core = Path(__file__).resolve().parents[2] / "core"
+    with subprocess.Popen(
+        command, stdin=other, stdout=other, stderr=other, cwd=tmp_path, start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(core), "TERM": "dumb"}, close_fds=True,
+    ) as process:  # fmt: skip
+        os.close(other)
+        shown = ""
+        for wanted, typed in (("Ada> ", b"why not end\n"), ("isn't possible now", b"\x04")):
+            shown += _until(main, wanted)
+            os.write(main, typed)
+        shown += _until(main, "museum play --resume evening.museum-save")
+        assert process.wait(timeout=20) == 1
+    os.close(main)
+    assert "Traceback" not in shown
+    assert read_save(tmp_path / "evening.museum-save").moves is not None
+
+
+def _until(terminal: int, wanted: str, seconds: float = 20) -> str:
+    """Return what the terminal shows up to *wanted*."""
+    shown, end = b"", time.monotonic() + seconds
+    while wanted not in shown.decode(errors="replace") and time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                shown += os.read(terminal, 65536)
+            except OSError:
+                break
+    assert wanted in shown.decode(errors="replace")
+    return shown.decode(errors="replace")

@@ -1,0 +1,230 @@
+"""Reading effects: what they become, and every mistake told with its code at its line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from museum.base_game.words.conditions import AnyOf, Not, OfContinent, OfDomain, OfValue, Rule
+from museum.base_game.words.counts import OpinionTokens, Sum, ValueOf
+from museum.base_game.words.scoring import Objects, Requirement, Requirements
+from museum.base_game.words.verbs import ExhibitFree, Gain, HireFree
+from museum.base_game.words.verbs_table import RenewOffer
+from museum.diagnostics import Diagnostics
+from museum.effects.nodes import At, InsteadOf, Modify, Play, Score, When
+from museum.effects.parse import Parser
+from museum.effects.types import Fixed, Levels
+from museum.ruleset.model import Ruleset
+from museum.source import loads
+
+Read = Callable[[str], Any]
+
+RIGHT = [
+    ("- play: [{gain: {prestige: 4}}]", Play((Gain(prestige=Fixed(4)),))),
+    (
+        "- play: [{gain: {prestige: {sum: [{value_of: it}, 1]}, points: {opinion_tokens: {on: asia}}}}]",
+        Play((Gain(prestige=Sum((ValueOf("it"), Fixed(1))), points=OpinionTokens("asia")),)),
+    ),
+    ("- {at: revealed, do: [{renew_offer: {}}]}", At("revealed", (RenewOffer(),))),
+    (
+        "- {when: exhibits, if: {continent: asia}, do: [{gain: {favours: 1}}], whose: any, label: tax}",
+        When("exhibits", (Gain(favours=Fixed(1)),), (OfContinent("asia"),), "any", "tax"),
+    ),
+    (
+        "- {modify: exhibit_cost, set: 2, by: -1, times: 3, if: {not: {domain: warfare}}}",
+        Modify("exhibit_cost", Fixed(2), Fixed(-1), Fixed(3), (Not((OfDomain("warfare"),)),)),
+    ),
+    (
+        "- {instead_of: draws_favour, do: [{gain: {prestige: 1}}]}",
+        InsteadOf("draws_favour", (Gain(prestige=Fixed(1)),)),
+    ),
+    (
+        "- {score: patron, count: {objects: {}}, levels: {10: 16, 6: 8}}",
+        Score("patron", Objects(), levels=Levels(((6, 8), (10, 16)))),
+    ),
+    (
+        "- {score: patron, count: {requirements: [{civilisation: inca, size: 3}, {any: domain, size: 6}]}, each: 2}",
+        Score("patron", Requirements((Requirement(3, "inca"), Requirement(6, any_="domain"))), 2),
+    ),
+    (
+        "- play: [{exhibit: {if: {value: {at_most: 3}}}}]\n"
+        "  if: {any: [{rule: {parameter: experts}}, {rule: {parameter: stall_rounds, is: 2}}]}",
+        Play(
+            (ExhibitFree(if_=(OfValue(at_most=Fixed(3)),)),),
+            (AnyOf(((Rule("experts"),), (Rule("stall_rounds", 2),))),),
+        ),
+    ),
+    (
+        "- play: [{hire: {otherwise: [{hire: {from: deck, look: 2}}]}}]",
+        Play((HireFree(otherwise=(HireFree("deck", 2),)),)),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "effect"), RIGHT)
+def test_what_is_right_becomes_nodes(read: Read, text: str, effect: object) -> None:
+    found = read(text)
+    assert found.told == ()
+    assert found.effects == (effect,)
+
+
+WRONG = [
+    # The effect as a whole.
+    ("- play: {}", "wrong-type", 1, 9),
+    ("- 5", "wrong-type", 1, 3),
+    ("- {pay: [{gain: {prestige: 1}}]}", "unknown-effect", 1, 3),
+    ("- when: exhibits", "missing-key", 1, 3),
+    ("- {at: hired}", "missing-key", 1, 3),
+    ("- instead_of: draws_favour", "missing-key", 1, 3),
+    ("- {score: patron, each: 2}", "missing-key", 1, 3),
+    ("- {score: patron, count: {experts: {}}}", "missing-key", 1, 3),
+    ("- modify: hand_limit", "missing-key", 1, 3),
+    # Keys, and what a word needs.
+    ("- play: [{gain: {prestige: 1}}]\n  iff: {}", "unknown-key", 2, 3),
+    ("- play: [{gain: {prestigee: 1}}]", "unknown-key", 1, 18),
+    ("- {score: patron, count: {collections: {of: domain}}, each: 1}", "missing-key", 1, 40),
+    ("- {score: patron, count: {requirements: [{size: 3}]}, each: 1}", "wrong-count", 1, 42),
+    ("- {score: patron, count: {collection: {}}, each: 1}", "wrong-count", 1, 39),
+    # Words.
+    ("- play:\n    - gain: {prestige: 1}\n    - gian: {prestige: 1}", "unknown-word", 3, 7),
+    ("- play: [{gain: {prestige: {value_off: it}}}]", "unknown-word", 1, 29),
+    ("- {modify: exhibit_cost, by: 1, if: {contintent: asia}}", "unknown-word", 1, 38),
+    ("- play: [{gain: {prestige: 1}, renew_offer: {}}]", "one-word", 1, 10),
+    ("- play: [{}]", "one-word", 1, 10),
+    ("- play: [{gain: {prestige: {}}}]", "one-word", 1, 28),
+    # Ids.
+    ("- {when: exhibit, do: [{gain: {prestige: 1}}]}", "unknown-id", 1, 10),
+    ("- {at: fired, do: [{gain: {prestige: 1}}]}", "unknown-id", 1, 8),
+    ("- {modify: hand_limits, by: 1}", "unknown-id", 1, 12),
+    ("- {score: patrons, count: 1, each: 1}", "unknown-id", 1, 11),
+    ("- {modify: exhibit_cost, by: 1, if: {continent: asai}}", "unknown-id", 1, 49),
+    ("- {modify: exhibit_cost, by: 1, if: {continent: 3}}", "unknown-id", 1, 49),
+    ("- play: [{call: nothing.at_all}]", "unknown-id", 1, 17),
+    ("- play: [{gain: {prestige: {parameter: hand_limt}}}]", "unknown-id", 1, 40),
+    # Types, choices, bounds.
+    ("- play: [{gain: 4}]", "wrong-type", 1, 17),
+    ("- play: [{gain: {prestige: many}}]", "wrong-type", 1, 28),
+    ("- play: [{gain: {prestige: true}}]", "wrong-type", 1, 28),
+    ("- {modify: exhibit_cost, by: 1, if: {masterpiece: 1}}", "wrong-type", 1, 51),
+    ("- {modify: exhibit_cost, by: 1, if: [asia]}", "wrong-type", 1, 37),
+    ("- {score: patron, count: 1, each: one}", "wrong-type", 1, 35),
+    ("- {score: patron, count: 1, each: true}", "wrong-type", 1, 35),
+    ("- {score: patron, count: 1, levels: {five: 3}}", "wrong-type", 1, 44),
+    ("- {score: patron, count: 1, levels: 5}", "wrong-type", 1, 37),
+    ("- {score: patron, count: 1, each: 1, label: 5}", "wrong-type", 1, 45),
+    ("- {modify: hand_limit, by: 1, whose: every}", "not-one-of", 1, 38),
+    ("- play: [{exhibit: {from: hands}}]", "not-one-of", 1, 27),
+    ("- play: [{hire: {from: deck, look: 11}}]", "out-of-range", 1, 36),
+    ("- play: [{hire: {from: deck, look: 0}}]", "out-of-range", 1, 36),
+    ("- {score: patron, count: {collections: {of: domain, size: 26}}, each: 1}", "out-of-range", 1, 59),
+    # Values that a rule parameter can't have, and parameters that are no numbers.
+    ("- play: [{renew_offer: {}}]\n  if: {rule: {parameter: good_hiring, is: looks}}", "not-one-of", 2, 14),
+    ("- play: [{renew_offer: {}}]\n  if: {rule: {parameter: good_hiring}}", "not-one-of", 2, 14),
+    ("- play: [{gain: {prestige: {parameter: good_hiring}}}]", "not-allowed", 1, 40),
+    ("- play: [{gain: {prestige: {parameter: domain_points}}}]", "not-allowed", 1, 40),
+    # Words that mean nothing where they stand.
+    ("- {modify: display_size, by: 1, if: {domain: warfare}}", "misplaced", 1, 38),
+    ("- {modify: display_size, by: 1, if: {not: {domain: warfare}}}", "misplaced", 1, 44),
+    (
+        "- {modify: display_size, by: 1, if: {any: [{continent: asia}, {masterpiece: true}]}}",
+        "misplaced", 1, 64,
+    ),
+    ("- {modify: hand_limit, by: 1, if: {continent: asia}}", "misplaced", 1, 36),
+    ("- {modify: collection_size, by: 1, if: {value: {at_least: 2}}}", "misplaced", 1, 41),
+    ("- {when: draws_favour, do: [{gain: {prestige: 1}}], if: {domain: warfare}}", "misplaced", 1, 58),
+    ("- {instead_of: draws_favour, do: [{gain: {prestige: 1}}], if: {domain: warfare}}", "misplaced", 1, 64),
+    ("- play: [{gain: {prestige: {collection: {civilisation: roman}}}}]", "misplaced", 1, 29),
+    ("- play: [{gain: {prestige: {sum: [1, {perfect_sets: {}}]}}}]", "misplaced", 1, 39),
+    ("- {modify: hand_limit, by: {collections: {of: domain, size: 3}}}", "misplaced", 1, 29),
+    ("- {score: patron, count: {value_of: it}, each: 1}", "misplaced", 1, 27),
+    ("- {score: patron, count: {sum: [{display_change: it}]}, each: 1}", "misplaced", 1, 34),
+    ("- {instead_of: exhibits, do: [{gain: {prestige: 1}}]}", "misplaced", 1, 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "code", "line", "column"), WRONG)
+def test_what_is_wrong_is_told_at_its_place(read: Read, text: str, code: str, line: int, column: int) -> None:
+    assert read(text).places == [(code, line, column)]
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("- play: [{gian: {prestige: 1}}]", "gain"),
+        ("- play: [{gain: {presitge: 1}}]", "prestige"),
+        ("- {modify: exhibit_cost, by: 1, if: {civilization: roman}}", "civilisation"),
+        ("- {modify: exhibit_cost, by: 1, if: {civilisation: romans}}", "roman"),
+        ("- {when: exhibit, do: [{gain: {prestige: 1}}]}", "exhibits"),
+        ("- {modify: hand_limit, by: 1, whose: owns}", "own"),
+        ("- play: [{renew_offer: {}}]\n  if: {rule: {parameter: good_hiring, is: loook}}", "look"),
+    ],
+)
+def test_the_nearest_right_thing_is_suggested(read: Read, text: str, suggestion: str) -> None:
+    assert [item.suggestion for item in read(text).told] == [suggestion]
+
+
+SEVERAL = """\
+- play:
+    - gian: {prestige: 1}
+    - exhibit: {from: hnad, if: {continent: asai}}
+- {modify: display_size, by: 1, if: {domain: warfare, contintent: asia}}
+- play:
+    - gain: {prestige: 1}
+- {when: exhibit, do: [{gain: {points: lots}}]}
+"""
+
+
+def test_all_that_is_wrong_is_told_in_one_go(read: Read) -> None:
+    """Nothing hides behind the first mistake, and what is right is read all the same."""
+    found = read(SEVERAL)
+    assert sorted(place[1:] for place in found.places) == [
+        (2, 7), (3, 23), (3, 45), (4, 55), (7, 10), (7, 40),
+    ]  # fmt: skip
+    assert found.effects == (Play((Gain(prestige=Fixed(1)),)),)
+
+
+def test_messages_say_what_was_expected(read: Read) -> None:
+    def message(text: str) -> str:
+        (item,) = read(text).told
+        return str(item.message)
+
+    assert message("- {modify: display_size, by: 1, if: {domain: warfare}}") == (
+        "`domain` asks about a card or collection; here there is a continent"
+    )
+    assert message("- {modify: hand_limit, by: 1, if: {domain: warfare}}").endswith("here there is none")
+    assert message("- play: [{gain: {prestige: {perfect_sets: {}}}}]") == (
+        "`perfect_sets` can't be counted where a card is played"
+    )
+    assert message("- {score: patron, count: {value_of: it}, each: 1}").endswith("where a card is scored")
+    assert message("- {instead_of: takes, do: [{gain: {prestige: 1}}]}") == (
+        "nothing can happen instead of `takes`; only of `draws_favour`"
+    )
+
+
+def test_effects_that_are_no_list_are_told(read: Read) -> None:
+    assert read("play: 5").places == [("wrong-type", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("rule: {parameter: experts}", []),
+        ("not: {rule: {parameter: experts}}", []),
+        ("continent: asia", [("misplaced", 1, 1)]),
+        ("not: {continent: asia}", [("misplaced", 1, 7)]),
+        ("phase: exploration", [("misplaced", 1, 1)]),
+        ("rool: {parameter: experts}", [("unknown-word", 1, 1)]),
+    ],
+)
+def test_the_if_of_a_card_asks_about_the_rules_alone(
+    rules: Ruleset, text: str, places: list[tuple[str, int, int]]
+) -> None:
+    """E20: whether a card is in the game is decided before play."""
+    diagnostics = Diagnostics()
+    document = loads(text, "cards.yaml", diagnostics)
+    assert document is not None
+    found = Parser(rules.vocabulary, document, diagnostics).conditions(document.data, ())
+    assert [(i.code, i.place.line, i.place.column) for i in diagnostics.items] == places
+    assert bool(found) == (not places or places[0][0] == "misplaced")

@@ -1,0 +1,112 @@
+"""Finding scenario files, running them, and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from museum.scenarios import run, run_paths
+
+Write = Callable[..., Path]
+
+GOOD = """
+    scenarios:
+      - name: a loan
+        rules: [C2]
+        given: {seats: {1: {favours: [bank_loan]}}}
+        moves: [favour bank_loan]
+        then: {seats: {1: {prestige: 4}}}
+"""
+BAD = """
+    scenarios:
+      - name: a loan
+        rules: [C2, B35]
+        given: {seats: {1: {favours: [bank_loan]}}}
+        moves:
+          - favour bank_loan
+        then:
+          seats:
+            1: {prestige: 5}
+"""
+
+
+def reported(*paths: Path | str) -> tuple[bool, str]:
+    """Run and return what holds and what was told."""
+    told: list[str] = []
+    return run(paths, report=told.append), "\n".join(told)
+
+
+def test_what_holds_is_counted(write: Write) -> None:
+    assert reported(write(GOOD)) == (True, "1 passed, 0 failed")
+
+
+def test_what_fails_says_where_and_how(write: Write) -> None:
+    path = write(BAD)
+    holds, told = reported(path)
+    assert not holds
+    assert told.splitlines() == [
+        f"FAILED {path}:3:11: a loan [C2, B35]",
+        f"  {path}:10:23: seats.1.prestige: expected 5, found 4",
+        "0 passed, 1 failed",
+    ]
+
+
+def test_a_folder_is_searched_in_order_of_names(write: Write, tmp_path: Path) -> None:
+    write(GOOD.replace("a loan", "second"), "b/x.scenario.yaml")
+    write(GOOD.replace("a loan", "first"), "a/y.scenario.yaml")
+    write(GOOD, "a/other.yaml")
+    assert [outcome.name for outcome in run_paths([tmp_path]).outcomes] == ["first", "second"]
+
+
+def test_a_file_is_run_whatever_its_name_and_once(write: Write) -> None:
+    path = write(GOOD, "other.yaml")
+    assert reported(path, path) == (True, "1 passed, 0 failed")
+
+
+def test_a_path_that_is_not_there_fails(tmp_path: Path) -> None:
+    holds, told = reported(tmp_path / "nowhere")
+    assert not holds
+    assert "error[missing-file] there is no file or folder" in told
+    assert told.endswith("0 passed, 0 failed")
+
+
+def test_a_file_that_is_no_yaml_fails(write: Write) -> None:
+    holds, told = reported(write("scenarios: [\n"))
+    assert not holds
+    assert "error[unclosed]" in told
+
+
+def test_a_file_of_another_shape_fails(write: Write) -> None:
+    holds, told = reported(write("scenario: []\n"))
+    assert not holds
+    assert "did you mean `scenarios`?" in told
+
+
+def test_errors_of_a_scenario_leave_the_others_running(write: Write) -> None:
+    wrong = """\
+      - name: wrong
+        given: {seats: {1: {favours: [bank_lone]}}}
+      - name: right
+        then: {round: 2}
+    """
+    holds, told = reported(write(GOOD + wrong))
+    assert not holds
+    assert "there is no card `bank_lone`" in told
+    assert "did you mean `bank_loan`?" in told
+    assert told.endswith("2 passed, 1 failed")
+
+
+def test_rulesets_are_built_once_per_config(write: Write) -> None:
+    """Seats' names, seeds and boards make no other ruleset; the edition does."""
+    from museum.diagnostics import Diagnostics
+    from museum.scenarios.reading import read_scenarios
+    from museum.scenarios.setting_up import Rulesets, config_of
+
+    configs = ("{}", "{seed: 4}", "{board: wings, seats: [A, B]}", "{edition: fr}")
+    body = "".join(f"  - {{name: n{n}, config: {text}}}\n" for n, text in enumerate(configs))
+    rulesets, found = Rulesets(), []
+    for scenario in read_scenarios(write("scenarios:\n" + body), Diagnostics()):
+        config = config_of(scenario, Diagnostics())
+        assert config is not None
+        found.append(rulesets.of(scenario, config)[0])
+    assert found[0] is found[1] is found[2] is not found[3]

@@ -1,0 +1,59 @@
+"""The JSON Schema of scenario files: for editors in general, and under a ruleset."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from museum.diagnostics import Diagnostics
+from museum.packs import config_from
+from museum.ruleset.load import load_ruleset
+from museum.scenarios import scenario_schema
+from museum.source import load
+
+FOLDER = Path(__file__).resolve().parents[2] / "content" / "base" / "scenarios"
+
+
+def base_schema() -> dict[str, Any]:
+    """Return the schema under the base game."""
+    config = config_from({}, "test", Diagnostics())
+    assert config is not None
+    return scenario_schema(load_ruleset(config))
+
+
+def as_json(value: Any) -> Any:
+    """Return data as JSON has them: keys are text."""
+    if isinstance(value, dict):
+        return {str(key): as_json(item) for key, item in value.items()}
+    return [as_json(item) for item in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.scenario.yaml")), ids=lambda file: file.name.split(".")[0])
+def test_the_scenarios_of_the_base_game_fit_both(file: Path) -> None:
+    document = load(file, Diagnostics())
+    assert document is not None
+    for schema in (scenario_schema(), base_schema()):
+        Draft202012Validator.check_schema(schema)
+        assert list(Draft202012Validator(schema).iter_errors(as_json(document.data))) == []
+
+
+def test_under_a_ruleset_unknown_fields_do_not_fit() -> None:
+    data = {"scenarios": [{"name": "x", "given": {"relics": 3}}]}
+    assert Draft202012Validator(scenario_schema()).is_valid(data)
+    assert not Draft202012Validator(base_schema()).is_valid(data)
+
+
+def test_every_field_of_the_design_is_there() -> None:
+    scenario = base_schema()["properties"]["scenarios"]["items"]["properties"]
+    given = scenario["given"]["properties"]
+    assert set(given) == {
+        "round", "active", "phase", "headline", "opinion", "display", "decks", "experts_on_offer", "supply", "board",
+        "seats",
+    }  # fmt: skip
+    assert set(given["seats"]["additionalProperties"]["properties"]) == {
+        "hand", "pool", "museum", "layout", "experts", "favours", "patron", "prestige", "score", "played", "board",
+    }  # fmt: skip
+    assert set(scenario["then"]["properties"]) == set(given) | {"sheet", "finished", "asked"}
