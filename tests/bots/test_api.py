@@ -100,6 +100,14 @@ def test_a_function_in_a_file_plays(tmp_path: Path) -> None:
     assert make_bot(path).choose(question) == question.options[0]
 
 
+def test_a_class_of_any_name_plays_and_bot_goes_before_others(tmp_path: Path) -> None:
+    one = "class Mine:\n    def choose(self, question):\n        return 1\n"
+    two = "class Bot(Mine):\n    def choose(self, question):\n        return 2\n"
+    question = Question(fresh(), Random(0))
+    assert make_bot(written(tmp_path, one)).choose(question) == 1
+    assert make_bot(written(tmp_path, one + two)).choose(question) == 2
+
+
 def test_a_bot_may_use_dataclasses_and_derive_from_bot(tmp_path: Path) -> None:
     text = (
         "from __future__ import annotations\nfrom dataclasses import dataclass\nfrom museum.bots import Bot as Base\n"
@@ -114,8 +122,9 @@ def test_a_bot_may_use_dataclasses_and_derive_from_bot(tmp_path: Path) -> None:
         ("x = 1\n", "there is no bot in this file"),
         ("from museum.bots import Bot\n", "there is no bot in this file"),
         ("Bot = 3\n", "`Bot` is no class"),
-        ("class Bot:\n    pass\n", "has no method `choose"),
-        ("class Bot:\n    def __init__(self, wanted):\n        pass\n", "wanted"),
+        ("class Bot:\n    pass\n", "expected a class with a method `choose"),
+        ("class Bot:\n    def __init__(self, wanted): ...\n    def choose(self, question): ...\n", "wanted"),
+        ("class A:\n    def choose(self, question): ...\nclass B(A):\n    pass\n", "`A`, `B`; call the one"),
         ("class Bot\n", "this is no Python"),
         ("x = 1\n1 / 0\n", "ZeroDivisionError"),
         ("x = '\0'\n", "this is no Python"),

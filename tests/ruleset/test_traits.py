@@ -40,7 +40,7 @@ def test_a_pack_adds_members_after_those_there_are_and_families_of_its_own(world
         ("traits:\n  civilisation:\n    roman: {continent: europe}\n", ("duplicate-id", 3, 5)),
         ("traits:\n  civilisation:\n    khmer: {continent: asai}\n", ("unknown-id", 3, 24)),
         ("traits:\n  civilisation:\n    khmer: null\n", ("missing-key", 3, 5)),
-        ("traits:\n  mood:\n    merry: {weather: fair}\n", ("unknown-id", 3, 21)),
+        ("traits:\n  mood:\n    merry: {weather: fair}\n", ("unknown-id", 3, 22)),
         ("traits: [a, b]\n", ("wrong-type", 1, 9)),
         ("trait: {}\n", ("unknown-key", 1, 1)),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.display import objects_on, open_continents, size_of
+from museum.base_game.display import objects_on, size_of, sizes
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.layout import (
     ACTIVE,
@@ -30,14 +30,10 @@ def take_options(game: Game, continent: int) -> list[int]:
     """Return the objects that may be taken: of one continent, or (-1) of all."""
     if continent >= 0:
         return [OPT_TAKE | card for card in objects_on(game, continent)] if size_of(game, continent) else []
-    opinion, zones = game.facts.opinion, game.zones
-    shown = open_continents(game) if game.modifying[DISPLAY_SIZE] else range(CONTINENTS)
-    return [
-        OPT_TAKE | card
-        for place in shown
-        for card in zones[DISPLAY + place]
-        if not opinion[card]
-    ]
+    opinion, displays = game.facts.opinion, game.zones[DISPLAY : DISPLAY + CONTINENTS]
+    if game.modifying[DISPLAY_SIZE]:
+        displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
+    return [OPT_TAKE | card for display in displays for card in display if not opinion[card]]
 
 
 def explore(game: Game, frame: list[int]) -> None:

@@ -43,6 +43,8 @@ class Facts:
     credit_stays: bool
     favours_late: bool
     follow_prestige: int
+    # The score that ends the game (B50, E3).
+    threshold: int
     by_kind: Mapping[str, tuple[int, ...]]
 
 
@@ -85,6 +87,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         favour_passes=parameters["favour_trigger"] == "passes",
         credit_stays=parameters["payment_credit"] == "turn",
         follow_prestige=parameters["follow_prestige"],
+        threshold=parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
         favours_late=parameters["favour_timing"] == "improvement",
         by_kind={kind: tuple(found) for kind, found in by_kind.items()},
     )

@@ -92,9 +92,9 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
         entry = fee(game, seat)
     if counters[PRESTIGE + seat] >= entry:
         power = purse - entry
-        for rival in range(game.seats):
-            if rival != seat:
-                options += [OPT_RIVAL | card for card in zones[POOL + rival] if price[card] <= power]
+        rivals = zones[POOL : POOL + game.seats]
+        del rivals[seat]
+        options += [OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
     return options
 
 

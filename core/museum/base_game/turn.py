@@ -71,9 +71,7 @@ def close_turn(game: Game, frame: list[int]) -> None:
 
 def at_threshold(game: Game, seat: int) -> bool:
     """Tell whether the seat has the points that end the game (B50, E3)."""
-    parameters = game.facts.parameters
-    needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
-    return bool(game.counters[SCORE + seat] >= needed)
+    return bool(game.counters[SCORE + seat] >= game.facts.threshold)
 
 
 def _stalled(game: Game) -> bool:

@@ -2,6 +2,6 @@
 
 from museum.bots.api import Bot, Question
 from museum.bots.registry import BOTS, make_bot
-from museum.bots.table import Player, players_for, play_out
+from museum.bots.table import Player, play_out, players_for
 
 __all__ = ["BOTS", "Bot", "Player", "Question", "make_bot", "play_out", "players_for"]

@@ -48,7 +48,8 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
         raise _broken(path, f"`Bot` is no class; {EXPECTED}")
     classes = {name: thing for name, thing in vars(module).items() if _is_bot_of(module, thing)}
     if len(classes) == 1 or "Bot" in classes:
-        return classes.get("Bot") or next(iter(classes.values()))
+        maker: Callable[..., Bot] = classes.get("Bot") or next(iter(classes.values()))
+        return maker
     if classes:
         names = ", ".join(f"`{name}`" for name in classes)
         raise _broken(path, f"there are several bots in this file, {names}; call the one to be used `Bot`")
@@ -60,7 +61,8 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
 
 def _is_bot_of(module: ModuleType, thing: object) -> bool:
     """Tell whether *thing* is a class that the module itself defines, and that can choose."""
-    return isinstance(thing, type) and thing.__module__ == module.__name__ and callable(getattr(thing, "choose", None))
+    chooses = callable(getattr(thing, "choose", None))
+    return chooses and isinstance(thing, type) and thing.__module__ == module.__name__
 
 
 def _run(file: Path, path: str) -> ModuleType:
@@ -76,7 +78,7 @@ def _run(file: Path, path: str) -> ModuleType:
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module
     try:
-        exec(compile(source, path, "exec"), vars(module))
+        exec(compile(source, path, "exec", dont_inherit=True), vars(module))
     except SyntaxError as error:
         raise _broken(path, f"this is no Python: {error.msg}", error.lineno or 0, error.offset or 0) from None
     except ValueError as error:
@@ -104,4 +106,5 @@ def option_fault(found: Any, question: Question) -> str:
     """Say what is wrong with an answer that isn't an option."""
     options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])
     more = ", ..." if len(question.options) > 6 else ""
-    return f"the bot answered {found!r} to the question `{question.kind}`; expected one of its options: {options}{more}"
+    expected = f"expected one of its options: {options}{more}"
+    return f"the bot answered {found!r} to the question `{question.kind}`; {expected}"

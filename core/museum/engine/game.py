@@ -35,7 +35,7 @@ class Game:
     A question's options are ints; `apply` takes one of them and runs on to the next question.
     """
 
-    __slots__ = (*STATE, "ruleset", "facts", "seats", "watch", "_options")
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "_options")
 
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
@@ -53,6 +53,8 @@ class Game:
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
+        # Tables of modified quantities, until a card comes into or out of play; derived, no part of the state.
+        self.memo: dict[int, Sequence[int]] = {}
         self.watch: Watch | None = None
         self._options: list[int] = []
 
@@ -148,6 +150,7 @@ class Game:
     def react(self, card: int, source: int, zone: int) -> None:
         """Start or end what the card's effects do in play, as it leaves *source* for *zone*."""
         rules = self.ruleset
+        self.memo.clear()
         if rules.in_play[source]:
             for table in (self.listening, self.replacing, self.modifying):
                 for entries in table:
@@ -235,6 +238,10 @@ class Game:
 
         What static modifiers make of it depends on nothing else, so the ruleset remembers it.
         """
+        key = quantity << 3 | seat + 1
+        found = self.memo.get(key)
+        if found is not None and self.watch is None:
+            return found
         modifiers = self.ruleset.modifiers
         numbers = tuple([
             entry & 4095
@@ -243,14 +250,16 @@ class Game:
         ])  # fmt: skip
         if not numbers:
             return bases
-        known = self.ruleset.tables.get((quantity, numbers))
-        if known is None or self.watch is not None:
-            known = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
-            if all(modifiers[number].static for number in numbers):
-                if len(self.ruleset.tables) >= TABLES_KEPT:
-                    self.ruleset.tables.clear()
-                self.ruleset.tables[quantity, numbers] = known
-        return known
+        found = self.ruleset.tables.get((quantity, numbers))
+        if found is None or self.watch is not None:
+            found = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
+            if not all(modifiers[number].static for number in numbers):
+                return found
+            if len(self.ruleset.tables) >= TABLES_KEPT:
+                self.ruleset.tables.clear()
+            self.ruleset.tables[quantity, numbers] = found
+        self.memo[key] = found
+        return found
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""
@@ -296,6 +305,7 @@ class Game:
         other.replacing = list(map(COPY, self.replacing))
         other.modifying = list(map(COPY, self.modifying))
         other.streams = self.streams[:]
+        other.memo = {}
         other.watch = self.watch
         other._options = self._options[:]
         return other
@@ -304,6 +314,7 @@ class Game:
         """Take over the state of *other*, which must not be used afterwards."""
         for name in (*STATE, "_options"):
             setattr(self, name, getattr(other, name))
+        self.memo = {}
 
     def state(self) -> dict[str, Any]:
         """Return the whole state as plain data that JSON keeps as it is."""

@@ -136,7 +136,7 @@ def measure_loads() -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         colds, cached = [], []
         for number in range(LOADS):
-            home = os.path.join(folder, str(number))
+            home = f"{folder}{os.sep}{number}"
             colds.append(_child(LOAD, home))
             cached.append(_child(LOAD, home))
     return min(colds), min(cached)

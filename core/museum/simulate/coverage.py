@@ -61,7 +61,7 @@ def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Ef
         if behaviour.play >= 0:
             yield (name, "program", behaviour.play), _live(builder, definition, Play)
         pairs: tuple[tuple[type[Node], str, Sequence[int]], ...] = (
-            (At, "program", [program for _, program in behaviour.moments]),
+            (At, "program", [moment.program for moment in behaviour.moments]),
             (When, "program", [rules.triggers[number].program for number in behaviour.triggers]),
             (InsteadOf, "program", [rules.replacements[number].program for number in behaviour.replacements]),
             (Modify, "modify", behaviour.modifiers),

@@ -42,7 +42,8 @@ def check_cards(game: Game) -> None:
     for number, cards in enumerate(game.zones):
         found.update(cards)
         for card in cards:
-            require(game.where[card] == number, f"card {game.ruleset.id_of(card)} lies in zone {number}, not where noted")
+            name = game.ruleset.id_of(card)
+            require(game.where[card] == number, f"card {name} lies in zone {number}, not where noted")
     require(len(found) == len(game.where), f"{len(game.where) - len(found)} cards lie nowhere")
     doubled = [game.ruleset.id_of(card) for card, times in found.items() if times > 1]
     require(not doubled, f"cards lie in two places: {', '.join(doubled)}")

@@ -22,7 +22,7 @@ from museum.simulate.configurations import ruleset_of
 from museum.simulate.coverage import Effect, all_effects, describe, fired_effects, note_scores
 
 # Games that one process plays at a go.
-BATCH = 25
+BATCH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,24 +106,16 @@ def _parts(setting: Setting, games: int, workers: int, seed: int) -> Iterator[Ba
     jobs = [(setting, range(start, min(start + BATCH, seed + games))) for start in stops]
     if workers <= 1:
         rules = ruleset_of(setting.rules)
-        for _, seeds in jobs:
-            yield play_games(rules, setting, seeds)
+        yield from (play_games(rules, setting, seeds) for _, seeds in jobs)
         return
-    with ProcessPoolExecutor(workers, initializer=_prepare, initargs=(setting,)) as pool:
-        yield from pool.map(_play_prepared, jobs)
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(_play_batch, jobs)
 
 
-_prepared: list[Ruleset] = []
-
-
-def _prepare(setting: Setting) -> None:
-    """Build the ruleset once per worker: it can't be sent between processes."""
-    _prepared[:] = [ruleset_of(setting.rules)]
-
-
-def _play_prepared(job: tuple[Setting, range]) -> Balance:
+def _play_batch(job: tuple[Setting, range]) -> Balance:
+    """Play one batch in a worker, which builds the ruleset itself: it can't be sent between processes."""
     setting, seeds = job
-    return play_games(_prepared[0], setting, seeds)
+    return play_games(ruleset_of(setting.rules), setting, seeds)
 
 
 def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balance:

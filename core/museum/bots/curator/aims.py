@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from museum.base_game.words.scoring import CollectionSize, Collections, Experts, Objects, PerfectSets, Requirements
+from museum.base_game.words.scoring import Collections, CollectionSize, Experts, Objects, PerfectSets, Requirements
 from museum.bots.curator.tables import SIZES, Points, added, levels, spread
 from museum.bots.curator.weights import Weights
 from museum.effects.compile import Builder

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from museum.base_game.layout import (
+    CARD_MASK,
     CONTINENTS,
     FAVOURS,
     HAND,
@@ -14,14 +15,20 @@ from museum.base_game.layout import (
     POOL,
     PRESTIGE_SUPPLY,
 )
+from museum.base_game.track import favour_limit
+from museum.base_game.words.verbs import ExhibitFree, Gain
 from museum.bots.curator.experts import expert_gain
 from museum.bots.curator.money import Purse
 from museum.bots.curator.standing import Standing
+from museum.effects.compile import Builder
 from museum.effects.nodes import Play
-from museum.effects.types import Count, Fixed
+from museum.effects.types import Count, Fixed, Verb
+from museum.engine.game import Game
 
 # What a favour must bring to be played before the last turn, by the verb it begins with.
 PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5}
+# The same of one that lasts and grows with waiting: while there is room for more favours, and when there is none.
+LASTING = (100.0, 3.0)
 # What one object more in hand is worth on average, before anyone has seen it.
 UNSEEN = 2.8
 
@@ -45,8 +52,8 @@ class Favours:
                 best, found = gain, card
         return best, found
 
-    def standing_worth(self, card: int) -> float:
-        """Return what a favour is worth to hold, for choosing which to discard."""
+    def worth(self, card: int) -> float:
+        """Return what playing the favour would bring now, for choosing which to discard."""
         return self._gain(card)
 
     def _verbs(self, card: int) -> tuple[str, ...]:
@@ -59,18 +66,16 @@ class Favours:
         standing = self._standing
         if standing.outlook.last:
             return 0.0
-        if self._lasting(card):
-            return 100.0 if len(standing.game.zones[FAVOURS + standing.seat]) < 3 else 3.0
+        full = len(standing.game.zones[FAVOURS + standing.seat]) >= favour_limit(standing.game, standing.seat)
+        if ignores_opinion(standing.game, card):
+            return LASTING[full]
         asked = PATIENCE.get((self._verbs(card) or ("",))[0], 1.0)
-        return asked if len(standing.game.zones[FAVOURS + standing.seat]) < 3 else asked / 2
-
-    def _lasting(self, card: int) -> bool:
-        return standing_ignores(self._standing, card)
+        return asked / 2 if full else asked
 
     def _gain(self, card: int) -> float:
         """Return what the favour brings now."""
         verbs = self._verbs(card)
-        gain = self._opinion() if self._lasting(card) else 0.0
+        gain = self._opinion() if ignores_opinion(self._standing.game, card) else 0.0
         if "remove" in verbs:
             return gain + max((self.removal(c) for c in self._hand()), default=0.0)
         if "gain" in verbs:
@@ -78,7 +83,7 @@ class Favours:
         if "exhibit" in verbs:
             gain += max((self.showing(c) for c in self._shown_free(card)), default=0.0)
         if "hire" in verbs:
-            gain += max((expert_gain(self._standing, c) for c in self._offer()), default=2.0)
+            gain += max((expert_gain(self._standing, c) for c in self._standing.game.zones[OFFER]), default=2.0)
         if "recover" in verbs:
             gain += self._recovery()
         if "share_out" in verbs:
@@ -90,19 +95,9 @@ class Favours:
     def _hand(self) -> list[int]:
         return self._standing.game.zones[HAND + self._standing.seat]
 
-    def _offer(self) -> list[int]:
-        return self._standing.game.zones[OFFER]
-
     def _prestige(self, card: int) -> float:
         game = self._standing.game
-        definition = game.ruleset.definitions[game.ruleset.cards[card]]
-        due = sum(
-            self._amount(verb.prestige)
-            for effect in definition.effects
-            if isinstance(effect, Play)
-            for verb in effect.play
-            if verb.key == "gain"
-        )
+        due = sum([self._amount(verb.prestige) for verb in _played(game, card) if isinstance(verb, Gain)])
         return float(min(due, game.counters[PRESTIGE_SUPPLY]))
 
     def _amount(self, count: Count) -> int:
@@ -126,7 +121,8 @@ class Favours:
         """Return what removing *card* from hand for its value and one more in prestige brings."""
         standing = self._standing
         kept = max(self._purse.loss(card), 0.6 * (standing.worth(card) if not standing.outlook.last else 0.0))
-        return standing.game.facts.value[card] + 1 - kept
+        value: int = standing.game.facts.value[card]
+        return value + 1 - kept
 
     def showing(self, card: int) -> float:
         """Return what exhibiting *card* for nothing brings, wherever it lies."""
@@ -139,30 +135,32 @@ class Favours:
         return brought + (standing.danger(card) if own else 0.0)
 
     def _shown_free(self, card: int) -> list[int]:
-        """Return the objects that a favour may exhibit: its own conditions decide when it is played."""
-        standing, verb = self._standing, None
-        definition = standing.game.ruleset.definitions[standing.game.ruleset.cards[card]]
-        for effect in definition.effects:
-            if isinstance(effect, Play):
-                verb = next((v for v in effect.play if v.key == "exhibit"), verb)
-        if verb is None or verb.from_ == "hand":
-            cards = self._hand()
-        else:
-            cards = [c for seat in range(standing.game.seats) for c in standing.game.zones[POOL + seat]]
-        parameters = standing.game.facts.parameters
-        most = parameters["express_delivery_max"] if verb is None or verb.from_ == "hand" else parameters["charity_ball_max"]
-        return [c for c in cards if standing.game.facts.value[c] <= most]
+        """Return the objects that the favour may exhibit."""
+        game, rules = self._standing.game, self._standing.game.ruleset
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+        return [
+            option & CARD_MASK
+            for verb in _played(game, card)
+            if isinstance(verb, ExhibitFree)
+            for option in verb.source(builder)(game, self._standing.seat)
+        ]
 
     def _recovery(self) -> float:
         """Return what objects of the usual total bring back into hand: as much of the pool as fits, as money."""
         standing = self._standing
-        pool = sum(standing.game.facts.value[c] for c in standing.game.zones[POOL + standing.seat])
-        total = min(pool, int(standing.game.facts.parameters["inventory_favour_total"]))
+        pool = sum([standing.game.facts.value[c] for c in standing.game.zones[POOL + standing.seat]])
+        total: int = min(pool, int(standing.game.facts.parameters["inventory_favour_total"]))
         return total * (standing.weights.spend if standing.outlook.last else standing.weights.keep)
 
 
-def standing_ignores(standing: Standing, card: int) -> bool:
+def _played(game: Game, card: int) -> Iterator[Verb]:
+    """Yield the verbs that playing *card* may carry out."""
+    for effect in game.ruleset.definitions[game.ruleset.cards[card]].effects:
+        if isinstance(effect, Play):
+            yield from effect.play
+
+
+def ignores_opinion(game: Game, card: int) -> bool:
     """Tell whether the favour stays in play and makes its player ignore opinion (E4)."""
-    modifiers = standing.game.ruleset.modifiers
-    behaviour = standing.game.ruleset.behaviour[card]
+    modifiers, behaviour = game.ruleset.modifiers, game.ruleset.behaviour[card]
     return any(modifiers[number].quantity == IGNORED_CONTINENTS for number in behaviour.modifiers)

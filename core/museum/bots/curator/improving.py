@@ -100,4 +100,4 @@ class Improving:
         room = inventory_limit(game, seat) - len(game.zones[HAND + seat])
         value = game.facts.value
         back = sorted((value[card] for card in game.zones[POOL + seat]), reverse=True)[:room]
-        return sum(back) >= standing.weights.inventory
+        return float(sum(back)) >= standing.weights.inventory

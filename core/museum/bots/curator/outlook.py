@@ -51,4 +51,4 @@ def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:
     value, zones = game.facts.value, game.zones
     means = game.counters[PRESTIGE + seat] + sum(value[card] for card in zones[HAND + seat])
     stock = sum(value[card] for card in zones[POOL + seat])
-    return missing <= ready * min(means, stock + means / 2)
+    return bool(missing <= ready * min(means, stock + means / 2))

@@ -132,7 +132,7 @@ def _patron(curator: Curator, game: Game, standing: Standing, options: list[int]
 
 def _drop(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
     favours = Favours(standing, Purse(standing))
-    return min(options, key=lambda option: favours.standing_worth(option & CARD_MASK))
+    return min(options, key=lambda option: favours.worth(option & CARD_MASK))
 
 
 def _pick(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:

@@ -98,7 +98,7 @@ class Standing:
 
     def exhibited(self, card: int, owned: bool) -> float:
         """Return all that exhibiting *card* brings: its points, its collections, a favour that falls due."""
-        value = self.game.facts.value[card]
+        value: int = self.game.facts.value[card]
         return value + self.adds(card, owned) + self._favour_due(value)
 
     def _favour_due(self, points: int) -> float:
@@ -120,7 +120,8 @@ class Standing:
 
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
-        weights, value = self.weights, self.game.facts.value[card]
+        weights = self.weights
+        value: int = self.game.facts.value[card]
         shown = value + self.adds(card, False) - value * weights.keep
         chance = weights.shown if self.cells > 0 else 0.0
         return value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)

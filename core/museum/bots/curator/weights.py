@@ -27,10 +27,10 @@ class Weights:
     opinion: float = 0.5
     favour: float = 2.5
     gallery: float = 5.0
-    full: float = 15.0
+    full: float = 6.0
     fill_rate: float = 2.6
     inventory: float = 6.0
     ready: float = 0.4
     follow: float = 0.7
-    hire: float = 0.3
+    hire: float = 0.0
     hires: float = 0.5

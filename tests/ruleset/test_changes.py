@@ -1,0 +1,145 @@
+"""What a game file changes about the cards: bans, inclusions, copies and patched fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from museum.ruleset.model import Ruleset
+
+
+def ids(rules: Ruleset, kind: str) -> set[str]:
+    return {card.id for card in rules.definitions if card.kind == kind}
+
+
+def test_cards_are_banned_by_id_and_by_description(world: Any) -> None:
+    rules = world.load("cards: {ban: [deflation, {kind: patron, family: legacy}, {kind: object, value: 5}]}")
+    assert "deflation" not in rules.numbers
+    assert len(ids(rules, "patron")) == 27 - 12
+    assert len(ids(rules, "object")) == 180 - 24
+
+
+def test_a_pack_can_be_banned_whole(world: Any) -> None:
+    world.pack("extra", cards="cards:\n  - {id: a_card, kind: favour}\n")
+    assert "a_card" in world.load().numbers
+    assert "a_card" not in world.load("cards: {ban: [{pack: extra}]}").numbers
+
+
+def test_copies_are_changed_and_may_be_none(world: Any) -> None:
+    rules = world.load("cards: {copies: {bank_loan: 5, charity_ball: 0, machu_picchu: 2}}")
+    assert [len(rules.copies(name)) for name in ("bank_loan", "charity_ball", "machu_picchu")] == [5, 0, 2]
+
+
+def test_a_ban_comes_before_copies(world: Any) -> None:
+    assert "bank_loan" not in world.load("cards: {ban: [bank_loan], copies: {bank_loan: 5}}").numbers
+
+
+def test_what_is_included_joins_in_spite_of_a_ban(world: Any) -> None:
+    """All legacies but one; and one that house rules had banned."""
+    rules = world.load("cards: {ban: [{kind: patron, family: legacy}], include: [celtic_legacy, bank_loan]}")
+    assert ids(rules, "patron") & {"celtic_legacy", "roman_legacy"} == {"celtic_legacy"}
+    rules = world.load("house_rules: [simple_patrons]", "cards: {include: [the_masterpieces]}")
+    assert "the_masterpieces" in rules.numbers
+    assert "the_perfect_collection" not in rules.numbers
+
+
+def test_a_pack_that_is_enabled_can_be_included_from(world: Any) -> None:
+    world.pack("extra", cards="cards:\n  - {id: a_card, kind: favour}\n")
+    rules = world.load("cards: {ban: [{kind: favour}], include_from: [extra]}")
+    assert ids(rules, "favour") == {"a_card"}
+
+
+def test_cards_keep_their_order_whatever_is_changed(world: Any, rules: Ruleset) -> None:
+    changed = world.load("cards: {ban: [bank_loan, deflation], include: [bank_loan], copies: {charity_ball: 1}}")
+    assert [card.id for card in changed.definitions] == [
+        card.id for card in rules.definitions if card.id != "deflation"
+    ]
+
+
+def test_without_experts_what_is_about_them_leaves_too(world: Any) -> None:
+    """E20, B80: and including a card doesn't lift its own condition."""
+    gone = {"good_hiring", "mysterious_death", "a_school_at_the_museum", "the_greatest_team"}
+    english = world.load("rules: {experts: false}")
+    french = world.load("edition: fr", "rules: {experts: false}", "cards: {include: [good_hiring]}")
+    assert gone & set(english.numbers) == set()
+    assert gone & set(french.numbers) == {"the_greatest_team"}
+
+
+# Patches
+
+
+def test_fields_and_copies_are_set(world: Any) -> None:
+    rules = world.load(
+        "cards:",
+        "  patch:",
+        "    machu_picchu: {set: {value: 4, year: 1450, domain: theology}}",
+        "    bank_loan: {set: {copies: 2}}",
+        "    patricia_turner: {set: {cost: 1}}",
+    )
+    card = rules.numbers["machu_picchu"][0]
+    assert (rules.facts.value[card], rules.definition("machu_picchu").fields["year"]) == (4, 1450)
+    assert rules.vocabulary.traits["domain"][rules.facts.domain[card]] == "theology"
+    assert len(rules.copies("bank_loan")) == 2
+    assert rules.facts.cost[rules.numbers["patricia_turner"][0]] == 1
+
+
+def test_what_is_not_set_stays(world: Any, rules: Ruleset) -> None:
+    patched = world.load("cards: {patch: {machu_picchu: {set: {value: 4}}}}").definition("machu_picchu")
+    before = rules.definition("machu_picchu")
+    assert {**patched.fields, "value": before.fields["value"]} == before.fields
+    assert (patched.copies, patched.effects, patched.provenance) == (
+        before.copies, before.effects, before.provenance,
+    )  # fmt: skip
+
+
+def test_the_later_patch_holds(world: Any) -> None:
+    world.folder.joinpath("ours.yaml").write_text(
+        "cards: {patch: {machu_picchu: {set: {value: 1, year: 9}}, bank_loan: {set: {copies: 1}}}}\n"
+    )
+    rules = world.load("house_rules: [./ours.yaml]", "cards: {patch: {machu_picchu: {set: {value: 2}}}}")
+    fields = rules.definition("machu_picchu").fields
+    assert (fields["value"], fields["year"], len(rules.copies("bank_loan"))) == (2, 9, 1)
+
+
+def test_a_patched_card_is_found_by_its_new_fields(world: Any) -> None:
+    """House rules patch, and the game file bans by what they made of it."""
+    world.folder.joinpath("ours.yaml").write_text("cards: {patch: {machu_picchu: {set: {value: 20}}}}\n")
+    rules = world.load("house_rules: [./ours.yaml]", "cards: {ban: [{kind: object, value: 20}]}")
+    assert "machu_picchu" not in rules.numbers
+
+
+def test_a_patch_of_a_banned_card_does_no_harm(world: Any) -> None:
+    rules = world.load("cards: {ban: [bank_loan], patch: {bank_loan: {set: {copies: 1}}}}")
+    assert "bank_loan" not in rules.numbers
+
+
+WRONG = [
+    ("ban: [deflatoin]", ("unknown-id", 3, 9, "deflation")),
+    ("ban: [{kind: patron, family: royal}]", ("unknown-id", 3, 9, None)),
+    ("copies: {bank_lone: 2}", ("unknown-id", 3, 12, "bank_loan")),
+    ("include: [bank_loan, emerald_skul]", ("unknown-id", 3, 24, None)),
+    ("include_from: [crystal_skulls]", ("missing-pack", 3, 18, None)),
+    ("patch: {bank_lone: {set: {copies: 2}}}", ("unknown-id", 3, 11, "bank_loan")),
+    ("patch: {bank_loan: {set: {value: 2}}}", ("unknown-key", 3, 29, None)),
+    ("patch: {bank_loan: {set: {copys: 2}}}", ("unknown-key", 3, 29, "copies")),
+    ("patch: {bank_loan: {set: {copies: many}}}", ("wrong-type", 3, 37, None)),
+    ("patch: {bank_loan: {set: {copies: 0}}}", ("out-of-range", 3, 37, None)),
+    ("patch: {machu_picchu: {set: {valeu: 2}}}", ("unknown-key", 3, 32, "value")),
+    ("patch: {machu_picchu: {set: {value: 99}}}", ("out-of-range", 3, 39, None)),
+    ("patch: {machu_picchu: {set: {civilisation: incan}}}", ("unknown-id", 3, 46, "inca")),
+    ("patch: {celtic_legacy: {set: {family: royal}}}", ("not-one-of", 3, 41, None)),
+    ("patch: {machu_picchu: {set: {kind: favour}}}", ("unknown-key", 3, 32, None)),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG)
+def test_what_is_wrong_is_told_at_its_place(world: Any, line: str, told: tuple[str, int, int, str | None]) -> None:
+    (item,) = world.error("edition: en", "cards:", f"  {line}").diagnostics
+    assert (item.code, item.place.line, item.place.column, item.suggestion) == told
+
+
+def test_what_is_wrong_is_told_together_and_says_which_pack(world: Any) -> None:
+    error = world.error("cards: {include_from: [black_market], copies: {no_such: 1}, ban: [nothing]}")
+    assert [item.code for item in error.diagnostics] == ["unknown-id", "missing-pack", "unknown-id"]
+    assert "`black_market` must be enabled" in str(error)
