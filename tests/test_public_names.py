@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -12,8 +13,9 @@ import museum
 
 @pytest.mark.parametrize("name", [name for name in museum.__all__ if name != "__version__"])
 def test_every_public_name_is_what_its_home_has(name: str) -> None:
-    """Each name of `__all__` can be had, and a class or function calls itself by that name."""
-    assert getattr(museum, name).__name__ == name
+    """Each name of `__all__` can be had, and is what stands under that name where it is defined."""
+    home = import_module(f"museum.{museum._HOMES[name]}")
+    assert getattr(museum, name) is vars(home)[name]
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from museum.cli import group
 
+
 @dataclass(frozen=True)
 class Ran:
     """What a command printed, and its exit status."""

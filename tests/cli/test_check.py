@@ -81,7 +81,8 @@ def test_a_pack_under_a_path_replaces_the_bundled_one(run: Run, tmp_path: Path) 
     copy = tmp_path / "mine" / "base"
     shutil.copytree(BASE, copy)
     favours = copy / "favours.yaml"
-    favours.write_text(favours.read_text(encoding="utf-8").replace("gain: {prestige: 4}", "gian: {prestige: 4}"), "utf-8")
+    text = favours.read_text(encoding="utf-8")
+    favours.write_text(text.replace("gain: {prestige: 4}", "gian: {prestige: 4}"), encoding="utf-8")
     ran = run("check", tmp_path)
     assert ran.status == 1
     assert str(favours) in ran.err and "`gain`" in ran.err

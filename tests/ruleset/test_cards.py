@@ -9,7 +9,14 @@ import pytest
 
 from museum.ruleset.model import Ruleset
 
-FAVOUR = "cards:\n  - id: free_lunch\n    kind: favour\n    copies: 2\n    effects:\n      - play: [{gain: {prestige: 1}}]\n"
+FAVOUR = """\
+cards:
+  - id: free_lunch
+    kind: favour
+    copies: 2
+    effects:
+      - play: [{gain: {prestige: 1}}]
+"""
 
 
 def test_the_box_holds_what_it_should(rules: Ruleset) -> None:
@@ -79,20 +86,20 @@ def test_cards_may_lie_in_several_files_and_folders(world: Any) -> None:
 
 CARD = "cards:\n  - {{id: a_card, {}}}\n"
 WRONG = [
-    (CARD.format("kind: favor"), "not-one-of", 2, 25),
+    (CARD.format("kind: favor"), "not-one-of", 2, 24),
     (CARD.format("copies: 2"), "missing-key", 2, 5),
     (CARD.format("kind: expert"), "missing-key", 2, 5),
-    (CARD.format("kind: expert, cost: cheap"), "wrong-type", 2, 39),
-    (CARD.format("kind: expert, cost: 99"), "out-of-range", 2, 39),
-    (CARD.format("kind: expert, cost: 2, colour: red"), "unknown-key", 2, 42),
-    (CARD.format("kind: expert, cost: 2, family: legacy"), "unknown-key", 2, 42),
-    (CARD.format("kind: favour, copies: 0"), "out-of-range", 2, 41),
-    (CARD.format("kind: favour, copies: 201"), "out-of-range", 2, 41),
-    (CARD.format("kind: favour, provenance: {effect: hearsay}"), "not-one-of", 2, 54),
-    (CARD.format("kind: object, civilisation: romans, domain: warfare, value: 2"), "unknown-id", 2, 47),
-    (CARD.format("kind: object, civilisation: roman, domain: war, value: 2"), "unknown-id", 2, 62),
-    (CARD.format("kind: patron, family: royal"), "not-one-of", 2, 41),
-    (CARD.format("kind: favour, if: {continent: asia}"), "misplaced", 2, 38),
+    (CARD.format("kind: expert, cost: cheap"), "wrong-type", 2, 38),
+    (CARD.format("kind: expert, cost: 99"), "out-of-range", 2, 38),
+    (CARD.format("kind: expert, cost: 2, colour: red"), "unknown-key", 2, 41),
+    (CARD.format("kind: expert, cost: 2, family: legacy"), "unknown-key", 2, 41),
+    (CARD.format("kind: favour, copies: 0"), "out-of-range", 2, 40),
+    (CARD.format("kind: favour, copies: 201"), "out-of-range", 2, 40),
+    (CARD.format("kind: favour, provenance: {effect: hearsay}"), "not-one-of", 2, 53),
+    (CARD.format("kind: object, civilisation: romans, domain: warfare, value: 2"), "unknown-id", 2, 46),
+    (CARD.format("kind: object, civilisation: roman, domain: war, value: 2"), "unknown-id", 2, 61),
+    (CARD.format("kind: patron, family: royal"), "not-one-of", 2, 40),
+    (CARD.format("kind: favour, if: {continent: asia}"), "misplaced", 2, 37),
     ("cards:\n  - {kind: favour}\n", "missing-key", 2, 5),
     ("cards:\n  - {id: ACard, kind: favour}\n", "wrong-form", 2, 10),
     ("cards: {}\n", "wrong-type", 1, 8),

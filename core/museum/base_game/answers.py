@@ -103,14 +103,19 @@ def _is_prestige(text: str) -> bool:
 
 
 def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[str]) -> int:
-    value = game.facts.value
-    chosen, text = cards[0]
-    if value[chosen] >= due and len(cards) > 1:
-        chosen, text = min(cards, key=lambda pair: value[pair[0]])
+    values = [game.facts.value[card] for card, _ in cards]
+    chosen = next((n for n in range(len(cards)) if _may_be_next(values, n, due)), values.index(min(values)))
+    card, text = cards[chosen]
     tokens.remove(text)
-    if value[chosen] >= due and tokens:
+    if values[chosen] >= due and tokens:
         raise Refused(f"`{tokens[0]}` isn't needed: the cost is met without it", "R19")
-    return OPT_CARD | chosen
+    return OPT_CARD | card
+
+
+def _may_be_next(values: list[int], chosen: int, due: int) -> bool:
+    """Tell whether the other cards can all be paid after this one: without their largest they fall short."""
+    others = [*values[:chosen], *values[chosen + 1 :]]
+    return not others or sum(others) - max(others) < due - values[chosen]
 
 
 def _pay_prestige(game: Game, seat: int, due: int, amount: int, tokens: list[str]) -> int:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from museum.base_game.layout import CARD_MASK
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 
+# Options hold the number of a card in so many bits.
+MOST_CARDS = CARD_MASK + 1
 KIND_SWITCHES = (("headline", "headlines"), ("expert", "experts"), ("patron", "patrons"))
 
 
 def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Report settings that contradict each other and kinds of which no card is left."""
     parameters, place = ruleset.parameters, Place("", 0, 0)
+    if len(ruleset.cards) > MOST_CARDS:
+        message = f"there are {len(ruleset.cards)} cards, copies included; a game has at most {MOST_CARDS}"
+        diagnostics.error("contradiction", message, place)
     if parameters["patrons_kept"] > parameters["patrons_dealt"]:
         message = "`patrons_kept` is more than `patrons_dealt` (B10)"
         diagnostics.error("contradiction", message, place)

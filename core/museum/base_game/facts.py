@@ -27,6 +27,8 @@ class Facts:
     # Where cards lie before the first shuffle.
     start: tuple[Pile, ...]
     start_where: tuple[int, ...]
+    # Cards other than patrons that score; their points are read while they are in play.
+    scorers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
     tables: Tables
     boards: tuple[Board, ...]
@@ -72,6 +74,11 @@ def facts_of(ruleset: Ruleset) -> Facts:
         opinion=tuple(kind == "opinion" for kind in kinds),
         start=start,
         start_where=_where(start, len(kinds)),
+        scorers=tuple(
+            number
+            for number, behaviour in enumerate(ruleset.behaviour)
+            if behaviour.scorings and kinds[number] != "patron"
+        ),
         tables=Tables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from museum.base_game.layout import (
@@ -19,7 +20,7 @@ from museum.base_game.layout import (
 from museum.base_game.museums import bonuses, exhibits
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
-from museum.galleries import Judge, Patron, SizesPatron, Tally
+from museum.galleries import EMPTY, Judge, Patron, SizesPatron, Tally
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -78,17 +79,33 @@ def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
     cards = game.zones[MUSEUM + seat]
     if not any(cells[card] for card in cards):
         return judge.best(effort=effort)
-    layout = [-1] * game.facts.boards[game.counters[BOARD + seat]].size
+    layout = [EMPTY] * game.facts.boards[game.counters[BOARD + seat]].size
     for index, card in enumerate(cards):
         if cells[card]:
             layout[cells[card] - 1] = index
+    for index, card in enumerate(cards):
+        if not cells[card]:
+            layout[layout.index(EMPTY)] = index
     return judge.tally(layout)
 
 
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
     """Score the seat as if the game ended now."""
     tally = tally_of(game, seat, effort)
-    return Sheet({line.name: line.points(game, seat, tally) for line in game.ruleset.score_lines}, tally)
+    lines = {line.name: line.points(game, seat, tally) for line in game.ruleset.score_lines}
+    if game.facts.scorers:
+        for line, points in points_in_play(game, seat, tally):
+            lines[line] += points
+    return Sheet(lines, tally)
+
+
+def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, int]]:
+    """Yield what the seat's cards in play score on any line; patrons are scored with the museum (B63)."""
+    for card in game.facts.scorers:
+        zone = game.where[card]
+        if game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat:
+            for scoring in game.ruleset.behaviour[card].scorings:
+                yield scoring.line, scoring.points(game, seat, tally)
 
 
 def opinion(game: Game, seat: int, tally: Tally) -> int:

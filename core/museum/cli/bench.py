@@ -7,6 +7,16 @@ import click
 from museum.cli.output import say, say_json, table
 
 QUICK_SECONDS = 0.5
+# The figures of a playout that are shown, in the width there is; the JSON has all.
+SHOWN = {
+    "game": "game",
+    "seats": "seats",
+    "decisions_per_second": "decisions/s",
+    "games_per_second": "games/s",
+    "decisions_per_game": "decisions/game",
+    "decisions_per_playout_second": "without scoring",
+    "peak_mb": "MB",
+}
 
 
 @click.command("bench")
@@ -28,8 +38,8 @@ def _lines(figures: dict[str, object]) -> list[str]:
     playouts = figures["playouts"]
     lines = []
     if isinstance(playouts, list) and playouts:
-        keys = list(playouts[0])
-        rows = [[key.replace("_", " ") for key in keys]]
+        keys = [key for key in SHOWN if key in playouts[0]]
+        rows = [[SHOWN[key] for key in keys]]
         rows += [[_number(entry[key]) for key in keys] for entry in playouts]
         lines = ["Random playouts, whole games with scoring:", *table(rows, right=range(1, len(keys))), ""]
     rest = [(key, value) for key, value in figures.items() if key != "playouts"]

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from museum.base_game.answers import answer, token
 from museum.base_game.layout import BOX, CARD_MASK, CLOSE_TURN, OPT_CARD, OPT_NONE
-from museum.base_game.sheet import scorings_of
 from museum.effects.types import Amount, Block, Condition, Count, Expression, Step, Test, Verb
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
@@ -161,11 +160,10 @@ def unpack_move(game: Game, move: Move) -> int:
 
 
 def score(game: Game, seat: int, tally: Any) -> int:
-    """Add up charm, that of curios, and what their effects score."""
+    """Add up charm and that of curios; what their effects score is added by itself."""
     cards = game.zones[zone(game, "cabinet") + seat]
     printed = sum(game.ruleset.columns["charm"][card] for card in cards)
-    paid = sum(s.points(game, seat, tally) for card in cards for s in scorings_of(game, card, "charm"))
-    return charm_of(game, seat) + printed + paid
+    return charm_of(game, seat) + printed
 
 
 # Hooks

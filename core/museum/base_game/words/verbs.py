@@ -13,6 +13,8 @@ from museum.base_game.layout import (
     DRAWN,
     EVERYONE,
     EXPERT_DECK,
+    EXPERT_DISCARDS,
+    EXPERT_STREAM,
     GAIN_FAVOUR,
     HAND,
     INVENTORIED,
@@ -24,7 +26,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.picking import again, ask_pick, picked
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
-from museum.base_game.track import gain_prestige, gain_score
+from museum.base_game.track import draw_from, gain_prestige, gain_score
 from museum.effects.types import Amount, Block, Conditions, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
@@ -149,7 +151,7 @@ class HireFree(Verb):
 
     def _look(self, game: Game, frame: list[int]) -> None:
         for _ in range(self.look):
-            card = game.draw(EXPERT_DECK, DRAWN)
+            card = draw_from(game, EXPERT_DECK, EXPERT_DISCARDS, EXPERT_STREAM, DRAWN)
             if card >= 0:
                 game.known[card] |= 1 << frame[SEAT]
 

@@ -46,7 +46,7 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) 
     )
     for patron in patrons:
         for score in scores_of(rules, patron):
-            _aim(aims, game, score)
+            _aim(aims, game, score, weights)
     return aims
 
 
@@ -58,17 +58,18 @@ def scores_of(rules: Ruleset, card: int) -> Iterator[Score]:
             yield effect
 
 
-def _aim(aims: Aims, game: Game, score: Score) -> None:
+def _aim(aims: Aims, game: Game, score: Score, weights: Weights) -> None:
     """Add what one score effect pays; a count that is unknown here adds nothing."""
     count, steps = score.count, _steps(score)
     if isinstance(count, CollectionSize):
         _add(aims, game.ruleset, "civilisation", count.civilisation, levels(steps))
         _add(aims, game.ruleset, "domain", count.domain, levels(steps))
     elif isinstance(count, Collections):
+        table = levels([(count.size, _mean_step(score.levels))], weights.promised)
         for name in game.ruleset.vocabulary.traits[count.of]:
-            _add(aims, game.ruleset, count.of, name, levels([(count.size, _mean_step(score.levels))]))
+            _add(aims, game.ruleset, count.of, name, table)
     elif isinstance(count, Requirements):
-        _require(aims, game.ruleset, count, _mean_step(score.levels))
+        _require(aims, game.ruleset, count, _mean_step(score.levels) * weights.required)
     elif isinstance(count, Objects):
         rules = game.ruleset
         test = Builder(rules.vocabulary, rules.parameters, rules.columns).maybe(count.if_)
@@ -92,9 +93,9 @@ def _mean_step(pays: Levels) -> int:
     return round(pays.steps[-1][1] / pays.steps[-1][0]) if pays.steps else 0
 
 
-def _require(aims: Aims, rules: Ruleset, count: Requirements, pays: int) -> None:
+def _require(aims: Aims, rules: Ruleset, count: Requirements, pays: float) -> None:
     for wanted in count.wanted:
-        table = levels([(wanted.size, pays)])
+        table = levels([(wanted.size, 1)], pays)
         if not wanted.any_:
             _add(aims, rules, "civilisation", wanted.civilisation, table)
             _add(aims, rules, "domain", wanted.domain, table)

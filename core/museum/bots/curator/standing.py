@@ -129,7 +129,7 @@ class Standing:
     def prospect(self) -> float:
         """Return what collections, patron and experts promise by the end of the game, as things stand."""
         weights, aims, later = self.weights, self.aims, self.outlook.later
-        total = aims.expert * later * weights.hires + aims.perfect * later
+        total = aims.expert * later * weights.hires + aims.perfect * later * weights.perfect
         for number, points in enumerate(aims.civilisations):
             mean = self.held[number] * weights.held + later * weights.rate
             total += expected(points, self.sizes[number], mean)

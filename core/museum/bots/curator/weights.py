@@ -9,10 +9,16 @@ from dataclasses import dataclass
 class Weights:
     """What the curator believes; the defaults were found by curators playing one another.
 
-    *pace*: points on the track per turn, from which the end is foreseen. *keep*: what a unit of value in hand
-    is worth next turn. *spend*: what a unit must earn to be spent first. *prestige*: a token. *credit*: what
-    remains of a unit paid too much. *rate* and *domain_rate*: cards that a collection may still gain per
-    turn. *held*: the chance that an object held is exhibited yet, now or later.
+    Money: *keep* is what a unit of value in hand is worth next turn, *spend* what it must earn to be spent
+    first, *prestige* a token, *credit* what remains of a unit paid too much.
+    Growth: *rate* and *domain_rate* are the cards that a collection may still gain per turn, *fill_rate* those
+    of the whole museum, *held* the chance that an object held is exhibited yet, *shown* that of one to take.
+    Time: *pace* is the points on the track per turn from which the end is foreseen, *ready* the part of its
+    means that it counts on when it goes for the end.
+    The rest are points: *gallery* and *full* for the bonuses (of 10 and 15), *favour* for one drawn, *opinion*
+    for a token per card while the game goes on, *inventory* what must come back, *follow* what an object must
+    bring an opponent's guest, *hire* what an expert must. *hires* (experts per turn), *perfect*, *required* and
+    *promised* weigh patrons of those kinds.
     """
 
     pace: float = 8.0
@@ -34,3 +40,6 @@ class Weights:
     follow: float = 0.7
     hire: float = 0.0
     hires: float = 0.5
+    perfect: float = 0.3
+    required: float = 0.8
+    promised: float = 1.3

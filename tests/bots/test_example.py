@@ -1,0 +1,56 @@
+"""The example bot and the code of the how-to for bot authors work as they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from museum.bots import Player, Question, make_bot, play_out
+from museum.bots.api import stream_for
+from museum.engine.start import Seating, new_game
+from museum.simulate.configurations import plain_ruleset
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+EXAMPLE = str(CHECKOUT / "examples" / "my_bot.py")
+GUIDE = (CHECKOUT / "docs" / "bots.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize("mode", ["grand", "modest"])
+def test_the_example_plays_a_game(mode: str) -> None:
+    players = [Player(make_bot(EXAMPLE, {"mode": mode}), stream_for(4, 0), EXAMPLE)]
+    players.append(Player(make_bot("curator"), stream_for(4, 1), "curator"))
+    game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
+    assert play_out(game, players) > 50
+    assert game.finished
+
+
+def test_the_guide_names_every_kind_of_question() -> None:
+    kinds = [question.name for question in plain_ruleset("en").questions]
+    assert [kind for kind in kinds if f"`{kind}`" not in GUIDE] == []
+
+
+def test_the_guide_shows_a_whole_bot(tmp_path: Path) -> None:
+    file = tmp_path / "guide.py"
+    file.write_text(BLOCKS[0], encoding="utf-8")
+    game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
+    assert make_bot(str(file)).choose(Question(game, Random(0))) == game.options()[0]
+
+
+def test_the_guide_reads_the_view_rightly() -> None:
+    game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
+    names: dict[str, object] = {"question": Question(game, Random(0))}
+    exec(BLOCKS[1], names)
+    hand = game.zones[game.ruleset.layout.zones["hand"].start + game.seat]
+    assert names["names"] == [game.ruleset.id_of(card) for card in hand]
+    assert names["value"] == 4
+    assert names["score"] == 0
+
+
+def test_the_guide_plays_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(CHECKOUT)
+    exec(BLOCKS[2].replace("range(100)", "range(2)"), {})
+    assert len(capsys.readouterr().out.splitlines()) == 2

@@ -1,0 +1,123 @@
+"""Saves: written and read back, and every way in which one can be wrong, at the move where it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import MuseumError
+from museum.engine.replay import replayed
+from museum.engine.saves import Save, read_save, save_text
+from museum.sessions import Session, open_game, open_save
+
+Edit = Callable[[str], str]
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """Return a save of 30 moves of two random bots."""
+    game = tmp_path / "game.yaml"
+    game.write_text("seats: [{bot: random}, {bot: random, name: Zoë}]\nseed: 3\n", encoding="utf-8")
+    session = Session(open_game(game))
+    for _ in range(30):
+        session.bots_move()
+    session.save(tmp_path / "game.museum-save")
+    return tmp_path / "game.museum-save"
+
+
+def replay(path: Path) -> int:
+    """Return how many moves could be replayed: all, or an error is raised."""
+    save = read_save(path)
+    return sum(1 for _ in replayed(save, open_save(save).new_game()))
+
+
+def test_a_save_holds_what_was_saved(saved: Path) -> None:
+    save = read_save(saved)
+    assert save.seed == 3 and len(save.moves) == 30
+    assert save.config["seats"][1]["name"] == "Zoë"
+    assert save_text(save, saved.parent) == saved.read_text(encoding="utf-8")
+    assert replay(saved) == 30
+
+
+def test_a_save_can_move_with_its_game_file(saved: Path, tmp_path: Path) -> None:
+    there = tmp_path / "elsewhere"
+    there.mkdir()
+    for name in ("game.yaml", "game.museum-save"):
+        (tmp_path / name).rename(there / name)
+    assert replay(there / "game.museum-save") == 30
+
+
+def lines_of(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
+def change_line(text: str, number: int, edit: Edit) -> str:
+    lines = lines_of(text)
+    first = lines.index("moves:\n")
+    lines[first + number] = edit(lines[first + number])
+    return "".join(lines)
+
+
+def swap(text: str) -> str:
+    return text.replace("- [1,", "- [0,").replace("- [2,", "- [1,").replace("- [0,", "- [2,")
+
+
+DAMAGES: dict[str, tuple[Edit, str]] = {
+    "cut at a line": (lambda text: "".join(lines_of(text)[:20]), "cut off after"),
+    "cut in a line": (lambda text: text[: len(text) // 2], "damaged or cut off"),
+    "a move is gone": (lambda text: change_line(text, 20, lambda line: ""), "move 20: "),
+    "another seat": (lambda text: change_line(text, 12, swap), "move 12: "),
+    "another move": (lambda text: change_line(text, 9, lambda line: '- [1, "fly away", "x"]\n'), "move 9: "),
+    "another mark": (lambda text: change_line(text, 7, lambda line: line[:-10] + 'ffff"]\n'), "move 7: "),
+    "no move at all": (lambda text: change_line(text, 5, lambda line: "- [1, 2, 3]\n"), "move 5: expected"),
+    "another end": (lambda text: text[: text.index("end: ")] + 'end: "0123"\n', "at the end"),
+    "another seed": (lambda text: text.replace("seed: 3\n", "seed: 4\n"), "move "),
+    "another format": (lambda text: text.replace("museum_save: 1", "museum_save: 2"), "format 2"),
+    "another ruleset": (lambda text: text.replace("ruleset: \"", "ruleset: \"f"), "another ruleset"),
+    "no save": (lambda text: "seats: [a, b]\n", "no saved game"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_save_is_refused_where_it_is_damaged(damage: str, saved: Path) -> None:
+    edit, message = DAMAGES[damage]
+    saved.write_text(edit(saved.read_text(encoding="utf-8")), encoding="utf-8")
+    with pytest.raises(MuseumError) as caught:
+        replay(saved)
+    told = str(caught.value)
+    assert "bad-save" in told and message in told
+    if message.startswith("move "):
+        assert f"{saved}:" in told
+
+
+def test_an_unknown_key_of_a_save_is_told(saved: Path) -> None:
+    with saved.open("a", encoding="utf-8") as file:
+        file.write("extra: 1\n")
+    with pytest.raises(MuseumError, match="unknown-key"):
+        read_save(saved)
+
+
+def test_what_stood_there_stays_if_saving_fails(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = saved.read_text(encoding="utf-8")
+
+    def fail(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    session = Session.resumed(read_save(saved))
+    with pytest.raises(MuseumError, match="no space left"):
+        session.save(saved)
+    assert saved.read_text(encoding="utf-8") == before
+    assert sorted(path.name for path in saved.parent.iterdir()) == ["game.museum-save", "game.yaml"]
+
+
+def test_a_save_without_moves_is_one(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text("seed: 1\n", encoding="utf-8")
+    session = Session(open_game(game))
+    session.save(tmp_path / "new.museum-save")
+    save: Save = read_save(tmp_path / "new.museum-save")
+    assert save.moves == ()
+    assert Session.resumed(save).game == session.game

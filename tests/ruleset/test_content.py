@@ -1,0 +1,112 @@
+"""Content is checked once: what was found sound is remembered by what it says and by what it was checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.ruleset import content
+from museum.ruleset.content import Content, card_files
+from museum.source import check_shape
+
+CARD = "cards:\n  - id: a_card\n    kind: favour\n    effects:\n      - play: [{gain: {prestige: 1}}]\n"
+
+
+@pytest.fixture
+def checked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
+    """The names of files whose shape is checked, with an empty cache to begin with."""
+    names: list[str] = []
+
+    def noting(document: Any, schema: Any, diagnostics: Any, **more: Any) -> bool:
+        names.append(Path(document.path).name)
+        return check_shape(document, schema, diagnostics, **more)
+
+    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(content, "check_shape", noting)
+    yield names
+
+
+def test_a_second_load_checks_nothing(world: Any, checked: list[str]) -> None:
+    world.pack("extra", cards=CARD)
+    world.load()
+    assert {"cards.yaml", "traits.yaml", "parameters.yaml", "boards.yaml", "favours.yaml"} <= set(checked)
+    checked.clear()
+    world.load()
+    world.load("edition: fr")
+    assert checked == []
+
+
+def test_changed_content_is_checked_again_and_nothing_else(world: Any, checked: list[str]) -> None:
+    world.pack("extra", cards=CARD)
+    world.load()
+    checked.clear()
+    world.pack("extra", cards=CARD.replace("prestige: 1", "prestige: 2"))
+    world.load()
+    assert checked == ["cards.yaml"]
+
+
+def test_what_is_wrong_is_told_each_time(world: Any, checked: list[str]) -> None:
+    world.pack("extra", cards=CARD.replace("gain", "gian"))
+    first = world.told()
+    checked.clear()
+    assert world.told() == first != []
+    assert checked == ["cards.yaml"]
+
+
+def test_a_new_word_means_that_cards_are_checked_again(world: Any, checked: list[str]) -> None:
+    """The schema is part of what is remembered: it has changed with the vocabulary."""
+    world.pack("extra", cards=CARD)
+    world.load()
+    checked.clear()
+    world.pack("extra", traits="traits: {mood: {merry: null}, domain: {music: null}}\n")
+    world.load()
+    assert "favours.yaml" in checked
+
+
+def test_without_a_cache_everything_is_checked(
+    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
+    for _ in range(2):
+        checked.clear()
+        world.load()
+        assert "favours.yaml" in checked
+
+
+def test_soundness_by_one_schema_is_none_by_another(tmp_path: Path, checked: list[str]) -> None:
+    """Also where a schema is made, used and gone, so that the next takes its place in memory."""
+    path = tmp_path / "data.yaml"
+    path.write_text("a: 1\n")
+    diagnostics = Diagnostics()
+    reading = Content(diagnostics)
+    for number in range(50):
+        assert reading.read(path, {"type": "object", "title": str(number)}) is not None
+    assert reading.read(path, {"type": "array"}) is None
+    assert len(checked) == 51
+    assert [item.code for item in diagnostics.items] == ["wrong-type"]
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(
+    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "a_file"
+    blocked.write_text("")
+    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(blocked / "below"))
+    assert world.load().fingerprint == world.load().fingerprint
+    assert checked.count("favours.yaml") == 2
+
+
+def test_card_files_come_by_path_without_what_is_no_card_file(tmp_path: Path) -> None:
+    for name in (
+        "b.yaml", "a.yaml", "deep/c.yaml", "expansion.yaml", "traits.yaml", "parameters.yaml", "boards.yaml",
+        "locales/en.yaml", "scenarios/x.yaml", "y.scenario.yaml", "notes.md",
+    ):  # fmt: skip
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("")
+    found = [path.relative_to(tmp_path).as_posix() for path in card_files(tmp_path, ["boards.yaml"])]
+    assert found == ["a.yaml", "b.yaml", "deep/c.yaml"]

@@ -1,0 +1,181 @@
+"""Plugins: hooks in the order of packs, and what a broken or careless one is told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum.base_game.layout import CARD_MASK
+from museum.effects.fields import fields_of
+from museum.engine.start import Seating, new_game
+from museum.ruleset.model import Ruleset
+
+HEAD = '"""A plugin."""\n\nfrom __future__ import annotations\n\nfrom museum.ruleset.hooks import hookimpl\n\n\n'
+REGISTER = HEAD + "@hookimpl\ndef museum_register(registry):\n    "
+
+
+def test_a_pack_adds_each_kind_of_thing(curious: Ruleset, rules: Ruleset) -> None:
+    """The pack of the tests: zones, counters, streams, words, questions, steps, moves, kinds, lines, fields."""
+    for family, name in (
+        ("zone", "cabinet"), ("zone", "curio_deck"), ("counter", "charm"), ("stream", "curios"),
+        ("step", "unpack"), ("question", "either"), ("event", "charms"),
+    ):  # fmt: skip
+        assert name in curious.index[family]
+        assert name not in rules.index[family]
+    words = curious.vocabulary
+    assert {"charm", "either"} <= set(words.verbs)
+    assert ("charm_below" in words.conditions, "charm_of" in words.counts) == (True, True)
+    assert "curiosities.hush" in words.functions
+    assert words.zones["cabinet"] == curious.index["zone"]["cabinet"]
+    assert ("unpack" in curious.moves, curious.score_lines[-1].name) == (True, "charm")
+    assert {"cabinet", "charm"} <= set(curious.seat_fields)
+    assert curious.kind_of.count("curio") == 6
+
+
+def test_a_pack_does_not_move_what_the_base_game_has_registered(curious: Ruleset, rules: Ruleset) -> None:
+    for family, numbers in rules.index.items():
+        assert {name: curious.index[family][name] for name in numbers} == numbers
+
+
+def test_a_step_of_a_pack_stands_where_it_says(curious: Ruleset) -> None:
+    names = [curious.step_names[step] for step in curious.phases["turn"]]
+    assert names == ["explore", "follow", "improve", "discard", "refill", "unpack", "close_turn"]
+
+
+def test_the_annotations_of_a_plugins_words_can_be_read(curious: Ruleset) -> None:
+    """Though they are text (`from __future__ import annotations`), and the plugin is no module of a package."""
+    kinds = [(entry.name, entry.kind) for entry in fields_of(curious.vocabulary.verbs["either"])]
+    assert kinds == [("first", "block"), ("second", "block")]
+
+
+def test_setups_run_after_that_of_the_base_game(curious: Ruleset) -> None:
+    game = new_game(curious, Seating(2, 0), 3)
+    deck = game.zones[curious.index["zone"]["curio_deck"]]
+    assert sorted(curious.id_of(card) for card in deck) == ["silver_moth"] * 3 + ["stuffed_owl"] * 3
+    assert all(card <= CARD_MASK for card in deck)
+    assert game.counters[curious.index["counter"]["charm_supply"]] == 20
+
+
+def test_implementations_come_in_the_order_of_packs(world: Any) -> None:
+    """The base game's first, whatever pluggy's own order is."""
+    for name in ("b_pack", "a_pack", "c_pack"):
+        world.pack(name, plugin=REGISTER + f"registry.layout.table_counter('of_{name}')\n")
+    counters = list(world.load().index["counter"])
+    assert counters[-3:] == ["of_a_pack", "of_b_pack", "of_c_pack"]
+
+
+BROKEN = [
+    # It can't be loaded.
+    ("def oops(:\n", "broken-plugin", 1, "can't be loaded: SyntaxError"),
+    ("import no_such_module\n", "broken-plugin", 1, "ModuleNotFoundError: No module named 'no_such_module'"),
+    ("x = 1\n\ny = x / 0\n", "broken-plugin", 3, "ZeroDivisionError: division by zero"),
+    # It can be loaded, and fails as it registers.
+    (REGISTER + "registry.nothing()\n", "broken-plugin", 10, "AttributeError"),
+    # Hooks that nothing would call, or with arguments that there aren't.
+    (HEAD + "@hookimpl\ndef museum_registr(registry):\n    pass\n", "unknown-hook", 8, "no hook `museum_registr`"),
+    (HEAD + "def museum_register(registry):\n    pass\n", "unknown-hook", 8, "isn't marked with `@hookimpl`"),
+    (
+        HEAD + "@hookimpl\ndef museum_setup(game, seats):\n    pass\n",
+        "unknown-hook", 8, "gets game, seating; it has no `seats`",
+    ),
+    # Names that are taken.
+    (REGISTER + "registry.layout.seat_zone('hand')\n", "taken", 10, "the zone `hand` is already registered"),
+    (REGISTER + "registry.layout.table_counter('score')\n", "taken", 10, "the counter `score`"),
+    (REGISTER + "registry.layout.column('slot')\n", "taken", 10, "the column `slot`"),
+    (REGISTER + "registry.layout.stream('favours')\n", "taken", 10, "the random stream `favours`"),
+    (REGISTER + "registry.event('takes', 'card', 'again')\n", "taken", 10, "the event `takes`"),
+    (REGISTER + "registry.quantity('hand_limit', 'nothing', 'x')\n", "taken", 10, "the quantity `hand_limit`"),
+    (REGISTER + "registry.moment('hired', 'x')\n", "taken", 10, "the moment `hired`"),
+    (REGISTER + "registry.step('explore', print)\n", "taken", 10, "the step `explore`"),
+    (
+        REGISTER + "registry.verb(registry.vocabulary.verbs['gain'])\n",
+        "taken", 10, "the verb `gain` is already registered",
+    ),
+    (REGISTER + "registry.count(registry.vocabulary.counts['sum'])\n", "taken", 10, "the count `sum`"),
+    (REGISTER + "registry.condition(registry.vocabulary.conditions['not'])\n", "taken", 10, "the condition `not`"),
+    (REGISTER + "registry.question(registry.questions[0])\n", "taken", 10, "the question `explore`"),
+    (REGISTER + "registry.move(registry.moves['take'])\n", "taken", 10, "the move `take`"),
+    (REGISTER + "registry.kind(registry.kinds['object'])\n", "taken", 10, "the kind of card `object`"),
+    (REGISTER + "registry.score_line(registry.score_lines['track'])\n", "taken", 10, "the score line `track`"),
+    (REGISTER + "registry.file('boards.yaml', {})\n", "taken", 10, "the file `boards.yaml`"),
+    (
+        REGISTER + "registry.scenario_field(registry.seat_fields['hand'])\n",
+        "taken", 10, "the scenario field `hand`",
+    ),
+    (
+        REGISTER + "registry.function('a', print, 'x')\n    registry.function('a', print, 'x')\n",
+        "taken", 11, "the function `a`",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "code", "line", "message"), BROKEN)
+def test_what_is_wrong_with_a_plugin_is_an_error_at_its_line(
+    world: Any, text: str, code: str, line: int, message: str
+) -> None:
+    """Never a traceback."""
+    world.pack("extra", plugin=text)
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == (code, "plugin.py", line)
+    assert message in item.message
+
+
+def test_a_misspelt_hook_is_suggested(world: Any) -> None:
+    world.pack("extra", plugin=BROKEN[4][0])
+    assert world.error().diagnostics[0].suggestion == "museum_register"
+
+
+def test_a_module_that_is_not_there_is_told_in_the_manifest(world: Any) -> None:
+    world.pack("extra")
+    manifest = world.folder / "packs" / "extra" / "expansion.yaml"
+    manifest.write_text(manifest.read_text() + "plugin: no_such_package.museum\n")
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == ("broken-plugin", "expansion.yaml", 4)
+    assert re.search("No module named 'no_such_package'", item.message)
+
+
+def test_two_packs_that_take_one_name_are_told_with_the_second(world: Any) -> None:
+    world.pack("a_pack", plugin=REGISTER + "registry.layout.table_counter('luck')\n")
+    world.pack("b_pack", plugin=REGISTER + "registry.layout.table_counter('luck')\n")
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).parent.name) == ("taken", "b_pack")
+
+
+def test_a_pack_that_is_not_enabled_runs_no_code(world: Any) -> None:
+    world.pack("extra", plugin="raise SystemExit('it ran')\n")
+    world.packs.clear()
+    assert "extra" not in world.load("expansion_paths: [./packs]").packs
+
+
+def test_checks_of_packs_say_what_cannot_be_played(world: Any) -> None:
+    text = HEAD.replace("hookimpl\n\n", "hookimpl\nfrom museum.diagnostics import Place\n\n") + (
+        "@hookimpl\ndef museum_check(ruleset, diagnostics):\n"
+        "    diagnostics.error('contradiction', f'{ruleset.edition}!', Place('somewhere', 1, 1))\n"
+    )
+    world.pack("extra", plugin=text)
+    assert [item.message for item in world.error("edition: it").diagnostics] == ["it!"]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("rules: {patrons_kept: 3, patrons_dealt: 2}", "`patrons_kept` is more than `patrons_dealt` (B10)"),
+        ("cards: {ban: [{kind: patron}]}", "no patron is left in the game; set `rules: {patrons: false}`"),
+        ("cards: {ban: [{kind: expert}]}", "no expert is left in the game; set `rules: {experts: false}`"),
+        ("cards: {ban: [{kind: headline}]}", "no headline is left in the game; set `rules: {headlines: false}`"),
+        (
+            "cards: {ban: [{civilisation: inca}, {civilisation: maya}, {civilisation: polynesian}]}",
+            "no object of america is left in the game",
+        ),
+        (
+            "cards: {copies: {bank_loan: 999, deflation: 999, machu_picchu: 999, patricia_turner: 900}}",
+            "there are 4186 cards, copies included; a game has at most 4096",
+        ),
+    ],
+)
+def test_the_base_game_checks_what_it_needs(world: Any, line: str, message: str) -> None:
+    (item,) = world.error(line).diagnostics
+    assert (item.code, item.message) == ("contradiction", message)

@@ -1,0 +1,116 @@
+"""The registry: numbers by name, phases in order; and how people name the cards of a ruleset."""
+
+from __future__ import annotations
+
+import pytest
+
+from museum.effects.vocabulary import Taken
+from museum.ruleset.model import Ruleset
+from museum.ruleset.queries import UnknownCard, parse_query
+from museum.ruleset.registry import Registry
+
+
+def nothing(game: object, frame: list[int]) -> None:
+    """Do nothing."""
+
+
+def test_numbers_are_given_in_order() -> None:
+    registry = Registry()
+    assert [registry.event(name, "card", "x") for name in ("a", "b")] == [0, 1]
+    assert [registry.quantity(name, "card", "x") for name in ("a", "b")] == [0, 1]
+    assert [registry.moment(name, "x") for name in ("a", "b")] == [0, 1]
+    assert [registry.step(name, nothing) for name in ("a", "b")] == [0, 1]
+    layout = registry.layout
+    assert [layout.seat_zone("hand"), layout.table_zone("decks", size=4), layout.table_zone("box")] == [0, 6, 10]
+    assert [layout.seat_counter("score"), layout.table_counter("round"), layout.table_counter("luck", 3)] == [0, 6, 7]
+    assert (layout.zone_count, layout.counter_count) == (11, 10)
+    assert [layout.column("slot"), layout.stream("cards"), layout.column("cell")] == [0, 0, 1]
+
+
+def test_the_index_has_them_by_name() -> None:
+    registry = Registry()
+    registry.layout.table_zone("decks", size=4)
+    registry.layout.table_zone("box")
+    registry.event("rings", "nothing", "x")
+    index = registry.index()
+    assert index["zone"] == {"decks": 0, "box": 4}
+    assert index["event"] == {"rings": 0}
+    assert set(index) == {
+        "zone", "counter", "column", "stream", "step", "question", "event", "quantity", "moment",
+    }  # fmt: skip
+
+
+def test_a_name_is_taken_once() -> None:
+    registry = Registry()
+    registry.event("rings", "nothing", "x")
+    with pytest.raises(Taken, match="the event `rings` is already registered"):
+        registry.event("rings", "nothing", "x")
+
+
+def test_steps_stand_in_their_phases_in_order() -> None:
+    registry = Registry()
+    a, b, c = (registry.step(name, nothing) for name in "abc")
+    registry.phase("turn", a)
+    registry.phase("turn", c)
+    registry.phase("turn", b, before=c)
+    assert registry.phases == {"turn": [a, b, c]}
+
+
+def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset) -> None:
+    """Its own code reads constants, packs read the index."""
+    from museum.base_game import layout as constants
+
+    for family, prefix in (("zone", ""), ("counter", ""), ("question", "ASK_"), ("event", ""), ("quantity", "")):
+        for name, number in rules.index[family].items():
+            constant = getattr(constants, prefix + name.upper(), None)
+            assert constant in (number, None), name
+    steps = {"turn": "START", **{name: name.upper() for name in rules.step_names if name != "turn"}}
+    for name, constant in steps.items():
+        assert getattr(constants, constant) == rules.index["step"][name]
+    assert {name: n for n, name in enumerate(constants.STREAMS)} == rules.index["stream"]
+    moments = {"revealed": constants.REVEALED_MOMENT, "hired": constants.HIRED_MOMENT}
+    assert moments == rules.index["moment"]
+
+
+# Names of cards
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "found"),
+    [
+        ("machu_picchu", 1, 1),
+        ("bank_loan", 1, 3),
+        ("roman", 1, 15),
+        ("3 x roman", 3, 15),
+        ("7x roman", 7, 15),
+        ("europe", 1, 45),
+        ("roman/warfare", 1, 5),
+        ("warfare/roman", 1, 5),
+        ("roman/warfare/3", 1, 1),
+        ("5", 1, 24),
+        ("theology/5", 1, None),
+        (" celtic / 1 ", 1, 4),
+    ],
+)
+def test_cards_are_named_by_id_or_by_parts(rules: Ruleset, text: str, count: int, found: int | None) -> None:
+    """Design section 6: parts in any order, any of them missing, and a count before."""
+    query = parse_query(text, rules)
+    matching = [card for card in range(len(rules.cards)) if query.matches(rules, card)]
+    assert query.count == count
+    assert len(matching) == found or (found is None and matching)
+    assert query.first(rules, reversed(matching)) == matching[0]
+
+
+def test_a_query_without_a_match_says_so(rules: Ruleset) -> None:
+    assert parse_query("roman/theology", rules).first(rules, range(len(rules.cards))) == -1
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [("machu_pichu", "machu_picchu"), ("romans", "roman"), ("roman/warefare", "warfare"), ("qqqq", None), ("", None)],
+)
+def test_what_names_no_card_is_refused_with_the_nearest(rules: Ruleset, text: str, suggestion: str | None) -> None:
+    with pytest.raises(UnknownCard) as caught:
+        parse_query(text, rules)
+    assert caught.value.suggestion == suggestion
+    assert ("did you mean" in str(caught.value)) == (suggestion is not None)

@@ -1,0 +1,161 @@
+"""Sessions: lines of people and bots, undo, advice, and a resumed game going on as it would have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from museum.base_game.layout import HAND, MUSEUM, POOL, PRESTIGE
+from museum.engine.errors import BadMove, Refused
+from museum.engine.saves import read_save
+from museum.sessions import Session, hint, open_game, why_not
+from museum.sessions.story import Entry, Story, names_hidden
+from museum.sessions.wording import Wording
+
+Begin = Callable[..., Session]
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Begin:
+    """Return a session of Ada, first to move, and another seat."""
+
+    def opened(other: str = "Bruno", seed: int = 4, setup: bool = True) -> Session:
+        path = tmp_path / "game.yaml"
+        path.write_text(f"seats: [Ada, {other}]\nfirst_seat: 1\nrules: {{patrons: false}}\n", encoding="utf-8")
+        session = Session(open_game(path, seed))
+        while setup and session.game.question == "mulligan":
+            session.persons_move("choose keep")
+        return session
+
+    return opened
+
+
+def improving(session: Session) -> Session:
+    """Play on to Ada's improvement phase."""
+    session.persons_move("choose 1")
+    session.persons_move("pass")
+    assert session.game.question == "improve"
+    return session
+
+
+def exhibit_something(session: Session) -> None:
+    """Exhibit an object of Ada's hand, answering by numbers."""
+    options = session.game.options()
+    exhibits = [n for n, option in enumerate(options, 1) if option & 4095 in session.game.zones[HAND]]
+    session.persons_move(f"choose {exhibits[0]}")
+    while session.game.question == "pay":
+        session.persons_move("choose 1")
+
+
+def test_a_refused_line_changes_nothing(begin: Begin) -> None:
+    session = begin()
+    before = session.game.clone()
+    for line, error in (("end", Refused), ("take bank_loan", Refused), ("tkae x", BadMove), ("", BadMove)):
+        with pytest.raises(error):
+            session.persons_move(line)
+    assert session.game == before and session.moves == []
+
+
+def test_a_line_is_kept_as_it_is_written_best(begin: Begin) -> None:
+    session = begin()
+    first = session.game.ruleset.id_of(session.game.options()[0] & 4095)
+    session.persons_move("  choose   1 ")
+    assert [(move.seat, move.line) for move in session.moves] == [(0, f"take {first}")]
+
+
+def test_undo_goes_back_to_the_last_thing_revealed(begin: Begin) -> None:
+    session = improving(begin())
+    before = session.game.clone()
+    made = len(session.moves)
+    exhibit_something(session)
+    assert session.game != before and len(session.moves) == made + 1
+    session.undo()
+    assert session.game == before and len(session.moves) == made
+    with pytest.raises(Refused, match="no action of yours"):
+        session.undo()
+
+
+def test_undo_takes_an_unfinished_action_back(begin: Begin) -> None:
+    session = improving(begin())
+    before = session.game.clone()
+    exhibits = [n for n, option in enumerate(session.game.options(), 1) if option & 4095 in session.game.zones[HAND]]
+    session.persons_move(f"choose {exhibits[0]}")
+    assert session.game.question == "pay"
+    assert session.to_save().moves == tuple(session.moves)
+    assert hint(session).startswith("choose ")
+    session.undo()
+    assert session.game == before
+
+
+def test_an_action_in_parts_is_one_line(begin: Begin, tmp_path: Path) -> None:
+    session = improving(begin())
+    made = len(session.moves)
+    exhibit_something(session)
+    assert len(session.moves) == made + 1
+    assert session.moves[-1].line.startswith("exhibit ") and " with " in session.moves[-1].line
+    session.save(tmp_path / "s.museum-save")
+    assert Session.resumed(read_save(tmp_path / "s.museum-save")).game == session.game
+
+
+def test_undo_after_a_draw_is_refused(begin: Begin) -> None:
+    session = improving(begin())
+    offered = session.game.ruleset.id_of(session.game.zones[session.game.ruleset.layout.zones["offer"].start][0])
+    session.game.counters[PRESTIGE] = 20
+    session.persons_move(f"hire {offered} with {_price(session, offered)} prestige")
+    with pytest.raises(Refused, match="revealed"):
+        session.undo()
+
+
+def _price(session: Session, expert: str) -> int:
+    return int(session.game.facts.cost[session.game.ruleset.numbers[expert][0]])
+
+
+def test_why_not_names_rule_and_what_is_missing(begin: Begin) -> None:
+    session = improving(begin())
+    session.game.counters[PRESTIGE] = 0
+    hand = session.game.zones[HAND]
+    dear = max(hand, key=lambda card: session.game.facts.value[card])
+    for card in [card for card in hand if card != dear]:
+        session.game.move(card, POOL)
+    session.game.ask(*session.game.asking)
+    told = why_not(session, f"exhibit {session.game.ruleset.id_of(dear)}")
+    assert f"{session.game.facts.value[dear]} short (B26)" in told
+    assert why_not(session, "end") == "That move is possible now."
+    assert "there is no move `nonsense`" in why_not(session, "nonsense")
+    assert not session.game.zones[MUSEUM]
+
+
+@pytest.mark.parametrize("bot", ["{bot: random, name: Bo}", "{bot: curator, name: Bo}"])
+def test_bots_play_on_after_a_stop_as_without_one(bot: str, begin: Begin) -> None:
+    whole, parts = (begin(bot, setup=False) for _ in range(2))
+    for session in (whole, parts):
+        while session.game.asking:
+            if session.person_asked:
+                session.persons_move(hint(session))
+            else:
+                session.bots_move()
+            if session is parts and len(session.moves) == 25:
+                session = parts = Session.resumed(session.to_save())
+    assert parts.game == whole.game and parts.decisions == whole.decisions
+    assert [move.mark for move in parts.moves] == [move.mark for move in whole.moves]
+
+
+def test_the_story_hides_what_is_secret(begin: Begin, tmp_path: Path) -> None:
+    path = tmp_path / "patrons.yaml"
+    path.write_text("seats: [Ada, {bot: random}]\nfirst_seat: 1\n", encoding="utf-8")
+    session = Session(open_game(path, 4))
+    told: list[Entry] = []
+    wording = Wording(session.opening.ruleset, session.opening.config)
+    session.listener = Story(session.game, session.names, wording, told.append).heard
+    while session.game.asking and len(session.moves) < 12:
+        if session.person_asked:
+            session.persons_move("choose 1")
+        else:
+            session.bots_move()
+    moves = [entry for entry in told if entry.kind == "move"]
+    assert len(moves) >= 12 and sum(entry.secret for entry in moves) == 2
+    assert all(entry.text.startswith("choose ") for entry in moves if entry.secret)
+    assert not names_hidden(session.game, "pass")
+    assert {"round", "turn"} <= {entry.kind for entry in told}

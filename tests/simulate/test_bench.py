@@ -1,0 +1,47 @@
+"""The bench has the form that `museum bench --json` prints, and measures what it says."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from museum.simulate import bench
+from museum.simulate.configurations import plain_ruleset
+
+PLAYOUT_KEYS = {"game", "seats", "decisions_per_second", "games_per_second", "decisions_per_game", "peak_mb"}
+
+
+@pytest.fixture(scope="module")
+def figures() -> dict[str, object]:
+    found = bench.bench(0.05)
+    assert json.loads(json.dumps(found)) == found
+    return found
+
+
+def test_the_form_is_fixed(figures: dict[str, object]) -> None:
+    wanted = {"playouts", "clone_us", "load_cold_ms", "load_cached_ms", "layout_score_us", "arrange_ms"}
+    assert set(figures) == wanted
+    assert set(figures["arrange_ms"]) == {"median", "p99"}  # type: ignore[arg-type]
+
+
+def test_playouts_are_measured_for_two_to_four_seats(figures: dict[str, object]) -> None:
+    playouts: list[dict[str, object]] = figures["playouts"]  # type: ignore[assignment]
+    assert [entry["seats"] for entry in playouts] == [2, 3, 4]
+    for entry in playouts:
+        assert set(entry) > PLAYOUT_KEYS
+        assert entry["game"] == "base"
+        assert all(entry[key] > 0 for key in PLAYOUT_KEYS - {"game"})  # type: ignore[operator]
+
+
+def test_shares_of_playing_and_scoring_make_a_whole() -> None:
+    found = bench.measure_playouts(plain_ruleset("en"), 2, 0.05)
+    assert found["playout_seconds"] + found["scoring_seconds"] == pytest.approx(1, abs=0.01)
+    assert found["decisions_per_playout_second"] > found["decisions_per_second"]
+
+
+def test_a_load_is_timed_in_a_process_of_its_own() -> None:
+    printed = subprocess.run([sys.executable, "-c", bench.LOAD], check=True, capture_output=True, text=True).stdout
+    assert float(printed) > 0

@@ -1,0 +1,48 @@
+"""The balance report: sums that fit together, and the same whoever plays the games."""
+
+from __future__ import annotations
+
+import pytest
+
+from museum.simulate.configurations import plain_ruleset
+from museum.simulate.report import Balance, Setting, balance, play_games, quantiles
+
+
+@pytest.fixture(scope="module")
+def report() -> Balance:
+    return play_games(plain_ruleset("en"), Setting(bots=("curator", "random", "curator")), range(4))
+
+
+def test_lines_make_up_the_final_scores(report: Balance) -> None:
+    assert sum(report.lines.values()) == sum(report.totals)
+    assert len(report.totals) == 12
+    assert len(report.winning) == report.games == sum(report.rounds.values()) == 4
+
+
+def test_the_figures_of_c0_are_there(report: Balance) -> None:
+    data = report.as_json()
+    assert data["mean_final"] == pytest.approx(sum(report.totals) / 12, abs=0.06)
+    assert 0 < data["track_share"] < 1
+    assert 0 <= data["in_5_to_7_rounds"] <= 1
+    assert len(data["deciles"]) == 11
+    assert data["moves"]["end"] > 0
+    assert data["lines"]["track"] > 0
+
+
+def test_effects_are_counted_and_those_that_never_fired_are_named(report: Balance) -> None:
+    effects = report.effects(plain_ruleset("en"))
+    assert any(effects.values())
+    assert not all(effects.values())
+    assert effects["bank_loan: play"] == report.fired["bank_loan", 0]
+
+
+def test_workers_change_nothing() -> None:
+    setting = Setting(bots=("random", "random"))
+    alone, shared = balance(setting, 3, seed=9), balance(setting, 3, workers=2, seed=9)
+    assert alone.as_json() == shared.as_json()
+    assert alone.fired == shared.fired
+
+
+def test_no_games_make_an_empty_report() -> None:
+    assert Balance().as_json()["mean_final"] == 0
+    assert quantiles([5]) == [5]
