@@ -20,7 +20,6 @@ from museum.base_game.layout import (
     HAND_LIMIT,
     HIRE,
     HIRE_COST,
-    IDLE,
     IMPROVE,
     IMPROVEMENT,
     INVENTORIED,
@@ -143,8 +142,8 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
         game.agenda.append([HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
     elif verb == OPT_INVENTORY:
+        # No sign of life (B57): below a low hand limit the same objects could go back and forth for ever.
         counters[INVENTORIED] = 1
-        counters[IDLE] = -1
         game.ask(ASK_INVENTORY, seat, 0)
     else:
         play_favour(game, seat, card)

@@ -39,7 +39,6 @@ def build_ruleset(
     reader = _read_cards(packs, content, registry, diagnostics)
     files = _read_files(packs, content, registry)
     values = resolve(parameters, config.edition, _settings(config), diagnostics)
-    diagnostics.raise_if_errors()
     kept = changed_cards(reader.found, registry, values, config, diagnostics)
     diagnostics.raise_if_errors()
     ruleset = _freeze(config, packs, registry, parameters, values, kept, plugins, files)

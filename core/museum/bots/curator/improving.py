@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.improvement import inventory_limit
+from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.layout import (
     CARD_MASK,
     CREDIT,
@@ -97,7 +97,8 @@ class Improving:
         if standing.outlook.last:
             return False
         game, seat = standing.game, standing.seat
-        room = inventory_limit(game, seat) - len(game.zones[HAND + seat])
+        kept = min(inventory_limit(game, seat), hand_limit(game, seat))
+        room = max(0, kept - len(game.zones[HAND + seat]))
         value = game.facts.value
         back = sorted((value[card] for card in game.zones[POOL + seat]), reverse=True)[:room]
         return float(sum(back)) >= standing.weights.inventory
