@@ -8,7 +8,7 @@ PLUGINS = $(shell find content expansions examples -name '*.py' -not -path '*/.*
 SCENARIOS = $(wildcard content expansions)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types check bench schemas clean
+.PHONY: help play test lint types check bench schemas docs clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -43,6 +43,9 @@ bench: $(INSTALLED)  ## measure the speed
 
 schemas: $(INSTALLED)  ## write schemas/ anew from the vocabulary
 	$(BIN)/python -m museum.schema_files schemas
+
+docs: $(INSTALLED)  ## write the generated pages of docs/reference anew
+	$(BIN)/python -m museum.reference docs/reference
 
 clean:  ## remove all that can be made again
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks

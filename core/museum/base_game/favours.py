@@ -32,9 +32,12 @@ def favour_options(game: Game, seat: int) -> list[int]:
 
 def one_of_each(game: Game, options: list[int]) -> list[int]:
     """Leave of several copies the first in content order, which is the one that the notation names."""
+    cards = game.ruleset.cards
+    if len({cards[option & CARD_MASK] for option in options}) == len(options):
+        return options
     first: dict[int, int] = {}
     for option in sorted(options):
-        first.setdefault(game.ruleset.cards[option & CARD_MASK], option)
+        first.setdefault(cards[option & CARD_MASK], option)
     return list(first.values())
 
 

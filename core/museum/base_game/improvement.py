@@ -110,10 +110,11 @@ def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     zones, value, price = game.zones, game.facts.value, prices(game, seat)
     prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
     options = []
+    same = surcharge(game, seat, -1) if game.uniform(EXHIBIT_SURCHARGE) else -1
     for verb, holder in _sources(game, seat):
         reserve = entry if verb == OPT_RIVAL else 0
         for card in zones[holder + (HAND if verb == OPT_HAND else POOL)]:
-            extra = surcharge(game, seat, card) + reserve
+            extra = (same if same >= 0 else surcharge(game, seat, card)) + reserve
             power = purse - extra + (0 if verb == OPT_RIVAL else credit)
             if verb == OPT_HAND:
                 power -= value[card]
@@ -142,7 +143,6 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
         game.agenda.append([HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
     elif verb == OPT_INVENTORY:
-        # No sign of life (B57): below a low hand limit the same objects could go back and forth for ever.
         counters[INVENTORIED] = 1
         game.ask(ASK_INVENTORY, seat, 0)
     else:

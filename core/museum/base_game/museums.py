@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from museum.base_game.layout import COLLECTION_SIZE, MUSEUM
 from museum.engine.game import Game
-from museum.galleries import Exhibit
+from museum.galleries import CollectionSizes, Exhibit
 
 LINKED = 2
 
@@ -24,16 +23,36 @@ def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     first, size = len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
     added = [0] * size
     if game.modifying[COLLECTION_SIZE]:
-        added = list(game.table(COLLECTION_SIZE, seat, added))
+        added = _added(game, seat, added)
     return added[:first], added[first:]
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+def _added(game: Game, seat: int, none: list[int]) -> list[int]:
+    """Add up what each modifier adds by itself, which is remembered: there are too many sets of experts."""
+    modifiers, added = game.ruleset.modifiers, none[:]
+    for entry in game.modifying[COLLECTION_SIZE]:
+        modifier = modifiers[entry & 4095]
+        if not modifier.anyone and game.owner(entry >> 12) not in (seat, -1):
+            continue
+        if not modifier.static or modifier.add is None or modifier.set_to or modifier.times or game.watch:
+            return list(game.table(COLLECTION_SIZE, seat, none))
+        key = (COLLECTION_SIZE, (entry & 4095,))
+        alone = game.ruleset.tables.get(key)
+        if alone is None:
+            alone = game.ruleset.tables[key] = [
+                modifier.add(game, seat, subject)
+                if modifier.test is None or modifier.test(game, seat, subject)
+                else 0
+                for subject in range(len(none))
+            ]
+        added = [known + more for known, more in zip(added, alone, strict=True)]
+    return [max(0, more) for more in added]
+
+
+class Sizes(CollectionSizes):
     """The sizes of a museum's collections, by civilisation and by domain."""
 
-    civilisations: Sequence[int]
-    domains: Sequence[int]
+    __slots__ = ()
 
     @classmethod
     def anywhere(cls, game: Game, seat: int) -> Sizes:

@@ -82,7 +82,7 @@ def deal_hand(game: Game, seat: int) -> None:
 def draw_object(game: Game, continent: int, zone: int) -> int:
     """Draw an object during set-up: opinion cards go back into the deck, reshuffled (B6); -1 if none is left."""
     deck, opinion = game.zones[DECK + continent], game.facts.opinion
-    if all(opinion[card] for card in deck):
+    if not deck or (opinion[deck[-1]] and all(opinion[card] for card in deck)):
         return -1
     while opinion[deck[-1]]:
         game.shuffle(DECK + continent, OBJECT_STREAM)

@@ -20,7 +20,7 @@ from museum.base_game.layout import (
 from museum.base_game.museums import bonuses, exhibits
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
-from museum.galleries import EMPTY, Judge, Patron, SizesPatron, Tally
+from museum.galleries import EMPTY, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -56,7 +56,7 @@ def patron_of(game: Game, seat: int) -> Patron | None:
     if not scorings:
         return None
 
-    def points(tally: Tally) -> int:
+    def points(tally: Tally | CollectionSizes) -> int:
         return sum([scoring.points(game, seat, tally) for scoring in scorings])
 
     watched: set[int] = set()

@@ -1,4 +1,7 @@
-"""From what a game file calls a bot (an id or a Python file) to the bot itself."""
+"""From what a game file calls a bot (an id or a Python file) to the bot itself.
+
+Bots of other distributions are entry points of group `museum.bots`; one is imported when it is first made.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from museum.bots.curator import Curator
 from museum.bots.loading import is_file, load_bot_maker
 from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
+from museum.packs import BOT_GROUP, installed_bots
 from museum.suggest import did_you_mean
 
 Maker = Callable[..., Bot]
@@ -20,19 +24,40 @@ BOTS: Mapping[str, Maker] = MappingProxyType({"curator": Curator, "random": Rand
 
 
 def make_bot(name: str, options: Mapping[str, Any] | None = None, place: Place | None = None) -> Bot:
-    """Return the bot that *name* means: an id of `BOTS`, or the path of a Python file.
+    """Return the bot that *name* means: an id of `BOTS` or of an installed bot, or the path of a Python file.
 
     *options* go to its constructor. Raises `MuseumError`, at *place* where the name itself is wrong, else at
     the bot's file.
     """
     if is_file(name):
         return _made(load_bot_maker(name), name, options, Place(name))
-    maker = BOTS.get(name)
-    if maker is None:
-        listed = ", ".join(f"`{known}`" for known in BOTS)
-        message = f"no bot is called `{name}`; there are {listed}, and Python files (./mine.py)"
-        raise MuseumError.single("unknown-id", message, place, did_you_mean(name, BOTS))
+    maker = BOTS.get(name) or _installed_maker(name, place)
     return _made(maker, name, options, place)
+
+
+def _installed_maker(name: str, place: Place | None) -> Maker:
+    """Import what another distribution offers under this id; raises `MuseumError` if that is nothing, or twice."""
+    offered = installed_bots()
+    found = offered.get(name, ())
+    if not found:
+        known = (*BOTS, *offered)
+        listed = ", ".join(f"`{other}`" for other in known)
+        message = f"no bot is called `{name}`; there are {listed}, and Python files (./mine.py)"
+        raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
+    if len(found) > 1:
+        both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)
+        message = f"two bots are called `{name}`: {both}; uninstall one of them"
+        raise MuseumError.single("duplicate-id", message, place)
+    from importlib.metadata import EntryPoint
+
+    (bot,) = found
+    try:
+        maker: Maker = EntryPoint(name, bot.target, BOT_GROUP).load()
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        message = f"the bot `{name}` of {bot.source} can't be loaded from `{bot.target}`: {why}"
+        raise MuseumError.single("broken-bot", message, place) from error
+    return maker
 
 
 def _made(maker: Maker, name: str, options: Mapping[str, Any] | None, place: Place | None) -> Bot:

@@ -8,6 +8,7 @@ import click
 
 from museum.cli.checking import Checker
 from museum.cli.finding import files_under, packs_under, scenarios_of
+from museum.cli.installed import clashing_bots, listing
 from museum.cli.output import complain, say, say_json
 from museum.diagnostics import Diagnostics, Place, render
 from museum.packs import installed
@@ -19,6 +20,7 @@ from museum.packs import installed
 def command(paths: tuple[str, ...], as_json: bool) -> int:
     """Check everything under the PATHs, or without one all that is installed.
 
+    What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
     A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
     what it is: part of a pack, a game file, house rules, scenarios, a saved game.
     """
@@ -33,6 +35,8 @@ def command(paths: tuple[str, ...], as_json: bool) -> int:
     if found:
         complain(render(found))
     errors = sum(item.severity == "error" for item in found)
+    if not paths:
+        say("\n".join(listing(checker.found, found)))
     checked = ", ".join(_counted(number, what) for what, number in checker.counts.items()) or "nothing"
     say(f"Checked {checked}: {_counted(errors, 'error') if errors else 'no errors'}.")
     return int(failed)
@@ -43,6 +47,7 @@ def _everything(diagnostics: Diagnostics) -> Checker:
     checker = Checker(found)
     for why in found.broken.values():
         checker.add(why)
+    checker.add(clashing_bots())
     for pack in found.packs.values():
         checker.pack(pack)
         for file in scenarios_of(pack.folder):

@@ -55,7 +55,9 @@ class Checker:
         for language in languages([pack]):
             diagnostics = Diagnostics()
             check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
-            self.add(diagnostics.items)
+            # A pack may speak a language that the game itself doesn't: only what it says is looked at then.
+            partial = language not in languages(packs[:1])
+            self.add(item for item in diagnostics.items if not partial or item.place.line)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
         return self._attempt(lambda diagnostics: self._ruleset(config_from(data, "", diagnostics), diagnostics))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.saves import is_save
-from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_folders
+from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
 from museum.source import load
 
 ENDINGS: Final = (".yaml", ".yml", ".museum-save")
@@ -40,7 +40,7 @@ def packs_under(paths: Iterable[Path]) -> tuple[Path, ...]:
     """Return the folders of packs that the paths hold, are, or lie in."""
     found: dict[Path, None] = {}
     for path in paths:
-        home = _pack_around(path)
+        home = pack_around(path)
         found.update(dict.fromkeys([home] if home is not None else pack_folders(path, _DEPTH)))
     return tuple(found)
 
@@ -83,15 +83,6 @@ def kind_of(data: Any) -> Kind:
     shared = set(house_rules_schema()["properties"])
     own = set(game_schema()["properties"]) - shared
     return Kind.HOUSE_RULES if any(key in shared for key in data) and not own & set(data) else Kind.GAME
-
-
-def _pack_around(path: Path) -> Path | None:
-    """Return the pack that *path* is or lies in."""
-    try:
-        resolved = path.resolve()
-        return next((up for up in (resolved, *resolved.parents) if (up / MANIFEST).is_file()), None)
-    except (OSError, ValueError):
-        return None
 
 
 def _candidates(path: Path, diagnostics: Diagnostics) -> Iterator[Path]:

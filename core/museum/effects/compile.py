@@ -32,7 +32,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone."""
+    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone;
+    `uniform`: the same for every subject."""
 
     quantity: int
     anyone: bool
@@ -41,6 +42,7 @@ class Modifier:
     add: Expression | None
     times: Expression | None
     static: bool
+    uniform: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +186,13 @@ class Builder:
     def _modifier(self, effect: Modify) -> int:
         parts = (effect.set_, effect.by, effect.times)
         set_to, add, times = [self.amount(part) if part is not None else None for part in parts]
-        static = all(c.is_static() for c in effect.if_) and all(isinstance(self.number(p), int) for p in parts)
+        decided = all(isinstance(self.number(part), int) for part in parts)
+        static = decided and all(condition.is_static() for condition in effect.if_)
+        uniform = decided and all(condition.is_uniform() for condition in effect.if_)
         quantity = self.vocabulary.index("quantity", effect.modify)
         test = self.maybe(effect.if_, self.vocabulary.quantities[effect.modify].subject)
-        self.modifiers.append(Modifier(quantity, effect.whose == "any", test, set_to, add, times, static))
+        anyone = effect.whose == "any"
+        self.modifiers.append(Modifier(quantity, anyone, test, set_to, add, times, static, uniform))
         return len(self.modifiers) - 1
 
     def _scoring(self, effect: Score) -> Scoring:

@@ -68,12 +68,18 @@ class Condition(Word):
     __slots__ = ()
     # Whether the answer depends on the subject alone, so that it may be remembered.
     static: ClassVar[bool] = True
+    # Whether the answer is the same for every subject.
+    uniform: ClassVar[bool] = False
     # What the subject may be; empty: anything.
     subjects: ClassVar[tuple[str, ...]] = ()
 
     def is_static(self) -> bool:
         """Tell whether it is static, with all that it is made of."""
         return self.static
+
+    def is_uniform(self) -> bool:
+        """Tell whether it is uniform, with all that it is made of."""
+        return self.uniform
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Compile to a closure that is asked of a *subject*, or to a constant where the ruleset decides."""

@@ -249,6 +249,7 @@ class Game:
             if modifiers[entry & 4095].anyone or self.owner(entry >> 12) in (seat, -1)
         ])  # fmt: skip
         if not numbers:
+            self.memo[key] = bases
             return bases
         found = self.ruleset.tables.get((quantity, numbers))
         if found is None or self.watch is not None:
@@ -260,6 +261,11 @@ class Game:
             self.ruleset.tables[quantity, numbers] = found
         self.memo[key] = found
         return found
+
+    def uniform(self, quantity: int) -> bool:
+        """Tell whether what is modified now is the same for every subject."""
+        modifiers = self.ruleset.modifiers
+        return all(modifiers[entry & 4095].uniform for entry in self.modifying[quantity])
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""

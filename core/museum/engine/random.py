@@ -27,10 +27,12 @@ def shuffle(streams: list[int], purpose: int, cards: list[int]) -> None:
     """
     streams[purpose] = (streams[purpose] + GAMMA) & MASK
     state = mix(streams[purpose])
-    for last in range(len(cards) - 1, 0, -1):
+    for left in range(len(cards), 1, -1):
         state = (state * MULTIPLIER + GAMMA) & MASK
-        other = (state >> 32) * (last + 1) >> 32
-        cards[last], cards[other] = cards[other], cards[last]
+        other = (state >> 32) * left >> 32
+        card = cards[other]
+        cards[other] = cards[left - 1]
+        cards[left - 1] = card
 
 
 def below(streams: list[int], purpose: int, bound: int) -> int:

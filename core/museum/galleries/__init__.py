@@ -4,12 +4,26 @@ from museum.galleries.board import Board, boards_from, build_board
 from museum.galleries.bound import Bound
 from museum.galleries.fits import fits
 from museum.galleries.judge import STRATEGIES, Judge, Strategy
-from museum.galleries.patrons import SizesPatron
+from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.pieces import Exhibit, Tables
 from museum.galleries.shape import BOARD_SCHEMA
 from museum.galleries.tally import EMPTY, Patron, Tally
 
 __all__ = [
-    "BOARD_SCHEMA", "EMPTY", "STRATEGIES", "Board", "Bound", "Exhibit", "Judge", "Patron", "SizesPatron", "Strategy",
-    "Tables", "Tally", "boards_from", "build_board", "fits",
+    "BOARD_SCHEMA",
+    "EMPTY",
+    "STRATEGIES",
+    "Board",
+    "Bound",
+    "CollectionSizes",
+    "Exhibit",
+    "Judge",
+    "Patron",
+    "SizesPatron",
+    "Strategy",
+    "Tables",
+    "Tally",
+    "boards_from",
+    "build_board",
+    "fits",
 ]

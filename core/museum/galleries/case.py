@@ -40,6 +40,11 @@ class Case:
 
     def _number_kinds(self) -> None:
         kinds = len(self.civilisation_bonus)
+        self.domain_of = tuple([exhibit.domain for exhibit in self.exhibits])
+        plain = tuple([exhibit.civilisation for exhibit in self.exhibits])
+        if not plain or (min(plain) >= 0 and max(plain) < kinds):
+            self.kinds, self.kind_of = kinds, plain
+            return
         numbered = []
         for exhibit in self.exhibits:
             if exhibit.civilisation >= len(self.civilisation_bonus):
@@ -53,7 +58,6 @@ class Case:
                 numbered.append(EMPTY)
         self.kinds = kinds
         self.kind_of = tuple(numbered)                       # -1 addresses the last, ignored entry
-        self.domain_of = tuple(exhibit.domain for exhibit in self.exhibits)
 
     def tally(self, layout: Sequence[int]) -> Tally:
         """Score a layout exactly (B52-B56, B61-B67); `proven` stays false."""

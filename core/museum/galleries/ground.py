@@ -47,7 +47,11 @@ class Ground:
         known = self.listed.get(mask)
         if known is not None:
             return known
-        numbers = tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+        found, rest = [], mask
+        while rest:
+            found.append((rest & -rest).bit_length() - 1)
+            rest &= rest - 1
+        numbers = tuple(found)
         if len(self.listed) > _REMEMBERED:
             self.listed.clear()
         self.listed[mask] = numbers

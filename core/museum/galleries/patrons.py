@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,14 @@ _READS_SIZES = frozenset(
 _READS_LAYOUT = frozenset({"layout", "civilisation_groups", "domain_groups"})
 
 
+@dataclass(slots=True)
+class CollectionSizes:
+    """The sizes of a museum's collections, by civilisation and by domain: all that a `SizesPatron` is shown."""
+
+    civilisations: Sequence[int]
+    domains: Sequence[int]
+
+
 @dataclass(frozen=True, slots=True)
 class SizesPatron:
     """A patron who reads the sizes of few collections only, and says which, so that he is asked seldom.
@@ -22,7 +31,7 @@ class SizesPatron:
     `watched` are the collections by number: civilisations first, then domains.
     """
 
-    points: Patron
+    points: Callable[[Tally | CollectionSizes], int]
     watched: tuple[int, ...]
 
     def __call__(self, tally: Tally) -> int:

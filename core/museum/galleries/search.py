@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 
 from museum.galleries.moves import Standing, Undo, proposer, recounter
-from museum.galleries.patrons import LAYOUT, NOTHING, ask
+from museum.galleries.patrons import LAYOUT, NOTHING, CollectionSizes, SizesPatron, ask
 from museum.galleries.problem import Problem
 from museum.galleries.rates import POINT, TOTAL, rates_of
 from museum.galleries.stream import INCREMENT, MULTIPLIER, WORD, Stream
@@ -144,27 +144,35 @@ class Search:
         patron = self.problem.case.patron
         if patron is None:
             return 0
+        if isinstance(patron, SizesPatron):
+            points = self._patron_points[key] = patron.points(self._sizes())
+            return points
         points, attention = ask(patron, self._shown())
         if attention != LAYOUT:
             self._patron_points[key] = points
         return points
 
+    def _sizes(self) -> CollectionSizes:
+        """Give the sizes of the collections as they stand, bonuses included."""
+        case, counts, first = self.problem.case, self.standing.counts, self.problem.first_domain
+        smallest = case.tables.smallest
+        civilisations = zip(counts, case.civilisation_bonus, strict=False)
+        domains = zip(counts[first:-1], case.domain_bonus, strict=True)
+        return CollectionSizes(
+            [n + more if n and n + more >= smallest else 0 for n, more in civilisations],
+            [n + more if n and n + more >= smallest else 0 for n, more in domains],
+        )
+
     def _shown(self) -> Tally:
         """Tally the collections as they stand, from what is counted already."""
-        problem, standing = self.problem, self.standing
-        case, first = problem.case, problem.first_domain
-        plain = len(case.civilisation_bonus)
-        civilisations, domains = rates_of(case.tables)
-        groups, domain_groups = standing.mains[:plain], standing.mains[first:-1]
-        counts = standing.counts
-        sizes = [n and n + b for n, b in zip(counts, case.civilisation_bonus, strict=False)]
-        domain_sizes = [n and n + b for n, b in zip(counts[first:-1], case.domain_bonus, strict=True)]
-        for found, masks in ((sizes, groups), (domain_sizes, domain_groups)):
-            for number, size in enumerate(found):
-                if size < case.tables.smallest:
-                    found[number] = masks[number] = 0
+        problem, standing, sizes = self.problem, self.standing, self._sizes()
+        civilisations, domains = rates_of(problem.case.tables)
+        mains, first = standing.mains, problem.first_domain
         return Tally(
-            tuple(problem.layout(standing.items)), case.exhibits, tuple(sizes), tuple(domain_sizes),
-            tuple(groups), tuple(domain_groups), sum([civilisations.points[size] for size in sizes]),
-            sum([domains.points[size] for size in domain_sizes]),
+            tuple(problem.layout(standing.items)), problem.case.exhibits,
+            tuple(sizes.civilisations), tuple(sizes.domains),
+            tuple([main if size else 0 for main, size in zip(mains, sizes.civilisations, strict=False)]),
+            tuple([main if size else 0 for main, size in zip(mains[first:-1], sizes.domains, strict=True)]),
+            sum([civilisations.points[size] for size in sizes.civilisations]),
+            sum([domains.points[size] for size in sizes.domains]),
         )

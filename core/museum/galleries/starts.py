@@ -88,7 +88,7 @@ def _queue(problem: Problem, stream: Stream, round_number: int) -> list[int]:
     exhibits, kind_of, domain_of = problem.case.exhibits, problem.kind_of, problem.domain_of
     movable = [i for i in range(len(kind_of)) if i >= len(exhibits) or exhibits[i].cells == 1]
     kinds = sorted(set(kind_of))
-    kinds = stream.shuffled(kinds) if round_number else sorted(kinds, key=lambda kind: -kind_of.count(kind))
+    kinds = stream.shuffled(kinds) if round_number else sorted(kinds, key=kind_of.count, reverse=True)
     rank = [0] * (problem.nothing + 1)
     for place, kind in enumerate(kinds):
         rank[kind] = place << 6

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics
+from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots
 from museum.packs.config import GameConfig, check_seats, config_from, load_config
-from museum.packs.discovery import Installed, installed, pack_folders
+from museum.packs.discovery import Installed, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
     CardChanges,
     HouseRules,
@@ -20,6 +21,7 @@ from museum.packs.seating import Seat
 from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema
 
 __all__ = [
+    "BOT_GROUP",
     "EDITIONS",
     "LANGUAGES",
     "MANIFEST",
@@ -27,6 +29,7 @@ __all__ = [
     "GameConfig",
     "HouseRules",
     "Installed",
+    "InstalledBot",
     "Named",
     "Pack",
     "Patch",
@@ -38,9 +41,11 @@ __all__ = [
     "game_schema",
     "house_rules_schema",
     "installed",
+    "installed_bots",
     "load_config",
     "load_house_rules",
     "ordered",
+    "pack_around",
     "pack_folders",
     "packs_of",
     "presets",

@@ -63,6 +63,15 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
             yield from pack_folders(path / name, depth - 1)
 
 
+def pack_around(path: Path) -> Path | None:
+    """Return the folder of the pack that *path* is or lies in; None if it lies in none."""
+    try:
+        resolved = path.resolve()
+        return next((up for up in (resolved, *resolved.parents) if is_there(up / MANIFEST, "file")), None)
+    except (OSError, ValueError):
+        return None
+
+
 class _Finder:
     """Sort what is found into packs, broken packs and clashes."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.packs.bots import installed_bots
 from museum.packs.paths import locate
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -83,9 +84,13 @@ class _Reader:
     def _bot(self, bot: str, place: Place) -> str:
         if "/" in bot or "\\" in bot or bot.endswith(".py"):
             return self._bot_file(bot, place)
-        if self._bots is not None and bot not in self._bots:
-            nearest = did_you_mean(bot, self._bots)
-            listed = "" if nearest else f"; there are {', '.join(f'`{name}`' for name in self._bots)}"
+        if self._bots is None or bot in self._bots:
+            return bot
+        # Looking through what is installed takes longer than all the rest, so it is done only where needed.
+        known = (*self._bots, *installed_bots())
+        if bot not in known:
+            nearest = did_you_mean(bot, known)
+            listed = "" if nearest else f"; there are {', '.join(f'`{name}`' for name in known)}"
             self._diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, nearest)
         return bot
 

@@ -1,4 +1,8 @@
-"""The pluggy hooks through which a pack adds to the game; all are called at load time or at set-up only."""
+"""The pluggy hooks through which a pack adds to the game; all are called at load time or at set-up only.
+
+The docstrings here are the reference: `museum.reference` writes them to `docs/reference/hooks.md`. An
+implementation may take fewer arguments than its hook; that is how a hook grows without breaking packs.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,9 @@ import pluggy
 
 if TYPE_CHECKING:
     from museum.diagnostics import Diagnostics
+    from museum.engine.game import Game
+    from museum.engine.start import Seating
+    from museum.ruleset.model import Ruleset
     from museum.ruleset.registry import Registry
 
 PROJECT = "museum"
@@ -17,19 +24,80 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 @hookspec
 def museum_register(registry: Registry) -> None:
-    """Register words, kinds of card, zones, counters, steps, questions, moves and score lines."""
+    """Register words, kinds of card, zones, counters, steps, questions, moves and score lines.
+
+    Called: once per ruleset, after traits and parameters of all packs are read and before any card is, since
+    cards are read with what is registered here. Packs register in their order, the base game first; a name
+    that is taken is an error at the line that takes it again.
+
+    Example:
+
+        from museum import hookimpl
+
+
+        @hookimpl
+        def museum_register(registry):
+            registry.layout.seat_counter("guests")
+            registry.event("invites", "nothing", "a player invites a guest")
+    """
 
 
 @hookspec(firstresult=True)
-def museum_facts(ruleset: Any) -> Any:
-    """Return the tables that the game pack's own code reads in play; the first pack to answer is asked."""
+def museum_facts(ruleset: Ruleset) -> Any:
+    """Return the tables that the game pack's own code reads in play; the first pack to answer is asked.
+
+    Called: once per ruleset, when it is otherwise complete; what is returned is `game.facts`. This is for the
+    pack of a whole game of its own (`game:` in the game file). An expansion of Museum leaves it to the base
+    game, whose tables it reads as `game.facts.value[card]`, or returns None.
+
+    Example:
+
+        from museum import hookimpl
+
+
+        @hookimpl
+        def museum_facts(ruleset):
+            return None
+    """
 
 
 @hookspec
-def museum_setup(game: Any, seating: Any) -> None:
-    """Lay out a new game for *seating*: put this pack's cards and counters where they start."""
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Lay out a new game for *seating*: put this pack's cards and counters where they start.
+
+    Called: at the start of every game, in the order of packs, before the first question. Every card lies in
+    the zone `box` until a pack moves it; cards of the base game's kinds are dealt by the base game. In play
+    pluggy is never called: what happens later is done by effects, steps and questions.
+
+    Example:
+
+        from museum import hookimpl
+
+
+        @hookimpl
+        def museum_setup(game, seating):
+            guests = game.ruleset.index["counter"]["guests"]
+            for seat in range(seating.seats):
+                game.counters[guests + seat] = 2
+    """
 
 
 @hookspec
-def museum_check(ruleset: Any, diagnostics: Diagnostics) -> None:
-    """Report what makes this ruleset unplayable (too few cards for the seats, a missing part)."""
+def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report what makes this ruleset unplayable (too few cards for the seats, a missing part).
+
+    Called: once per ruleset, after it is frozen, by every command that loads it. Errors stop the game from
+    being started; warnings are shown by `museum check`.
+
+    Example:
+
+        from museum import hookimpl
+        from museum.diagnostics import Place
+
+
+        @hookimpl
+        def museum_check(ruleset, diagnostics):
+            if ruleset.parameters["hand_limit"] < 2:
+                message = "guests need a hand limit of 2 at least"
+                diagnostics.error("contradiction", message, Place("rules"))
+    """

@@ -53,9 +53,12 @@ class Parameter:
 
     def _table_fault(self, value: Any) -> tuple[str, str, str | None] | None:
         fits = isinstance(value, dict) and value and all(_small(k) and _small(v) for k, v in value.items())
-        if fits:
-            return None
-        return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
+        if not fits:
+            return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
+        points = [value[size] for size in sorted(value)]
+        if points != sorted(points):
+            return "out-of-range", f"`{self.name}` pays less for a larger size; points may not fall", None
+        return None
 
 
 def _small(number: Any) -> bool:

@@ -14,6 +14,7 @@ Options = Callable[[Any, list[int]], list[int]]
 Apply = Callable[[Any, list[int], int], None]
 Token = Callable[[Any, list[int], int], str]
 Answer = Callable[[Any, list[int], list[str]], int]
+Hint = Callable[[Any, list[int], list[int]], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Question:
     `Refused` or `BadMove`). `joins` is what ties the answer to the line of the action it belongs to
     (" with ", ": ", " "); empty: the question always begins a line of its own. `head` is what such a line
     begins with where the token alone doesn't say what is done ("choose ", "discard ").
+    `hint` advises bots that don't know this kind: it gets the game as the asked seat may know it, what is
+    asked and the options, and returns one of them.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Question:
     answer: Answer
     joins: str = ""
     head: str = ""
+    hint: Hint | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib
 import importlib.util
@@ -59,7 +60,21 @@ class Plugins:
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """Return the functions that implement *hook*, in pack order, to be called without pluggy."""
         caller = getattr(self.manager.hook, hook)
-        return tuple(implementation.function for implementation in reversed(caller.get_hookimpls()))
+        known = inspect.signature(getattr(hooks, hook)).parameters
+        found = reversed(caller.get_hookimpls())
+        return tuple(_taking(impl.function, impl.argnames, tuple(known)) for impl in found)
+
+
+def _taking(function: Callable[..., Any], wanted: Sequence[str], given: Sequence[str]) -> Callable[..., Any]:
+    """Return *function* as one that may be called with all that is *given*, though it *wanted* less."""
+    if set(wanted) == set(given):
+        return function
+
+    @functools.wraps(function)
+    def call(**arguments: Any) -> Any:
+        return function(**{name: arguments[name] for name in wanted})
+
+    return call
 
 
 def _arguments_fault(function: Callable[..., Any], hook: Callable[..., Any]) -> str:

@@ -111,10 +111,15 @@ class Registry:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
         self.vocabulary.add(self.files, name, schema, "file")
 
-    def phase(self, sequence: str, step: int, *, before: int | None = None) -> None:
-        """Put *step* into a sequence of phases (`turn`, `end_of_turn`), at its end or before another step."""
+    def phase(
+        self, sequence: str, step: int, *, before: int | None = None, instead_of: int | None = None
+    ) -> None:
+        """Put *step* into a sequence of phases (`turn`, `setup`): at its end, before another, or in its place."""
         steps = self.phases.setdefault(sequence, [])
-        steps.insert(len(steps) if before is None else steps.index(before), step)
+        if instead_of is not None:
+            steps[steps.index(instead_of)] = step
+        else:
+            steps.insert(len(steps) if before is None else steps.index(before), step)
 
     def index(self) -> dict[str, dict[str, int]]:
         """Return the numbers of all that has one, by family and name: `index()["zone"]["hand"]`."""

@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
-from museum.packs import GameConfig, config_from
+from museum.packs import GameConfig, Installed, config_from, installed, pack_around
 from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -39,9 +39,20 @@ class Rulesets:
         folder = str(Path(scenario.document.path).parent)
         key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
         if key not in self._known:
-            ruleset = load_ruleset(config)
+            ruleset = load_ruleset(config, found=_with_own_pack(scenario, config))
             self._known[key] = ruleset, Checker(ruleset)
         return self._known[key]
+
+
+def _with_own_pack(scenario: Scenario, config: GameConfig) -> Installed | None:
+    """Return what is installed, with the pack in whose folder the scenario lies; None if its config says where."""
+    home = None if config.expansion_paths else pack_around(Path(scenario.document.path))
+    if home is None:
+        return None
+    diagnostics = Diagnostics()
+    found = installed((home,), diagnostics, override=True)
+    diagnostics.raise_if_errors()
+    return found
 
 
 def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None:

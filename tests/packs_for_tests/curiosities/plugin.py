@@ -184,7 +184,12 @@ def museum_register(registry: Registry) -> None:
     registry.condition(CharmBelow)
     registry.count(CharmCount)
     registry.function("curiosities.hush", hush, "call.curiosities.hush")
-    registry.question(Question("either", either_options, either_apply, either_token, either_answer, ": ", "choose "))
+    registry.question(
+        Question(
+            "either", either_options, either_apply, either_token, either_answer, ": ", "choose ",
+            hint=lambda game, asking, options: SECOND,
+        )  # fmt: skip
+    )
     registry.question(Question("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
     registry.move(MoveVerb("unpack", unpack_move, "unpack CARD"))
     registry.phase("turn", registry.step("unpack", unpack), before=CLOSE_TURN)

@@ -109,6 +109,7 @@ class Rule(Condition):
     """A rule parameter has this value in the game; decided before play."""
 
     key: ClassVar[str] = "rule"
+    uniform: ClassVar[bool] = True
     parameter: Annotated[str, Name("parameter")]
     is_: object = True
 
@@ -127,6 +128,7 @@ class InPhase(Condition):
     """The turn is in this phase."""
 
     key: ClassVar[str] = "phase"
+    uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     static: ClassVar[bool] = False
     name: Literal["setup", "exploration", "improvement", "end_of_turn", "final_scoring"]
@@ -142,6 +144,7 @@ class HeadlinesIgnored(Condition):
     """The player may ignore the headline (or may not); what only costs him asks for `false` (R14)."""
 
     key: ClassVar[str] = "ignores_headlines"
+    uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
     static: ClassVar[bool] = False
     wanted: bool
@@ -164,6 +167,10 @@ class Not(Condition):
         """Be static where all inside is."""
         return all(condition.is_static() for condition in self.inner)
 
+    def is_uniform(self) -> bool:
+        """Be uniform where all inside is."""
+        return all(condition.is_uniform() for condition in self.inner)
+
     def test(self, build: Any, subject: str) -> Test | bool:
         """Turn the inner test round."""
         inner = build.test(self.inner, subject)
@@ -183,6 +190,10 @@ class AnyOf(Condition):
     def is_static(self) -> bool:
         """Be static where all inside is."""
         return all(condition.is_static() for group in self.inner for condition in group)
+
+    def is_uniform(self) -> bool:
+        """Be uniform where all inside is."""
+        return all(condition.is_uniform() for group in self.inner for condition in group)
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Fold what is decided, then ask the rest in order."""

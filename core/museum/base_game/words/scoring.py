@@ -10,12 +10,12 @@ from typing import Annotated, Any, ClassVar, Literal
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
 from museum.effects.types import Conditions, Count, Expression, Fault, Name, Range, Word
-from museum.galleries import Tally
+from museum.galleries import CollectionSizes, Tally
 
 SET_VALUES = (1, 2, 3, 4, 5)
 
 
-def _sizes(build: Any) -> Callable[[Any, int, Tally], Sizes | Tally]:
+def _sizes(build: Any) -> Callable[[Any, int, Tally], CollectionSizes | Tally]:
     """Return how collection sizes are read: from the layout, or from the whole museum (E12)."""
     if build.parameters["patron_collections"] == "anywhere":
         return lambda game, seat, tally: Sizes.anywhere(game, seat)
@@ -136,7 +136,7 @@ class Requirement(Word):
         """Want one collection, or one kind."""
         return _one_of(self.key, civilisation=self.civilisation, domain=self.domain, any=self.any_)
 
-    def reader(self, build: Any) -> Callable[[Sizes | Tally], Sequence[int]]:
+    def reader(self, build: Any) -> Callable[[CollectionSizes | Tally], Sequence[int]]:
         """Return what reads, from the sizes, those that may meet the requirement."""
         if self.any_:
             name = f"{self.any_}s"

@@ -49,7 +49,10 @@ class Curator:
         if len(options) == 1:
             return options[0]
         judge = JUDGES.get(game.question)
-        return judge(self, game, self.standing(game), options) if judge is not None else options[0]
+        if judge is not None:
+            return judge(self, game, self.standing(game), options)
+        hint = game.ruleset.questions[game.asking[0]].hint
+        return hint(game, game.asking, options) if hint is not None else options[0]
 
     def standing(self, game: Game) -> Standing:
         """Return how the asked seat stands."""

@@ -1,0 +1,60 @@
+"""What `museum check` lists of the installation: packs with version and place, what is broken in them, bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from museum.bots import BOTS
+from museum.cli.output import table, wrapped
+from museum.diagnostics import Diagnostic, Place
+from museum.packs import Installed, InstalledBot, Pack, installed_bots
+
+
+def listing(found: Installed, faults: Sequence[Diagnostic]) -> list[str]:
+    """Return the lines that tell every pack, broken or sound by *faults*, and every bot."""
+    rows = [_row(pack, faults) for name, pack in found.packs.items() if name not in found.broken]
+    lines = [f"  {line}" for line in table(rows)]
+    for name, why in found.broken.items():
+        lines.append(wrapped(f"{_shown(why)}", f"  {name}  can't be enabled: ", " " * 6))
+    bots = [(name, "comes with Museum") for name in BOTS]
+    bots += [(name, f"of {' and '.join(bot.source for bot in offered)}") for name, offered in _others()]
+    return ["Packs:", *lines, "Bots:", *(f"  {line}" for line in table(bots)), ""]
+
+
+def clashing_bots() -> Iterator[Diagnostic]:
+    """Yield what is wrong with the ids of installed bots: two of one id, or one that Museum's own bot has."""
+    offered = installed_bots()
+    for name, bots in offered.items():
+        sources = " and ".join(bot.source for bot in bots)
+        if name in BOTS:
+            message = f"{sources} offers a bot `{name}`, which is never used: a bot of Museum is called so"
+            yield Diagnostic("duplicate-id", "warning", message, Place("", 0, 0))
+        elif len(bots) > 1:
+            message = f"two bots are called `{name}`: those of {sources}; neither can be used"
+            yield Diagnostic("duplicate-id", "warning", message, Place("", 0, 0))
+
+
+def _others() -> Iterable[tuple[str, tuple[InstalledBot, ...]]]:
+    return ((name, bots) for name, bots in installed_bots().items() if name not in BOTS)
+
+
+def _row(pack: Pack, faults: Sequence[Diagnostic]) -> tuple[str, str, str, str]:
+    errors = sum(_lies_in(fault.place.file, pack.folder) for fault in faults if fault.severity == "error")
+    use = "in every game" if pack.game == "museum" else f"game: {pack.game}" if pack.game else "not enabled by default"
+    state = f"broken, {errors} error{'s' if errors > 1 else ''}" if errors else use
+    return pack.id, pack.version, state, _place_of(pack.folder)
+
+
+def _lies_in(file: str, folder: Path) -> bool:
+    return bool(file) and Path(file).resolve().is_relative_to(folder.resolve())
+
+
+def _place_of(folder: Path) -> str:
+    """Return where a pack lies, from the current folder if it is below that."""
+    resolved, here = folder.resolve(), Path.cwd()
+    return str(resolved.relative_to(here)) if resolved.is_relative_to(here) else str(resolved)
+
+
+def _shown(why: Sequence[Diagnostic]) -> str:
+    return "; ".join(f"{fault.place}: {fault.message}" if fault.place.file else fault.message for fault in why)

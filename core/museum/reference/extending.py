@@ -1,0 +1,77 @@
+"""The page of the hooks: their signatures, when they are called, and what a pack may register."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from museum.reference.markdown import described, page, signature
+from museum.ruleset import hooks, parts
+from museum.ruleset.layout import Layout
+from museum.ruleset.registry import Registry
+
+INTRODUCTION = """
+A pack whose data can't say it all has a `plugin.py` beside its `expansion.yaml`: Python that implements hooks.
+The base game itself comes in through them (`core/museum/base_game/__init__.py`), so a plugin can do whatever it does.
+A hook is a function of the name below, marked with `@hookimpl` (`from museum import hookimpl`); it may leave out
+arguments that it doesn't use. A name that is no hook, a missing mark and a wrong argument are errors, with the line.
+
+The way of a ruleset:
+
+1. Packs are put in order (`requires`, `after`). Of a pack that isn't enabled nothing is run.
+2. Traits and parameters of all packs are read, then the plugins are imported, in order.
+3. `museum_register` of each pack, in order.
+4. Cards and data files are read, and checked against what is registered; house rules change them.
+5. Effects are compiled, the ruleset is frozen; `museum_facts`, then `museum_check` of each pack.
+6. At the start of each game: `museum_setup` of each pack, in order. In play no hook is called.
+
+Bots aren't brought by a hook, since they lie outside the rules: [how to bring a bot](../how_to/bring_a_bot.md).
+"""
+
+
+def hook_functions() -> dict[str, Callable[..., Any]]:
+    """Return the hook specifications by name, in the order in which they are written."""
+    found = vars(hooks).items()
+    return {name: value for name, value in found if name.startswith("museum_") and inspect.isfunction(value)}
+
+
+def hooks_page() -> str:
+    """Return the page of the hooks."""
+    return page("Hooks", INTRODUCTION, "## The hooks", *_hooks(), *_registry(), *_layout(), *_parts())
+
+
+def _hooks() -> Iterator[str]:
+    for function in hook_functions().values():
+        yield f"### `{signature(function)}`"
+        yield described(function)
+
+
+def _registry() -> Iterator[str]:
+    yield "## The registry"
+    yield (
+        "`museum_register` gets a `Registry`. What returns a number returns the one by which the engine knows the"
+        ' thing; later it is `game.ruleset.index[FAMILY][NAME]` (`index["counter"]["guests"]`).'
+    )
+    yield from _methods(Registry, "registry")
+
+
+def _layout() -> Iterator[str]:
+    yield "## The layout"
+    yield "`registry.layout` registers where a game's state is kept."
+    yield from _methods(Layout, "registry.layout")
+
+
+def _methods(kind: type, prefix: str) -> Iterator[str]:
+    for name, method in vars(kind).items():
+        if inspect.isfunction(method) and not name.startswith("_"):
+            yield f"### `{prefix}.{signature(method)}`"
+            yield described(method)
+
+
+def _parts() -> Iterator[str]:
+    yield "## What is registered"
+    yield "Import these from `museum.ruleset.parts`."
+    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField):
+        yield f"### `{signature(kind).removesuffix(' -> None')}`"
+        yield described(kind)

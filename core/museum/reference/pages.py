@@ -1,0 +1,63 @@
+"""All generated pages by file name, and writing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from museum.cli.group import COMMANDS, group
+from museum.diagnostics import Diagnostics
+from museum.packs import config_from, packs_of
+from museum.reference.extending import hooks_page
+from museum.reference.markdown import code, page
+from museum.reference.words import parameters_page, vocabulary_page
+from museum.ruleset.load import load_ruleset
+from museum.texts.locales import FALLBACK, Locale
+
+COMMANDS_ABOUT = """
+Every command exits with 0 if all is well, and with 1 for a mistake of its user's, which it tells on the standard
+error: what, where (`file:line:column`), what was expected, and the nearest right thing.
+"""
+
+
+def pages() -> dict[str, str]:
+    """Return the text of every generated page by its file's name."""
+    diagnostics = Diagnostics()
+    config = config_from({}, "the base game", diagnostics)
+    assert config is not None
+    ruleset = load_ruleset(config)
+    locale = Locale.load(packs_of(config, diagnostics), FALLBACK, diagnostics)
+    return {
+        "commands.md": commands_page(),
+        "hooks.md": hooks_page(),
+        "parameters.md": parameters_page(ruleset, locale),
+        "vocabulary.md": vocabulary_page(ruleset),
+    }
+
+
+def commands_page() -> str:
+    """Return the page of the commands, as their `--help` shows them."""
+    return page("Commands", COMMANDS_ABOUT, *_commands())
+
+
+def _commands() -> Iterator[str]:
+    context = click.Context(group, info_name="museum")
+    for name in COMMANDS:
+        command = group.get_command(context, name)
+        assert command is not None
+        with click.Context(command, info_name=name, parent=context, terminal_width=80) as own:
+            yield f"## museum {name}"
+            yield code(command.get_help(own), "text")
+
+
+def write_pages(folder: Path) -> list[Path]:
+    """Write every generated page into *folder* and return the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in pages().items():
+        path = folder / name
+        path.write_text(text, encoding="utf-8")
+        written.append(path)
+    return written

@@ -1,0 +1,98 @@
+"""The pages of the words of the effect language and of the rule parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from museum.reference.markdown import page, quoted, table
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import Parameter
+from museum.texts.locales import Locale
+from museum.texts.vocabulary import Row, vocabulary_rows
+
+VOCABULARY = """
+The words that effects are made of: those of the base game. A pack adds its own (`museum_register`), and
+`museum explain WORD` shows a word of any installed pack with the cards that use it. A field with `?` may be left out.
+A list of verbs is done in order; `if:` takes one condition or several, all of which must hold; `it` is what the
+effect speaks of. [How effects are ordered](../explanation/how_effects_are_ordered.md) says when things happen.
+"""
+# A kind of row, its heading, and a word about it.
+SECTIONS = (
+    ("effect", "Kinds of effect", "Each item under `effects:` is one of these, told by its first key."),
+    ("verb", "Verbs", "What stands under `do:` and `play:`."),
+    ("count", "Counts", "Numbers read from the table; an amount is a whole number or one of these."),
+    ("condition", "Conditions", "What stands under `if:`."),
+    ("part", "Parts", "Mappings inside other words."),
+    ("event", "Events", "What `when:` and `instead_of:` wait for."),
+    ("quantity", "Quantities", "What `modify:` changes."),
+    ("moment", "Moments", "What `at:` names."),
+    ("function", "Functions", "What `call:` runs."),
+)
+PARAMETERS = """
+Every number and switch of the base game's rules. House rules and game files set them under `rules:`. Where an
+edition of the printed rules differs, its default stands behind the edition's name. `provenance` says where the
+number is from; see [provenance](../explanation/provenance.md).
+"""
+
+
+def vocabulary_page(ruleset: Ruleset) -> str:
+    """Return the page of the effect language's words."""
+    return page("Vocabulary", VOCABULARY, *_sections(ruleset), *_score_lines(ruleset), *_kinds(ruleset))
+
+
+def _sections(ruleset: Ruleset) -> Iterator[str]:
+    rows = vocabulary_rows(ruleset.vocabulary)
+    for kind, title, about in SECTIONS:
+        own = [row for row in rows if row.kind == kind]
+        if own:
+            yield f"## {title}\n\n{about}"
+            yield table(("word", "fields", "meaning"), map(_cells, own))
+
+
+def _cells(row: Row) -> tuple[str, str, str]:
+    return f"`{row.word}`", quoted(row.fields), row.meaning
+
+
+def _score_lines(ruleset: Ruleset) -> Iterator[str]:
+    yield "## Score lines\n\nThe lines of the score sheet, in order; `score:` adds to one."
+    yield table(("line", "rule"), [(f"`{line.name}`", line.rule) for line in ruleset.score_lines])
+
+
+def _kinds(ruleset: Ruleset) -> Iterator[str]:
+    yield "## Kinds of card\n\nEvery card has `id`, `kind`, and may have `copies`, `effects` and `provenance`."
+    kinds = ruleset.vocabulary.kinds.values()
+    rows = [(f"`{kind.name}`", quoted(_fields(kind.fields, kind.required))) for kind in kinds]
+    yield table(("kind", "fields of its own"), rows)
+
+
+def _fields(fields: Any, required: tuple[str, ...]) -> list[str]:
+    return [name if name in required else f"{name}?" for name in fields]
+
+
+def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
+    """Return the page of the rule parameters."""
+    rows = [_parameter(parameter, locale) for parameter in ruleset.declared.values()]
+    head = ("parameter", "meaning", "values", "default", "rule", "provenance")
+    return page("Parameters", PARAMETERS, table(head, rows))
+
+
+def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
+    meaning = locale.term(f"parameter.{parameter.name}").forms.get("name", "")
+    editions = [f"{name}: `{_value(value)}`" for name, value in parameter.editions.items()]
+    default = "; ".join([f"`{_value(parameter.default)}`", *editions])
+    return f"`{parameter.name}`", meaning, _values(parameter), default, parameter.rule, parameter.provenance
+
+
+def _values(parameter: Parameter) -> str:
+    if parameter.type == "integer":
+        return f"{parameter.low} to {parameter.high}"
+    return {"boolean": "`true`, `false`", "choice": quoted(parameter.choices)}.get(parameter.type, parameter.type)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {inner}" for key, inner in value.items()) + "}"
+    return str(value)

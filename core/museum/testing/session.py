@@ -1,0 +1,30 @@
+"""What one test session keeps: its rulesets, and a cache of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from museum.testing.tables import Tables
+
+_TABLES = pytest.StashKey[Tables]()
+_CACHE = pytest.StashKey[Path]()
+
+
+def tables_of(config: pytest.Config) -> Tables:
+    """Return the session's tables."""
+    return config.stash.setdefault(_TABLES, Tables())
+
+
+def own_cache(config: pytest.Config) -> Path:
+    """Turn Museum's cache of read files to a folder of this session, away from the user's own, till its end."""
+    if _CACHE not in config.stash:
+        folder, patch = TemporaryDirectory(prefix="museum-cache-"), pytest.MonkeyPatch()
+        patch.setenv("MUSEUM_CACHE_DIR", folder.name)
+        patch.delenv("MUSEUM_NO_CACHE", raising=False)
+        config.add_cleanup(folder.cleanup)
+        config.add_cleanup(patch.undo)
+        config.stash[_CACHE] = Path(folder.name)
+    return config.stash[_CACHE]

@@ -1,0 +1,70 @@
+"""The generated pages of the reference: as committed, and with everything that is registered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from museum.cli.group import COMMANDS
+from museum.reference import pages, write_pages
+from museum.reference.markdown import described, table
+from museum.schema_files import base_ruleset
+
+FOLDER = Path(__file__).parents[2] / "docs" / "reference"
+PAGES = pages()
+RULES = base_ruleset()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_committed_page_is_current(name: str) -> None:
+    """`make docs` has been run since the code last changed."""
+    assert (FOLDER / name).read_text(encoding="utf-8") == PAGES[name]
+
+
+def test_writing_gives_the_same_pages(tmp_path: Path) -> None:
+    written = write_pages(tmp_path / "new")
+    assert {path.name: path.read_text(encoding="utf-8") for path in written} == PAGES
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_there_with_its_options(command: str) -> None:
+    assert f"## museum {command}\n\n```text\nUsage: museum {command} " in PAGES["commands.md"]
+
+
+@pytest.mark.parametrize("name", RULES.declared)
+def test_every_parameter_is_there_with_its_meaning(name: str) -> None:
+    (row,) = [line for line in PAGES["parameters.md"].splitlines() if line.startswith(f"| `{name}` |")]
+    meaning, values, default, rule = [cell.strip() for cell in row.split("|")[2:6]]
+    assert meaning and not meaning.startswith("⟦")
+    assert values and default
+    assert rule == RULES.declared[name].rule
+
+
+@pytest.mark.parametrize("family", ["verbs", "counts", "conditions", "events", "quantities", "moments", "kinds"])
+def test_every_word_is_there(family: str) -> None:
+    missing = [name for name in getattr(RULES.vocabulary, family) if f"| `{name}` |" not in PAGES["vocabulary.md"]]
+    assert missing == []
+
+
+def test_every_score_line_is_there() -> None:
+    assert [line.name for line in RULES.score_lines if f"| `{line.name}` |" not in PAGES["vocabulary.md"]] == []
+
+
+def test_bars_in_cells_do_not_end_them() -> None:
+    assert table(("a", "b"), [("x | y", "z")]).splitlines()[-1] == "| x \\| y | z |"
+
+
+def test_a_docstrings_example_becomes_a_block() -> None:
+    def thing() -> None:
+        """Do it
+        all.
+
+        Example:
+
+            first()
+
+            second()
+        """
+
+    assert described(thing) == "Do it all.\n\nExample:\n\n```python\nfirst()\n\nsecond()\n```"
