@@ -1,6 +1,6 @@
 """A small bot of one's own: it likes what is valuable, pays with what isn't, and leaves the rest to the curator.
 
-A game file seats it with `{bot: ./my_bot.py}`; see docs/bots.md.
+A game file seats it with `{bot: ./my_bot.py}`; see docs/how_to/bring_a_bot.md.
 """
 
 from __future__ import annotations

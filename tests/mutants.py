@@ -6,9 +6,12 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from ruamel.yaml import YAML
+from museum.diagnostics import Diagnostics
+from museum.source import loads
+from museum.source.events import fast_events, slow_events
 
 KINDS = (
     "misspelt key", "misspelt id", "wrong type", "missing part", "out of range", "swapped part", "deleted line",
@@ -30,11 +33,29 @@ class Mutant:
     before: str
     after: str
     what: str
-    text: str
+    start: int
+    end: int
+    instead: str
+
+    def planted(self, text: str) -> str:
+        """Return the file's sound *text* with the mistake in it."""
+        return text[: self.start] + self.instead + text[self.end :]
+
+    def harmless(self, text: str) -> bool:
+        """Tell whether the data are as before in spite of it: a line of a comment or of white space at most."""
+        if self.kind not in ("deleted line", "broken indentation"):
+            return False
+        other = loads(self.planted(text), "", Diagnostics())
+        return other is not None and other.data == _data(text)
 
     def means(self, suggestion: str | None) -> bool:
         """Tell whether a suggestion gives back what stood there."""
-        return suggestion is not None and self.before in re.split(r"[\s:{},\[\]`\"]+", suggestion)
+        if suggestion is None:
+            return False
+        parts, wrong = self.before.split("."), self.after.split(".")
+        right = {self.before, *(part for part in parts if part not in wrong)}
+        right |= {".".join(parts[:end]) for end in range(1, len(parts)) if parts[:end] != wrong[:end]}
+        return bool(right & {suggestion, *re.split(r"[\s:{},\[\]`\"]+", suggestion)})
 
     def __str__(self) -> str:
         return f"{self.kind} {self.file}:{self.line} `{self.before}` -> `{self.after}` ({self.what})"
@@ -54,11 +75,17 @@ class Node:
     key: tuple[int, int] | None = None
 
 
+@cache
+def _data(text: str) -> Any:
+    sound = loads(text, "", Diagnostics())
+    return None if sound is None else sound.data
+
+
 def nodes_of(text: str) -> list[Node]:
     """Return every value of *text* in order."""
     found: list[Node] = []
     stack: list[list[Any]] = []  # [path, kind, next index or key, key span, index in found]
-    for event in YAML(typ="safe", pure=True).parse(text):
+    for event in fast_events(text) or slow_events(text):
         name = type(event).__name__
         if name in ("SequenceEndEvent", "MappingEndEvent"):
             opened = stack.pop()
@@ -103,7 +130,6 @@ class _Maker:
         self.file = file
         self.text = text
         self.chance = chance
-        self.plain = YAML(typ="safe").load(text)
         self.words = set(re.findall(r"[a-z0-9_]+", text))
 
     def spelling(self, node: Node) -> Iterator[Mutant]:
@@ -157,7 +183,8 @@ class _Maker:
                 far = self.chance.choice(["-1000000", "1000000", "99999"])
                 yield self._mutant("out of range", node.start, node.end, far, text, node.path)
         elif node.path and node.flow:
-            yield self._mutant("wrong type", node.start, node.end, self.chance.choice(["7", "word", "true"]), text, node.path)
+            wrong = self.chance.choice(["7", "word", "true"])
+            yield self._mutant("wrong type", node.start, node.end, wrong, text, node.path)
         if node.key is not None and "\n" not in self.text[node.key[0] : node.end]:
             yield from self._without(node)
 
@@ -188,29 +215,19 @@ class _Maker:
         for line in self.text.splitlines(keepends=True):
             if line.strip() and not line.lstrip().startswith("#"):
                 what = (re.sub(r"[^a-z_].*", "", line.strip(" -\n")) or "...",)
-                yield from self._changed("deleted line", at, at + len(line), "", what)
+                yield self._mutant("deleted line", at, at + len(line), "", line.strip(), what)
                 spaces = len(line) - len(line.lstrip(" "))
                 wider = not spaces or self.chance.random() < 0.5
-                shifted = " " * self.chance.choice([1, 2]) + line if wider else line[min(spaces, self.chance.choice([1, 2])) :]
-                yield from self._changed("broken indentation", at, at + len(line), shifted, what)
+                by = self.chance.choice([1, 2])
+                shifted = " " * by + line if wider else line[min(spaces, by) :]
+                yield self._mutant("broken indentation", at, at + len(line), shifted, line.strip(), what)
             at += len(line)
 
-    def _changed(self, kind: str, start: int, end: int, after: str, path: Path) -> Iterator[Mutant]:
-        """Yield the mutant if the data are other than before, or no data at all."""
-        mutant = self._mutant(kind, start, end, after, self.text[start:end].strip(), path)
-        try:
-            same = YAML(typ="safe").load(mutant.text) == self.plain
-        except Exception:
-            same = False
-        if not same:
-            yield mutant
-
     def _mutant(self, kind: str, start: int, end: int, after: str, before: str, path: Path) -> Mutant:
-        text = self.text[:start] + after + self.text[end:]
         line = self.text.count("\n", 0, start) + 1
         named = [str(step) for step in path if isinstance(step, str)]
         what = f"{self.file.split('/')[-1]} {'.'.join(named[-2:])}"
-        return Mutant(kind, self.file, line, before, after.strip(), what, text)
+        return Mutant(kind, self.file, line, before, after.strip(), what, start, end, after)
 
 
 def misspelt(word: str, chance: random.Random) -> str:
@@ -224,7 +241,8 @@ def misspelt(word: str, chance: random.Random) -> str:
         at = chance.choice(letters[:-1] or letters)
         other = chance.choice("abcdefghijklmnopqrstuvwxyz")
         swapped = word[:at] + word[at + 1 : at + 2] + word[at] + word[at + 2 :]
-        wrong = chance.choice([swapped, word[:at] + word[at + 1 :], word[:at] + word[at] + word[at:], word[:at] + other + word[at + 1 :]])
+        head, tail = word[:at], word[at + 1 :]
+        wrong = chance.choice([swapped, head + tail, head + word[at] * 2 + tail, head + other + tail])
         if wrong != word and wrong.strip("_") == wrong:
             return wrong
     return word + "x"

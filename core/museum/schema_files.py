@@ -17,6 +17,7 @@ from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import parameters_schema
+from museum.ruleset.patches import patch_words
 from museum.ruleset.traits import traits_schema
 from museum.scenarios import scenario_schema
 from museum.texts.schema import locale_schemas
@@ -26,13 +27,14 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_files(ruleset: Ruleset) -> dict[str, str]:
     """Return the text of every schema by its file's name."""
+    words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
         "parameters": parameters_schema(),
         "traits": traits_schema(),
         "expansion": expansion_schema(),
-        "game": game_schema(ruleset.parameters),
-        "house_rules": house_rules_schema(ruleset.parameters),
+        "game": game_schema(ruleset.parameters, words),
+        "house_rules": house_rules_schema(ruleset.parameters, words),
         "scenario": scenario_schema(),
         **locale_schemas(),
     }

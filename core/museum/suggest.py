@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
+_SHORT = 2  # letters: of such words one may be wrong if the other is right
 _SEPARATORS = re.compile(r"[\s\-_.]+")
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
 
@@ -62,11 +63,16 @@ def _score(word: str, known: str) -> float | None:
         return 0.4
     scores = [
         _slips(word, known),
-        _slips("".join(parts), "".join(known_parts)),
+        _unlike(_slips("".join(parts), "".join(known_parts))),
         _beginning(word, known),
         _shared_parts(parts, known_parts),
     ]
     return min((score for score in scores if score is not None), default=None)
+
+
+def _unlike(slips: float | None) -> float | None:
+    """Put slips that are left when plurals and separators are seen through behind as many without that."""
+    return None if slips is None else slips + 0.15
 
 
 def _singular(part: str) -> str:
@@ -75,7 +81,7 @@ def _singular(part: str) -> str:
 
 def _slips(word: str, known: str) -> float | None:
     longest = max(len(word), len(known))
-    most = min(4, longest // 3)
+    most = min(4, longest // 3) if longest != _SHORT else int(bool(set(word) & set(known)))
     if abs(len(word) - len(known)) > most:
         return None
     differing = Counter(word)

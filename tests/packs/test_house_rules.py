@@ -140,7 +140,7 @@ def test_one_file_named_by_two_is_read_once(read, write) -> None:
         ("house_rules: [./back.yaml]\n", "cycle", 1, 15, None),
         ("house_rules: [3]\n", "wrong-type", 1, 15, '"3"'),
         ("rules: 3\n", "wrong-type", 1, 8, None),
-        ("cards: {patch: {bank_loan: {}}}\n", "missing-key", 1, 28, None),
+        ("cards: {patch: {bank_loan: {}}}\n", "wrong-count", 1, 28, None),
         ("board: [wings]\n", "wrong-type", 1, 8, None),
         ("", "empty-file", 0, 0, None),
     ],

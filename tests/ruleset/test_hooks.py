@@ -67,7 +67,8 @@ def test_the_examples_of_the_hooks_make_a_plugin(world: Any) -> None:
 
 
 def test_hook_museum_register(world: Any) -> None:
-    world.pack("extra", plugin=HEAD + "@hookimpl\ndef museum_register(registry):\n    registry.moment('late', 'late')\n")
+    text = "@hookimpl\ndef museum_register(registry):\n    registry.moment('late', 'late')\n"
+    world.pack("extra", plugin=HEAD + text)
     assert "late" in world.load().vocabulary.moments
 
 
@@ -84,6 +85,12 @@ def test_hook_museum_setup(world: Any) -> None:
     game = new_game(world.load(), Seating(3), 1)
     setup(game=game)
     assert game.counters[0] == 3
+
+
+def test_what_fails_in_a_hook_that_takes_less_is_told_at_its_line(world: Any) -> None:
+    world.pack("extra", plugin=HEAD + "@hookimpl\ndef museum_check(ruleset):\n    ruleset.nothing()\n")
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == ("broken-plugin", "plugin.py", 6)
 
 
 def test_hook_museum_check(world: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.layout import CARD_MASK
+from museum.base_game.supply import why_few
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 
@@ -19,12 +20,16 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         diagnostics.error("contradiction", message, place)
     if parameters["patrons_kept"] > parameters["patrons_dealt"]:
         message = "`patrons_kept` is more than `patrons_dealt` (B10)"
-        diagnostics.error("contradiction", message, place)
+        _, where = why_few(ruleset, "", "patrons_dealt", "patrons_kept")
+        diagnostics.error("contradiction", message, where or place)
     for kind, switch in KIND_SWITCHES:
         if parameters[switch] and kind not in ruleset.kind_of:
-            message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`"
-            diagnostics.error("contradiction", message, place)
+            why, where = why_few(ruleset, kind, switch)
+            message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`{why}"
+            diagnostics.error("contradiction", message, where or place)
     homes = ruleset.vocabulary.belongs["civilisation", "continent"]
     for number, continent in enumerate(ruleset.vocabulary.traits["continent"]):
         if not any(homes[c] == number for c in ruleset.columns["civilisation"] if c >= 0):
-            diagnostics.error("contradiction", f"no object of {continent} is left in the game", place)
+            why, where = why_few(ruleset, "object")
+            message = f"no object of {continent} is left in the game{why}"
+            diagnostics.error("contradiction", message, where or place)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.base_game.decks import Pile, starting_piles
+from museum.diagnostics import MuseumError
 from museum.galleries import Board, Exhibit, Tables, boards_from
 from museum.ruleset.model import Ruleset
 
@@ -50,11 +51,27 @@ class Facts:
     by_kind: Mapping[str, tuple[int, ...]]
 
 
+def _boards(ruleset: Ruleset) -> list[Board]:
+    """Build the boards (C6); raises `MuseumError` at one that can't be."""
+    boards: dict[str, Board] = {}
+    for document in ruleset.files[BOARDS]:
+        for index, entry in enumerate(document.data["boards"]):
+            place = document.at("boards", index, "id")
+            try:
+                boards_from([entry])
+            except ValueError as error:
+                raise MuseumError.single("not-allowed", str(error), place) from None
+            if entry["id"] in boards:
+                raise MuseumError.single("duplicate-id", f"there are two boards `{entry['id']}`", place)
+            (boards[entry["id"]],) = boards_from([entry])
+    return list(boards.values())
+
+
 def facts_of(ruleset: Ruleset) -> Facts:
     """Read the tables out of a ruleset."""
     columns, parameters = ruleset.columns, ruleset.parameters
     great = parameters["masterpiece_value"]
-    boards = [b for document in ruleset.files[BOARDS] for b in boards_from(document.data["boards"])]
+    boards = _boards(ruleset)
     home = ruleset.vocabulary.belongs["civilisation", "continent"]
     kinds = ruleset.kind_of
     by_kind: dict[str, list[int]] = {}

@@ -7,7 +7,10 @@ from museum.ruleset.registry import Registry
 
 VALUE = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
 COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "What hiring the expert costs (B32)."}
-YEAR = {"type": "integer", "description": "About when it was made; negative: before our era."}
+YEAR = {
+    "type": "integer", "minimum": -100_000, "maximum": 3000,
+    "description": "About when it was made; negative: before our era.",
+}  # fmt: skip
 NAME = {"type": "string"}
 FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
+from museum.packs.paths import code_refused
 
 EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
 
@@ -42,6 +43,9 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
     Of several such classes the one called `Bot` is meant. Raises `MuseumError` if there is no such file, if it
     can't be run, or if it holds no bot.
     """
+    if code_refused():
+        message = f"`{path}` is Python code, which `--no-code` doesn't let run"
+        raise MuseumError.single("code-refused", message, Place(path))
     module = _run(Path(path), path)
     found = vars(module).get("Bot")
     if found is not None and found is not Bot and not isinstance(found, type):

@@ -15,6 +15,7 @@ from museum.bots.loading import is_file, load_bot_maker
 from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
 from museum.packs import BOT_GROUP, installed_bots
+from museum.packs.paths import code_refused
 from museum.suggest import did_you_mean
 
 Maker = Callable[..., Bot]
@@ -48,9 +49,12 @@ def _installed_maker(name: str, place: Place | None) -> Maker:
         both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)
         message = f"two bots are called `{name}`: {both}; uninstall one of them"
         raise MuseumError.single("duplicate-id", message, place)
+    (bot,) = found
+    if code_refused():
+        message = f"the bot `{name}` is Python code of {bot.source}, which `--no-code` doesn't let run"
+        raise MuseumError.single("code-refused", message, place)
     from importlib.metadata import EntryPoint
 
-    (bot,) = found
     try:
         maker: Maker = EntryPoint(name, bot.target, BOT_GROUP).load()
     except Exception as error:

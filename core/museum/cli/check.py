@@ -9,6 +9,7 @@ import click
 from museum.cli.checking import Checker
 from museum.cli.finding import files_under, packs_under, scenarios_of
 from museum.cli.installed import clashing_bots, listing
+from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
 from museum.diagnostics import Diagnostics, Place, render
 from museum.packs import installed
@@ -17,6 +18,7 @@ from museum.packs import installed
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--json", "as_json", is_flag=True, help="Print what is wrong as a JSON list.")
+@no_code
 def command(paths: tuple[str, ...], as_json: bool) -> int:
     """Check everything under the PATHs, or without one all that is installed.
 

@@ -7,17 +7,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from museum.base_game.supply import check_supply
 from museum.bots import players_for
-from museum.cli.finding import Found, Kind
+from museum.cli.finding import Found, Kind, lies_in
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config, presets
 from museum.ruleset.load import load_ruleset
+from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
+from museum.ruleset.sense import check_sense
 from museum.scenarios.reading import read_scenarios
-from museum.scenarios.setting_up import Rulesets, config_of
+from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
+from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
 from museum.texts.locales import Locale, languages
 
@@ -51,13 +56,40 @@ class Checker:
         ruleset = built[-1]
         if ruleset is None:
             return
+        self._provided(pack, ruleset)
+        self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
         for language in languages([pack]):
             diagnostics = Diagnostics()
             check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
-            # A pack may speak a language that the game itself doesn't: only what it says is looked at then.
+            # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
-            self.add(item for item in diagnostics.items if not partial or item.place.line)
+            told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
+            self.add(told if partial else diagnostics.items)
+
+    def _provided(self, pack: Pack, ruleset: Ruleset) -> None:
+        """Report kinds of card in a manifest's `provides` that there aren't."""
+        diagnostics, kinds = Diagnostics(), ruleset.vocabulary.kinds
+        for kind in pack.provides:
+            if kind not in kinds:
+                place = pack.manifest.key("provides", kind)
+                near = did_you_mean(kind, kinds)
+                diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, near)
+        self.add(diagnostics.items)
+
+    def _sense(self, pack: Pack, ruleset: Ruleset) -> None:
+        """Warn of what can't make a difference, loops or never comes into play."""
+        diagnostics = Diagnostics()
+        check_sense(ruleset, pack.id, diagnostics)
+        check_loops(ruleset, pack.id, diagnostics)
+        seats = pack.seats[0] if pack.seats else 2
+        names = getattr(ruleset.facts, "board_names", ("",))
+        try:
+            check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
+        except Exception as error:  # the set-up of a stranger's pack may do anything
+            message = f"the game can't be set up: {type(error).__name__}: {error}"
+            diagnostics.error("broken-plugin", message, pack.manifest.at("id"))
+        self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
         return self._attempt(lambda diagnostics: self._ruleset(config_from(data, "", diagnostics), diagnostics))
@@ -70,6 +102,7 @@ class Checker:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
         ruleset = load_ruleset(config, diagnostics, found)
         check_boards(config, ruleset, diagnostics)
+        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
 
     def _attempt(self, make: Callable[[Diagnostics], Ruleset]) -> Ruleset | None:
@@ -135,7 +168,9 @@ class Checker:
             try:
                 config = config_of(scenario, diagnostics)
                 if config is not None:
-                    self._rulesets.of(scenario, config)[1].check(scenario, diagnostics)
+                    ruleset, shape = self._rulesets.of(scenario, config)
+                    if shape.check(scenario, diagnostics):
+                        check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
                 diagnostics.extend(error.diagnostics)
         self.add(diagnostics.items)

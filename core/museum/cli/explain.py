@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import click
 
-from museum.cli.output import say
+from museum.cli.options import no_code
+from museum.cli.output import complain, say
 
 
 @click.command("explain")
 @click.argument("name", metavar="ID")
 @click.argument("file", required=False, metavar="[GAMEFILE]")
+@no_code
 def command(name: str, file: str | None) -> None:
     """Tell what ID is (a card, a rule parameter, a word of the effect language) and what uses it.
 
-    With GAMEFILE as it is in that game, house rules and all.
+    With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
     """
-    from museum.diagnostics import Diagnostics
+    from museum.diagnostics import Diagnostics, render
     from museum.packs import installed
     from museum.sessions import open_game
     from museum.texts.explain import explain
@@ -26,6 +28,8 @@ def command(name: str, file: str | None) -> None:
         say(_of_any_pack(name))
         return
     opening = open_game(file, 0)
+    if opening.warnings:
+        complain(render(opening.warnings))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
     say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))

@@ -68,6 +68,11 @@ def scenarios_of(folder: Path) -> list[Found]:
     return [Found(file, Kind.SCENARIOS) for file in sorted(folder.rglob(f"*{SCENARIO_END}"))]
 
 
+def lies_in(file: str, folder: Path) -> bool:
+    """Tell whether the file at a place lies in *folder*; nowhere (an empty name) lies in none."""
+    return bool(file) and Path(file).resolve().is_relative_to(folder.resolve())
+
+
 def kind_of(data: Any) -> Kind:
     """Return what a file is by its keys; one that is nothing known is taken for a game file.
 

@@ -20,7 +20,10 @@ COMMANDS: Final = {
     "test": ("test", "Run scenarios: rules examples written as data."),
     "cards": ("cards", "List the cards of all installed packs."),
     "explain": ("explain", "Tell all about a card, a rule parameter or a preset."),
+    "provenance": ("provenance", "Tell where the numbers are from; write corrections."),
     "score": ("score", "Arrange a museum best and add up its score sheet."),
+    "new-expansion": ("new_expansion", "Write a new expansion to start from."),
+    "schema": ("schema", "Write schemas with which editors complete and check."),
     "bench": ("bench", "Measure the speed."),
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from museum.bots import BOTS
+from museum.cli.finding import lies_in
 from museum.cli.output import table, wrapped
 from museum.diagnostics import Diagnostic, Place
 from museum.packs import Installed, InstalledBot, Pack, installed_bots
@@ -40,14 +41,10 @@ def _others() -> Iterable[tuple[str, tuple[InstalledBot, ...]]]:
 
 
 def _row(pack: Pack, faults: Sequence[Diagnostic]) -> tuple[str, str, str, str]:
-    errors = sum(_lies_in(fault.place.file, pack.folder) for fault in faults if fault.severity == "error")
-    use = "in every game" if pack.game == "museum" else f"game: {pack.game}" if pack.game else "not enabled by default"
+    errors = sum(lies_in(fault.place.file, pack.folder) for fault in faults if fault.severity == "error")
+    use = "not enabled by default" if pack.game is None else f"the game {pack.game}, enabled by default"
     state = f"broken, {errors} error{'s' if errors > 1 else ''}" if errors else use
     return pack.id, pack.version, state, _place_of(pack.folder)
-
-
-def _lies_in(file: str, folder: Path) -> bool:
-    return bool(file) and Path(file).resolve().is_relative_to(folder.resolve())
 
 
 def _place_of(folder: Path) -> str:

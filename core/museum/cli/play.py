@@ -10,9 +10,10 @@ import click
 from museum.base_game.layout import ROUND
 from museum.base_game.sheet import sheet_of, winners
 from museum.cli.log import Log
+from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
 from museum.cli.sheets import final_lines, sheet_table, standing_lines
-from museum.diagnostics import MuseumError, Place
+from museum.diagnostics import MuseumError, Place, render
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import read_save
 from museum.packs.shapes import LARGEST_SEED
@@ -28,6 +29,7 @@ from museum.sessions.wording import Wording
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
 @click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
 @click.option("--quiet", is_flag=True, help="No log: only the score sheet and the standing.")
+@no_code
 def command(
     file: str | None, seed: int | None, as_json: bool, save_file: str | None, target: str | None, quiet: bool
 ) -> int:
@@ -37,6 +39,8 @@ def command(
     in this terminal, all taking turns at the keyboard.
     """
     session = _session(file, seed, save_file)
+    if session.opening.warnings:
+        complain(render(session.opening.warnings))
     if session.persons:
         return _with_people(session, as_json, save_file, target)
     return _bots_only(session, as_json, quiet, target)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
+from museum.cli.options import no_code
 from museum.cli.output import say
 
 
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@no_code
 def command(paths: tuple[str, ...]) -> int:
     """Run every *.scenario.yaml under the PATHs, and show where one doesn't hold."""
     from museum.scenarios import run

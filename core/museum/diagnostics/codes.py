@@ -50,6 +50,8 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "broken-plugin": "a pack's plugin raised an error as it was loaded",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
+        "unexpected": "what a patch wants to change isn't what its author expected",
+        "conflict": "two files patch the same thing, and only the later holds",
         "unknown-board": "a museum board that no enabled pack has",
         # scenarios, moves and saves
         "bad-scenario": "a scenario that can't be set up as it is written",
@@ -65,6 +67,12 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-term": "a noun that a phrase asks for and the lexicon lacks",
         "missing-name": "something that has no name in a language",
         "numbers-differ": "a written card text with other numbers than the card's effects",
+        # effects that can't do what they seem to
+        "never-true": "a condition that nothing in the game can meet",
+        "always-true": "a condition that everything in the game meets",
+        "no-effect": "an effect that changes nothing",
+        "may-loop": "effects that set each other off again and again",
+        "unreachable-card": "a card that comes into no deck and so into no game",
         # shared by all that deals with ids
         "unknown-id": "an id that nothing has",
         "duplicate-id": "an id that two things have",
@@ -75,6 +83,8 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "missing-pack": "a pack requires another that is not enabled",
         "pack-conflict": "two enabled packs that exclude each other",
         "cycle": "things that each would have to come after the other",
+        "code-refused": "a pack or bot whose Python code may not run because of `--no-code`",
+        "outside-pack": "a file of a pack that leads out of the pack's folder",
         "duplicate-name": "a name that two seats have",
     }
 )

@@ -63,6 +63,10 @@ class Diagnostics:
         """Append all items of *other*."""
         self._items.extend(other.items if isinstance(other, Diagnostics) else other)
 
+    def become(self, items: Iterable[Diagnostic]) -> None:
+        """Hold *items* and nothing else: the same findings, better told."""
+        self._items = list(items)
+
     def raise_if_errors(self) -> None:
         """Raise `MuseumError` with all items, warnings included, if there is an error among them."""
         if self.has_errors:

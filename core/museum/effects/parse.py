@@ -39,6 +39,12 @@ class Parser:
                     found.append(self._effect(entry, where))
         return tuple(found)
 
+    def effect(self, data: Any, path: Path) -> Effect | None:
+        """Return one effect; None if it can't be read, which is reported."""
+        with suppress(Unreadable):
+            return self._effect(data, path)
+        return None
+
     def conditions(self, data: Any, path: Path) -> tuple[Condition, ...]:
         """Return the conditions of a card's own `if`, or none if one of them can't be read."""
         try:

@@ -11,12 +11,14 @@ from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
 
 Schema = dict[str, Any]
+# No number of an effect is beyond these, so that no sum is absurd.
+BOUNDS = {"minimum": -1000, "maximum": 1000}
 
 
 def definitions(vocabulary: Vocabulary) -> Schema:
     """Return the `$defs` that effects need: amount, conditions, block, effect."""
     return {
-        "amount": {**_one_of(vocabulary, vocabulary.counts), "type": ["integer", "object"]},
+        "amount": {**_one_of(vocabulary, vocabulary.counts), "type": ["integer", "object"], **BOUNDS},
         "conditions": _words(vocabulary, vocabulary.conditions),
         "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, vocabulary.verbs)},
         "effect": _effect(vocabulary),
@@ -77,7 +79,7 @@ def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
     if entry.kind == "any":
         return {"type": ["integer", "boolean", "string"]}
     if entry.kind == "levels":
-        return {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer"}}
+        return {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer", **BOUNDS}}
     return _scalar(entry)
 
 

@@ -112,6 +112,10 @@ class Verb(Word):
         """Compile to the steps that a frame runs one after the other."""
         raise TypeError(f"{type(self).__name__} is not a verb")
 
+    def causes(self) -> tuple[str, ...]:
+        """Return the events that doing this may bring about, so that effects that set each other off are told."""
+        return ()
+
     def possible(self, build: Any) -> Test | None:
         """Return the test without which a card that begins with this verb can't be played; None: always."""
         return None

@@ -80,7 +80,7 @@ class Vocabulary:
             "kind": self.kinds,
             "zone": self.zones,
         }
-        return tables[family] if family in tables else self.traits[family]
+        return tables[family] if family in tables else self.traits.get(family, ())
 
     def index(self, family: str, name: str) -> int:
         """Return the small int that stands for *name* in the engine."""

@@ -10,7 +10,16 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import shapes
-from museum.packs.house_rules import CardChanges, HouseRules, Steps, card_changes, places_of, read_house_rules
+from museum.packs.house_rules import (
+    CardChanges,
+    HouseRules,
+    Patch,
+    Steps,
+    board_patches,
+    card_changes,
+    places_of,
+    read_house_rules,
+)
 from museum.packs.manifest import Pack
 from museum.packs.paths import locate
 from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
@@ -39,6 +48,7 @@ class GameConfig:
     house_rules: tuple[HouseRules, ...] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
     cards: CardChanges = field(default_factory=CardChanges)
+    boards: Mapping[str, Patch] = field(default_factory=dict)
     seed: int | None = None
     path: str = ""
     places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
@@ -191,6 +201,7 @@ def _config(
         house_rules=house_rules,
         rules=dict(data.get("rules", {})),
         cards=card_changes(document, (*path, "cards")) if "cards" in data else CardChanges(),
+        boards=board_patches(document, path),
         seed=data.get("seed"),
         path=document.path,
         places=places,

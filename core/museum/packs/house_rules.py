@@ -48,7 +48,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """Hold the changes of one card as the file writes them: the value at *path* of *document*."""
+    """Hold the changes of one card, or one board, as the file writes them: the value at *path* of *document*."""
 
     id: str
     changes: Mapping[str, Any]
@@ -89,6 +89,7 @@ class HouseRules:
     board_place: Place | None = None
     title: str | None = None
     includes: tuple[str, ...] = ()
+    boards: Mapping[str, Patch] = field(default_factory=dict)
 
 
 def presets() -> dict[str, Path]:
@@ -139,8 +140,14 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
         include_from=named("include_from"),
         copies=dict(data.get("copies", {})),
         copy_places={name: document.key(*path, "copies", name) for name in data.get("copies", {})},
-        patch={name: _patch(document, (*path, "patch", name)) for name in data.get("patch", {})},
+        patch=_patches(document, path, data),
     )
+
+
+def board_patches(document: Document, path: Steps) -> dict[str, Patch]:
+    """Return what the `boards:` of the mapping at *path* of *document* say, if there are any."""
+    data = document.value(*path).get("boards", {})
+    return _patches(document, (*path, "boards"), data)
 
 
 def places_of(document: Document, path: Steps) -> dict[str, Place]:
@@ -152,8 +159,12 @@ def _selector(item: str | Mapping[str, Any], place: Place) -> Selector:
     return Selector(item, {}, place) if isinstance(item, str) else Selector(None, dict(item), place)
 
 
-def _patch(document: Document, path: Steps) -> Patch:
-    return Patch(str(path[-1]), document.value(*path), document.key(*path), path, document)
+def _patches(document: Document, path: Steps, data: Mapping[str, Any]) -> dict[str, Patch]:
+    paths = {name: (*path, "patch", name) for name in data.get("patch", {})}
+    return {
+        name: Patch(name, document.value(*where), document.key(*where), where, document)
+        for name, where in paths.items()
+    }
 
 
 class _Reader:
@@ -203,6 +214,7 @@ class _Reader:
             board_place=document.at("board") if "board" in data else None,
             title=data.get("title"),
             includes=tuple(data.get("house_rules", ())),
+            boards=board_patches(document, ()),
         )
         return (*bases, own)
 

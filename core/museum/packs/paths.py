@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final, Literal
 
@@ -11,6 +12,29 @@ from museum.suggest import did_you_mean
 Kind = Literal["file", "folder"]
 
 _OTHER: Final[dict[Kind, Kind]] = {"file": "folder", "folder": "file"}
+
+
+def code_refused() -> bool:
+    """Tell whether Python code that didn't come with Museum may not run (`--no-code`, `MUSEUM_NO_CODE=1`)."""
+    return os.environ.get("MUSEUM_NO_CODE", "0") not in ("", "0")
+
+
+def check_inside(folder: Path, diagnostics: Diagnostics) -> None:
+    """Report what lies in a pack's *folder* by name but elsewhere in truth: links that lead out of it."""
+    home = folder.resolve()
+    for parent, folders, files in os.walk(folder):
+        for name in sorted((*folders, *files)):
+            path = Path(parent) / name
+            if path.is_symlink() and not _lies_in(path, home):
+                message = f"`{path.relative_to(folder)}` leads out of the pack's folder; a pack holds all its files"
+                diagnostics.error("outside-pack", message, Place(str(path)))
+
+
+def _lies_in(path: Path, home: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(home)
+    except (OSError, RuntimeError):
+        return False
 
 
 def is_there(path: Path, kind: Kind) -> bool:

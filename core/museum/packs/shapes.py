@@ -67,11 +67,16 @@ def expansion_schema() -> Json:
     }
 
 
-def game_schema(parameters: Iterable[str] = ()) -> Json:
-    """Return the schema of a game file; with *parameters* only these are known as `rules:`."""
+def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
+    """Return the schema of a game file; with *parameters* only these are known as `rules:`.
+
+    *words* are definitions that patches of cards may refer to: `effect`, and `fields` that may be set. Without
+    them any mapping is taken for an effect, which is for the ruleset to check.
+    """
     return {
         "$schema": _DRAFT,
         "title": "A game of Museum",
+        **({"$defs": words} if words else {}),
         **_mapping(
             {
                 "game": _text("Which game is played; museum by default."),
@@ -92,25 +97,28 @@ def game_schema(parameters: Iterable[str] = ()) -> Json:
                 ),
                 "house_rules": _house_rules_list(),
                 "rules": _rules(parameters),
-                "cards": _cards(),
+                "cards": _cards(words),
+                "boards": _boards(),
                 "seed": _number(-LARGEST_SEED, LARGEST_SEED, "Decides all that is drawn and shuffled."),
             }
         ),
     }
 
 
-def house_rules_schema(parameters: Iterable[str] = ()) -> Json:
-    """Return the schema of a file of house rules; *parameters* as in `game_schema`."""
+def house_rules_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
+    """Return the schema of a file of house rules; *parameters* and *words* as in `game_schema`."""
     return {
         "$schema": _DRAFT,
         "title": "House rules",
+        **({"$defs": words} if words else {}),
         **_mapping(
             {
                 "title": _text("The key of the name of these rules in the locales."),
                 "house_rules": _house_rules_list(),
                 "rules": _rules(parameters),
-                "cards": _cards(),
+                "cards": _cards(words),
                 "board": _text("The board, unless the game file says which."),
+                "boards": _boards(),
             }
         ),
     }
@@ -220,7 +228,7 @@ def _rules(parameters: Iterable[str]) -> Json:
     return {**_named(value, "Rule parameters and their values."), **fields}
 
 
-def _cards() -> Json:
+def _cards(words: Json | None) -> Json:
     fields = _named({"type": ["string", "integer", "boolean"]}, "Fields and the values that they have.")
     selector = {
         **fields,
@@ -229,7 +237,6 @@ def _cards() -> Json:
         "minProperties": 1,
         "x-expected": "an id, or a mapping such as {kind: patron, family: legacy}",
     }
-    changes = {**_named({}, "Fields and their new values."), "minProperties": 1}
     copies = _number(0, MOST_COPIES, "How many copies of it there are.")
     return _mapping(
         {
@@ -237,9 +244,34 @@ def _cards() -> Json:
             "include": _list(_text("The id of a card."), "Cards that join, from any installed pack."),
             "include_from": _list(_text("The id of a pack."), "Packs all of whose cards join the game."),
             "copies": _named(copies, "How many copies of a card there are, by its id."),
-            "patch": _named(
-                _mapping({"set": changes}, required=("set",)), "Changes of single cards, by their ids."
-            ),
+            "patch": _named(_patch(words), "Changes of single cards, by their ids."),
         },
         "What changes about the cards.",
     )
+
+
+def _patch(words: Json | None) -> Json:
+    """Return the schema of a patch of a card; what effects may hold is said by *words*, if they are known."""
+    effect: Json = {"$ref": "#/$defs/effect"} if words else {"type": "object"}
+    fields: Json = {"$ref": "#/$defs/fields"} if words else _named({}, "Fields and their new values.")
+    named = "by name: its label, or its kind (`play`, `modify`, `modify_2`); `museum explain ID` lists the names"
+    changes = _mapping(
+        {
+            "set": {**fields, "minProperties": 1, "description": "Fields, and copies, and their new values."},
+            "replace": {**_named(effect, f"What stands in place of an effect, {named}."), "minProperties": 1},
+            "append": {"type": "array", "items": effect, "minItems": 1, "description": "Further effects."},
+            "remove": _list(_text("The name of an effect."), f"Effects that it loses, each {named}."),
+            "expect": _named(
+                {}, "What the original is (fields, copies, effects by name): loading stops if it isn't so any more."
+            ),
+        },
+        "What changes about the card.",
+    )
+    return {**changes, "minProperties": 1}
+
+
+def _boards() -> Json:
+    bonuses = _named(_number(0, 1000, "Points."), "Bonuses of the board: gallery, museum, both (B65-B67).")
+    patch = _mapping({"set": bonuses, "expect": bonuses}, "What changes about the board.", required=("set",))
+    changes = _named(patch, "Changes of single boards, by their ids; `expect` is what the original has.")
+    return _mapping({"patch": changes}, "What changes about the boards.")

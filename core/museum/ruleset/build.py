@@ -8,17 +8,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from museum import __version__
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
 from museum.packs import GameConfig, Pack
+from museum.packs.paths import check_inside
+from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
+from museum.ruleset.history import History
 from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins, place_in
+from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
 from museum.ruleset.registry import Registry
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
@@ -37,13 +40,20 @@ def build_ruleset(
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
     reader = _read_cards(packs, content, registry, diagnostics)
-    files = _read_files(packs, content, registry)
-    values = resolve(parameters, config.edition, _settings(config), diagnostics)
-    kept = changed_cards(reader.found, registry, values, config, diagnostics)
+    history = History(diagnostics)
+    files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
+    values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
+    chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
     diagnostics.raise_if_errors()
-    ruleset = _freeze(config, packs, registry, parameters, values, kept, plugins, files)
-    for check in ruleset.checks:
-        check(ruleset=ruleset, diagnostics=diagnostics)
+    try:
+        ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
+        ruleset.changes, ruleset.absent = history.changes, chosen.absent
+        for check in ruleset.checks:
+            called(check, ruleset=ruleset, diagnostics=diagnostics)
+    except MuseumError:
+        raise
+    except Exception as error:  # what the words of a pack raise as they are compiled
+        raise unbuilt(error, parameters) from None
     diagnostics.raise_if_errors()
     return ruleset
 
@@ -53,6 +63,9 @@ def _declare(
 ) -> dict[str, Parameter]:
     traits, parameters = Traits(), dict[str, Parameter]()
     for pack in packs:
+        check_inside(pack.folder, diagnostics)
+    diagnostics.raise_if_errors()
+    for pack in packs:
         path = pack.folder / "traits.yaml"
         document = content.read(path, traits_schema()) if path.is_file() else None
         if document is not None:
@@ -60,7 +73,7 @@ def _declare(
         path = pack.folder / "parameters.yaml"
         document = content.read(path, parameters_schema()) if path.is_file() else None
         if document is not None:
-            found = declared(document)
+            found = declared(document, pack.id)
             check_defaults(document, found, diagnostics)
             for name, parameter in found.items():
                 if name in parameters:
@@ -176,7 +189,9 @@ def _freeze(
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
     )
-    ruleset.facts = plugins.manager.hook.museum_facts(ruleset=ruleset)
+    for make in plugins.implementations("museum_facts"):
+        if ruleset.facts is None:
+            ruleset.facts = called(make, ruleset=ruleset)
     return ruleset
 
 

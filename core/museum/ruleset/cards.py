@@ -17,6 +17,9 @@ from museum.source import Document
 from museum.suggest import did_you_mean
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
+# What besides its fields a card may tell the provenance of.
+LEVELS = ("level_1", "level_2", "level_3", "level_4")
+TOLD = ("name", "kind", "copies", "effect", "collections", "sizes", "points", *LEVELS)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
 MAX_COPIES = 200
 COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
@@ -47,13 +50,18 @@ class CardDefinition:
 
 def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     """Return the JSON Schema of a card file for exactly this vocabulary and these kinds."""
+    fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
         "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
         "kind": {"type": "string", "enum": list(kinds)},
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
-        "provenance": {"type": "object", "additionalProperties": {"type": "string", "enum": list(PROVENANCE)}},
+        "provenance": {
+            "type": "object",
+            "propertyNames": {"enum": list(dict.fromkeys([*TOLD, *fields]))},
+            "additionalProperties": {"type": "string", "enum": list(PROVENANCE)},
+        },
     }
     for kind in kinds.values():
         for name, schema in kind.fields.items():
@@ -134,7 +142,7 @@ class CardReader:
         return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
 
     def _trait_fits(self, family: str, value: Any, document: Document, path: Path) -> bool:
-        known = self.vocabulary.traits[family]
+        known = self.vocabulary.traits.get(family, ())
         if value in known:
             return True
         near = did_you_mean(str(value), known)

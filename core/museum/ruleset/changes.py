@@ -1,5 +1,5 @@
-"""What a game file and its house rules change about the cards: bans, inclusions, copies, patched fields; and the
-cards that the parameters leave out."""
+"""What a game file and its house rules change about the cards: bans, inclusions, copies, patches; and the cards that
+the parameters leave out."""
 
 from __future__ import annotations
 
@@ -11,9 +11,18 @@ from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Builder
 from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.cards import CardDefinition
-from museum.ruleset.patches import patched
+from museum.ruleset.history import BANNED, COPIES, LEFT_OUT, Change, History
+from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.suggest import did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids."""
+
+    kept: tuple[CardDefinition, ...]
+    absent: Mapping[str, CardDefinition]
 
 
 def changed_cards(
@@ -21,15 +30,21 @@ def changed_cards(
     registry: Registry,
     parameters: Mapping[str, Any],
     config: GameConfig,
+    history: History,
     diagnostics: Diagnostics,
-) -> list[CardDefinition]:
-    """Return the cards of this game in content order, each with its copies; what can't be done is reported."""
+) -> Chosen:
+    """Return the cards of this game, each with its copies; what can't be done is reported."""
     builder = Builder(registry.vocabulary, parameters, {})
-    changing = _Changing(dict(found), registry, diagnostics)
+    patcher = Patcher(found, registry, history, diagnostics)
+    changing = _Changing(dict(found), patcher, history, diagnostics)
     for changes in _in_order(config):
         changing.apply(changes)
-    admitted = [card for card in changing.cards.values() if builder.test(card.if_) is not False]
-    return [card for card in admitted if card.id not in changing.banned]
+    absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
+    for name, card in changing.cards.items():
+        if name not in absent and builder.test(card.if_) is False:
+            history.note(name, Change(LEFT_OUT, True, False, card.place))
+            absent[name] = card
+    return Chosen(tuple(card for name, card in changing.cards.items() if name not in absent), absent)
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
@@ -46,7 +61,8 @@ class _Changing:
     """The cards as they are changed, file by file."""
 
     cards: dict[str, CardDefinition]
-    registry: Registry
+    patcher: Patcher
+    history: History
     diagnostics: Diagnostics
     banned: set[str] = field(default_factory=set)
 
@@ -59,14 +75,19 @@ class _Changing:
         for named in changes.include_from:
             self._include_from(named)
         for card_id, count in changes.copies.items():
-            if self._known(card_id, changes.copy_places[card_id]):
-                self.cards[card_id] = self.cards[card_id].with_copies(count)
+            place = changes.copy_places[card_id]
+            if self._known(card_id, place):
+                card = self.cards[card_id]
+                self.history.note_patch(card_id, Change(COPIES, card.copies, count, place))
+                self.cards[card_id] = card.with_copies(count)
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
-                self.cards[card_id] = patched(self.cards[card_id], patch, self.registry, self.diagnostics)
+                self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
 
     def _ban(self, selector: Selector) -> None:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
+        for name in meant:
+            self._note_ban(name, True, selector.place)
         self.banned.update(meant)
         if meant:
             return
@@ -78,6 +99,7 @@ class _Changing:
 
     def _include(self, named: Named) -> None:
         if named.id in self.cards:
+            self._note_ban(named.id, False, named.place)
             self.banned.discard(named.id)
             return
         message = f"no enabled pack has the card `{named.id}`; its pack must be enabled (`expansions: [...]`)"
@@ -85,10 +107,16 @@ class _Changing:
 
     def _include_from(self, named: Named) -> None:
         own = [card.id for card in self.cards.values() if card.pack == named.id]
+        for name in own:
+            self._note_ban(name, False, named.place)
         self.banned.difference_update(own)
         if not own:
             message = f"the pack `{named.id}` must be enabled for its cards to join (`expansions: [{named.id}]`)"
             self.diagnostics.error("missing-pack", message, named.place)
+
+    def _note_ban(self, card_id: str, banned: bool, place: Place) -> None:
+        if (card_id in self.banned) != banned:
+            self.history.note(card_id, Change(BANNED, not banned, banned, place))
 
     def _known(self, card_id: str, place: Place) -> bool:
         if card_id in self.cards:

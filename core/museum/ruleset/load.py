@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from museum.diagnostics import Diagnostics
-from museum.packs import GameConfig, Installed, packs_of
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import GameConfig, Installed, installed, packs_of
 from museum.ruleset.build import build_ruleset
+from museum.ruleset.elsewhere import hinted
 from museum.ruleset.model import Ruleset
 
 
@@ -15,4 +16,10 @@ def load_ruleset(
     collected = diagnostics if diagnostics is not None else Diagnostics()
     packs = packs_of(config, collected, found)
     collected.raise_if_errors()
-    return build_ruleset(config, packs, collected)
+    try:
+        return build_ruleset(config, packs, collected)
+    except MuseumError as error:
+        known = found if found is not None else installed(config.expansion_paths, Diagnostics())
+        enabled = [pack.id for pack in packs]
+        collected.become(hinted(collected.items, enabled, known))
+        raise MuseumError(hinted(error.diagnostics, enabled, known)) from None

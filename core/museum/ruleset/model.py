@@ -10,6 +10,7 @@ from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
@@ -64,6 +65,9 @@ class Ruleset:
     phases: Mapping[str, tuple[int, ...]]
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
+    # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
+    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
+    absent: Mapping[str, CardDefinition] = field(default_factory=dict)
     facts: Any = None
     # Quantities by subject under a set of static modifiers; filled as games meet them.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.history import Change, History, parameter_key
 from museum.source import Document
 from museum.suggest import did_you_mean
 
 Value = int | bool | str | tuple[int, ...]
+NOWHERE = Place("")
 PARAMETER_TYPES = ("integer", "boolean", "choice", "table")
 
 
@@ -27,6 +29,8 @@ class Parameter:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    pack: str = ""
+    place: Place = NOWHERE
 
     def value_in(self, edition: str) -> Any:
         """Return the default of *edition*."""
@@ -42,7 +46,8 @@ class Parameter:
             return "not-one-of", message, did_you_mean(str(value), self.choices)
         if self.type == "boolean":
             fits = isinstance(value, bool)
-            return None if fits else ("wrong-type", f"`{self.name}` is true or false, not `{value}`", None)
+            near = did_you_mean(str(value), ("true", "false"))
+            return None if fits else ("wrong-type", f"`{self.name}` is true or false, not `{value}`", near)
         if self.type == "table":
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):
@@ -103,14 +108,15 @@ def parameters_schema() -> dict[str, Any]:
     }
 
 
-def declared(document: Document) -> dict[str, Parameter]:
-    """Read the declarations of a checked `parameters.yaml`."""
+def declared(document: Document, pack: str = "") -> dict[str, Parameter]:
+    """Read the declarations of a checked `parameters.yaml` of *pack*."""
     found = {}
     for name, entry in document.data["parameters"].items():
         low, high = entry.get("range", (0, 1000))
         found[name] = Parameter(
             name, entry["type"], entry["default"], entry.get("editions", {}), str(entry["rule"]),
             entry["provenance"], low, high, tuple(entry.get("choices", ())),
+            pack, document.key("parameters", name),
         )  # fmt: skip
     return found
 
@@ -131,8 +137,12 @@ def resolve(
     edition: str,
     settings: list[tuple[str, Any, Place]],
     diagnostics: Diagnostics,
+    history: History | None = None,
 ) -> dict[str, Any]:
-    """Return the value of every parameter: the edition's, then *settings* in their order, each checked."""
+    """Return the value of every parameter: the edition's, then *settings* in their order, each checked.
+
+    Settings that hold are noted in *history*.
+    """
     values = {name: parameter.value_in(edition) for name, parameter in parameters.items()}
     for name, value, place in settings:
         parameter = parameters.get(name)
@@ -142,6 +152,8 @@ def resolve(
             continue
         fault = parameter.fault(value)
         if fault is None:
+            if history is not None:
+                history.note(parameter_key(name), Change("value", values[name], value, place))
             values[name] = value
         else:
             diagnostics.error(fault[0], f"{fault[1]} ({parameter.rule})", place, fault[2])

@@ -100,14 +100,23 @@ class ScenarioField:
     unless a field must come before the cards of seats (less) or after displays are made up (80 and more).
     `always`: it is set up even where it isn't written, with None for its value.
 
-    A pack adds one so:
+    Example:
 
-        registry.scenario_field(ScenarioField(
-            "relics", Cards(kinds=("relic",)),
-            set_up=lambda setting, seat, cards: setting.put(cards, RELICS + seat),
-            read=lambda game, seat: game.zones[RELICS + seat],
-            per_seat=True,
-        ))
+        from museum import hookimpl
+        from museum.ruleset.forms import Cards
+        from museum.ruleset.parts import ScenarioField
+
+
+        @hookimpl
+        def museum_register(registry):
+            relics = registry.layout.seat_zone("relics")
+            field = ScenarioField(
+                "relics", Cards(kinds=("relic",)),
+                set_up=lambda setting, seat, cards: setting.put(cards, relics + seat),
+                read=lambda game, seat: game.zones[relics + seat],
+                per_seat=True,
+            )
+            registry.scenario_field(field)
     """
 
     name: str

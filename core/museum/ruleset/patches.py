@@ -1,39 +1,213 @@
-"""Applies what a game file sets of a card's fields, checked like content."""
+"""Applies what game files and house rules patch of a card, fields and effects, checked like content."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics
+from museum.effects.names import effect_names
+from museum.effects.nodes import Effect
+from museum.effects.parse import Parser
+from museum.effects.schema import definitions
+from museum.effects.vocabulary import Vocabulary
 from museum.packs import Patch
-from museum.ruleset.cards import COPIES, CardDefinition, CardReader
+from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path
+from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
-from museum.source import check_shape
+from museum.source import Shape
+from museum.suggest import did_you_mean
+
+# The effects of a card by their names, in order; None stands where one was removed, so that a later file's
+# patch of it still finds its place.
+Slots = dict[str, Effect | None]
 
 
-def patched(
-    card: CardDefinition, patch: Patch, registry: Registry, diagnostics: Diagnostics
-) -> CardDefinition:
-    """Return *card* with what *patch* sets: copies, and fields of its kind; as it was if something is wrong."""
-    kind, path = registry.kinds[card.kind], (*patch.path, "set")
-    if not check_shape(patch.document, _schema(kind), diagnostics, path=path):
-        return card
-    fields = {name: value for name, value in patch.changes["set"].items() if name != "copies"}
-    reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
-    fit = [
-        reader.field_fits(kind, name, value, patch.document, (*path, name)) for name, value in fields.items()
-    ]
-    if not all(fit):
-        return card
-    copies = patch.changes["set"].get("copies", card.copies)
-    return replace(card, copies=copies, fields={**card.fields, **fields})
+class Patcher:
+    """Patches cards, file by file; the names of effects stay those of the original, whatever replaces them."""
+
+    def __init__(
+        self, originals: Mapping[str, CardDefinition], registry: Registry, history: History,
+        diagnostics: Diagnostics,
+    ) -> None:  # fmt: skip
+        """Take the cards as their packs define them: that is what `expect` is compared with."""
+        self._originals = originals
+        self._registry = registry
+        self._history = history
+        self._diagnostics = diagnostics
+        self._slots: dict[str, Slots] = {}
+        self._shapes: dict[str, Shape] = {}
+
+    def patched(self, card: CardDefinition, patch: Patch) -> CardDefinition:
+        """Return *card* with what *patch* changes; as it was if something is wrong, which is reported."""
+        kind = self._registry.kinds[card.kind]
+        if not self._shape(kind).check(patch.document, self._diagnostics, patch.path):
+            return card
+        slots = self._slots.setdefault(card.id, slots_of(card))
+        parser = Parser(self._registry.vocabulary, patch.document, self._diagnostics)
+        known = self._expected(patch, kind, parser)
+        fit = self._fields_fit(patch, kind)
+        changed = self._effects(patch, slots, parser)
+        if changed is None or not (known and fit):
+            return card
+        card = self._with_fields(card, patch)
+        if changed == slots:
+            return card
+        self._slots[card.id] = changed
+        return replace(card, effects=_in_order(changed))
+
+    def _shape(self, kind: CardKind) -> Shape:
+        if kind.name not in self._shapes:
+            self._shapes[kind.name] = Shape(patch_schema(kind, definitions(self._registry.vocabulary)))
+        return self._shapes[kind.name]
+
+    # Fields
+
+    def _fields_fit(self, patch: Patch, kind: CardKind) -> bool:
+        reader = CardReader(self._registry.vocabulary, self._registry.kinds, self._diagnostics)
+        given = ((name, value) for name, value in patch.changes.get("set", {}).items() if name != "copies")
+        path = (*patch.path, "set")
+        fit = [reader.field_fits(kind, name, value, patch.document, (*path, name)) for name, value in given]
+        return all(fit)
+
+    def _with_fields(self, card: CardDefinition, patch: Patch) -> CardDefinition:
+        fields, copies = dict(card.fields), card.copies
+        for name, value in patch.changes.get("set", {}).items():
+            old = copies if name == "copies" else fields.get(name)
+            place = patch.document.at(*patch.path, "set", name)
+            self._history.note_patch(card.id, Change(name, old, value, place))
+            if name == "copies":
+                copies = value
+            else:
+                fields[name] = value
+        return replace(card, copies=copies, fields=fields)
+
+    # What the author expects
+
+    def _expected(self, patch: Patch, kind: CardKind, parser: Parser) -> bool:
+        path = (*patch.path, "expect")
+        given = patch.changes.get("expect", {}).items()
+        fit = [self._as_expected(patch, kind, name, value, (*path, name), parser) for name, value in given]
+        return all(fit)
+
+    def _as_expected(
+        self, patch: Patch, kind: CardKind, name: str, value: Any, path: Path, parser: Parser
+    ) -> bool:
+        original = self._originals[patch.id]
+        slots = slots_of(original)
+        where = f"{original.place.file}:{original.place.line}"
+        if name == "copies" or name in kind.fields:
+            found = original.copies if name == "copies" else original.fields.get(name)
+            if found == value:
+                return True
+            had = f"has `{name}: {found}`" if found is not None else f"has no `{name}`"
+            message = f"`{original.id}` {had} at {where}; this patch expects {value}"
+        elif name in slots:
+            effect = parser.effect(value, path)
+            if effect is None or replace(effect, label="") == replace(slots[name] or effect, label=""):
+                return effect is not None
+            message = f"the effect `{name}` of `{original.id}` at {where} isn't the one that this patch expects"
+        else:
+            near = did_you_mean(name, ["copies", *kind.fields, *slots])
+            message = f"`{original.id}` has no field or effect `{name}`"
+            self._diagnostics.error("unknown-key", message, patch.document.key(*path), near)
+            return False
+        self._diagnostics.error("unexpected", message, patch.document.at(*path))
+        return False
+
+    # Effects
+
+    def _effects(self, patch: Patch, slots: Slots, parser: Parser) -> Slots | None:
+        """Return the effects as the patch makes them, noted; None if something is wrong."""
+        removed = {
+            name: (*patch.path, "remove", number) for number, name in enumerate(patch.changes.get("remove", ()))
+        }
+        replaced = {name: (*patch.path, "replace", name) for name in patch.changes.get("replace", {})}
+        named = [self._named(patch, slots, name, path) for name, path in (*removed.items(), *replaced.items())]
+        both = [path for name, path in removed.items() if name in replaced]
+        for path in both:
+            message = f"the effect `{patch.document.value(*path)}` can't be both replaced and removed"
+            self._diagnostics.error("not-allowed", message, patch.document.at(*path))
+        new = {name: parser.effect(patch.changes["replace"][name], path) for name, path in replaced.items()}
+        added = [(*patch.path, "append", number) for number in range(len(patch.changes.get("append", ())))]
+        joining = [(path, parser.effect(patch.document.value(*path), path)) for path in added]
+        read = (*new.values(), *(effect for _, effect in joining))
+        if both or None in read or not all(named):
+            return None
+        changed: Slots = {**slots, **dict.fromkeys(removed), **new}
+        for name, path in {**removed, **replaced}.items():
+            change = Change(name, slots[name], changed[name], patch.document.key(*path))
+            self._history.note_patch(patch.id, change)
+        for path, effect in joining:
+            assert effect is not None
+            name = _free_name(effect, changed)
+            changed[name] = effect
+            self._history.note(patch.id, Change(name, None, effect, patch.document.at(*path)))
+        return changed
+
+    def _named(self, patch: Patch, slots: Slots, name: str, path: Path) -> bool:
+        if name in slots:
+            return True
+        listed = ", ".join(f"`{known}`" for known in slots) or "none"
+        message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed}"
+        self._diagnostics.error("unknown-id", message, patch.document.key(*path), did_you_mean(name, slots))
+        return False
 
 
-def _schema(kind: CardKind) -> dict[str, Any]:
+def slots_of(card: CardDefinition) -> Slots:
+    """Return a card's effects by their names."""
+    return dict(zip(effect_names(card.effects), card.effects, strict=True))
+
+
+def patch_schema(kind: CardKind, words: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON Schema of a patch of a card of *kind*; *words* are the definitions of the effect language."""
     return {
+        "$defs": dict(words),
         "type": "object",
-        "properties": {"copies": COPIES, **kind.fields},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "properties": {
+            "set": {
+                "type": "object",
+                "properties": {"copies": COPIES, **kind.fields},
+                "additionalProperties": False,
+            },
+            "replace": {"type": "object", "additionalProperties": {"$ref": "#/$defs/effect"}},
+            "append": {"$ref": "#/$defs/effects"},
+            "remove": {"type": "array", "items": {"type": "string"}},
+            "expect": {"type": "object"},
+        },
+    }
+
+
+def patch_words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
+    """Return the definitions that the schemas of game files and house rules refer to in patches."""
+    fields = {name: schema for kind in kinds.values() for name, schema in kind.fields.items()}
+    settable = {
+        "type": "object",
+        "properties": {"copies": COPIES, **fields},
         "additionalProperties": False,
     }
+    return {**definitions(vocabulary), "fields": settable}
+
+
+def _free_name(effect: Effect, slots: Slots) -> str:
+    """Return the name of an effect that joins: its label or kind, numbered where that is taken."""
+    first = effect.label or effect.key
+    name, number = first, 1
+    while name in slots:
+        number += 1
+        name = f"{first}_{number}"
+    return name
+
+
+def _in_order(slots: Slots) -> tuple[Effect, ...]:
+    """Return the effects that are there, labelled where they would go by another name than the original's."""
+    there = {name: effect for name, effect in slots.items() if effect is not None}
+    while (now := effect_names(tuple(there.values()))) != tuple(there):
+        for name, (wanted, effect) in zip(now, list(there.items()), strict=True):
+            if name != wanted:
+                there[wanted] = replace(effect, label=wanted)
+    return tuple(there.values())

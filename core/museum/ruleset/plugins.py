@@ -9,15 +9,16 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pluggy
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Pack
+from museum.packs.paths import code_refused
 from museum.ruleset import hooks
 from museum.ruleset.hooks import PROJECT
 from museum.suggest import did_you_mean
@@ -85,6 +86,30 @@ def _arguments_fault(function: Callable[..., Any], hook: Callable[..., Any]) -> 
     return f"the hook `{function.__name__}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
 
 
+def called(function: Callable[..., Any], **arguments: Any) -> Any:
+    """Call a pack's implementation of a hook; what it raises becomes a `MuseumError` at its place."""
+    try:
+        return function(**arguments)
+    except (MuseumError, KeyError):
+        raise
+    except Exception as error:
+        place = place_in(error, inspect.unwrap(function).__code__.co_filename)
+        message = f"`{function.__name__}` of a pack failed: {type(error).__name__}: {error}"
+        raise MuseumError.single("broken-plugin", message, place) from None
+
+
+def unbuilt(error: Exception, parameters: Mapping[str, Any]) -> MuseumError:
+    """Return what to tell where a ruleset can't be built: perhaps a parameter that the rules read is misspelt."""
+    name = str(error.args[0]) if isinstance(error, KeyError) and error.args else ""
+    near = did_you_mean(name, parameters) if name else None
+    if near is not None:
+        message = f"the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
+        return MuseumError.single("unknown-parameter", message, parameters[near].place, name)
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    message = f"the rules can't be built: {type(error).__name__}: {error}"
+    return MuseumError.single("broken-plugin", message, Place(frame.filename, frame.lineno or 0, 1))
+
+
 def place_in(error: BaseException, file: str) -> Place:
     """Return the last line of *file* that *error* went through; the whole file if it is none."""
     if isinstance(error, SyntaxError) and error.filename == file:
@@ -95,6 +120,11 @@ def place_in(error: BaseException, file: str) -> Place:
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
     path = pack.folder / "plugin.py"
+    if code_refused() and not _is_ours(pack) and (pack.plugin is not None or path.is_file()):
+        message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
+        place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
+        diagnostics.error("code-refused", message, place)
+        return None
     try:
         if pack.plugin is not None:
             return importlib.import_module(pack.plugin)
@@ -104,6 +134,11 @@ def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
         place = place_in(error, str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("broken-plugin", message, place)
         return None
+
+
+def _is_ours(pack: Pack) -> bool:
+    """Tell whether the plugin is one that came with Museum: bundled, or a module of the package itself."""
+    return (pack.bundled and pack.plugin is None) or (pack.plugin or "").partition(".")[0] == PROJECT
 
 
 def _from_file(pack: Pack, path: Path) -> ModuleType:

@@ -13,6 +13,7 @@ from museum.packs.quick import fits
 from museum.ruleset.model import Ruleset
 from museum.scenarios.schema import given_schema, one_scenario, then_schema
 from museum.source import Document, Shape, load
+from museum.suggest import did_you_mean
 
 SUFFIX = ".scenario.yaml"
 Steps = tuple[str | int, ...]
@@ -156,6 +157,8 @@ class Checker:
         diagnostics.error("bad-scenario", message, place, f'"{whole}"')
 
     def _find_comma(self, before: str, move: str, place: Place, diagnostics: Diagnostics) -> None:
+        if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is told as one
+            return
         if self._begins(move) or not TORN.match(move) or not self._begins(before):
             return
         message = f"`{move}` is no move: a list in brackets splits at commas, so quote this move"

@@ -75,8 +75,10 @@ def given_schema(ruleset: Ruleset) -> Json:
 
 def then_schema(ruleset: Ruleset) -> Json:
     """Return the schema of `then`."""
-    lines = {name: {"type": "integer"} for name in (*(line.name for line in ruleset.score_lines), "total")}
-    asked = {"type": "string", "pattern": f"^(seat [1-{MAX_SEATS}]|none)$", "x-expected": "`seat 2` or `none`"}
+    points = {"type": "integer", "minimum": -9999, "maximum": 9999}
+    lines = dict.fromkeys((*(line.name for line in ruleset.score_lines), "total"), points)
+    seats = [f"seat {number}" for number in range(1, MAX_SEATS + 1)]
+    asked = {"type": "string", "enum": [*seats, "none"], "x-expected": "`seat 2` or `none`"}
     return _mapping(
         {
             **_fields(ruleset),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
@@ -17,6 +17,7 @@ from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.scenarios.claiming import claim, read_name, reserved_by
+from museum.scenarios.moves import check_moves
 from museum.scenarios.reading import Checker, Scenario, texts
 from museum.suggest import did_you_mean
 
@@ -31,6 +32,7 @@ class Rulesets:
     def __init__(self) -> None:
         """Begin with none."""
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
+        self._broken: dict[str, MuseumError] = {}
 
     def of(self, scenario: Scenario, config: GameConfig) -> tuple[Ruleset, Checker]:
         """Return the ruleset of *config* and what checks scenarios under it; raises `MuseumError`."""
@@ -38,10 +40,21 @@ class Rulesets:
         parts = {key: value for key, value in written.items() if key not in APART}
         folder = str(Path(scenario.document.path).parent)
         key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
+        if key in self._broken:
+            raise self._broken[key]
         if key not in self._known:
-            ruleset = load_ruleset(config, found=_with_own_pack(scenario, config))
+            ruleset = self._load(scenario, config, key)
             self._known[key] = ruleset, Checker(ruleset)
         return self._known[key]
+
+    def _load(self, scenario: Scenario, config: GameConfig, key: str) -> Ruleset:
+        """Build the ruleset; what is wrong outside the scenario's file is so for all scenarios of this config."""
+        try:
+            return load_ruleset(config, found=_with_own_pack(scenario, config))
+        except MuseumError as error:
+            if all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics):
+                self._broken[key] = error
+            raise
 
 
 def _with_own_pack(scenario: Scenario, config: GameConfig) -> Installed | None:
@@ -87,6 +100,28 @@ def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics
             raise MuseumError.single("bad-scenario", str(fault), place) from None
     game.advance()
     return game
+
+
+def check_written(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report what can be seen without playing: seats, boards, names and moves that there aren't."""
+    given, report = scenario.part("given"), _reporter(scenario, diagnostics)
+    _check_seats(scenario, given, "given", config, diagnostics)
+    for named in _names("given", given, ruleset):
+        read_name(named, ruleset, report)
+    check_then(scenario, config, ruleset, diagnostics)
+    _check_boards(config, ruleset, diagnostics)
+    _check_board_names(_written_boards(scenario), ruleset, diagnostics)
+    check_moves(scenario, ruleset, diagnostics)
+
+
+def _written_boards(scenario: Scenario) -> Iterator[tuple[str, Place]]:
+    for part in ("given", "then"):
+        written = scenario.part(part)
+        if isinstance(written.get("board"), str):
+            yield written["board"], scenario.place_of(part, "board")
+        for seat, fields in written.get("seats", {}).items():
+            if isinstance(fields.get("board"), str):
+                yield fields["board"], scenario.place_of(part, "seats", seat, "board")
 
 
 def check_then(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
@@ -142,9 +177,15 @@ def _seating(config: GameConfig) -> Seating:
 
 
 def _check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    known = getattr(ruleset.facts, "board_names", ())
     named = [(config.board, config.place("board"))]
     named += [(seat.board, seat.place) for seat in config.seats if seat.board]
+    _check_board_names(named, ruleset, diagnostics)
+
+
+def _check_board_names(
+    named: Iterable[tuple[str, Place]], ruleset: Ruleset, diagnostics: Diagnostics
+) -> None:
+    known = getattr(ruleset.facts, "board_names", ())
     for board, place in named:
         if known and board not in known:
             message = f"there is no board `{board}`; there are {', '.join(known)}"

@@ -8,7 +8,8 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.base_game.supply import check_supply
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import Save, is_save
@@ -24,12 +25,16 @@ DRAWN_SEEDS: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All that a game starts from; *data* are the game file's own words, as a save keeps them."""
+    """All that a game starts from; *data* are the game file's own words, as a save keeps them.
+
+    *warnings* are what is odd about it, though it can be played.
+    """
 
     config: GameConfig
     data: Mapping[str, Any]
     ruleset: Ruleset
     seed: int
+    warnings: tuple[Diagnostic, ...] = ()
 
     def new_game(self) -> Game:
         """Lay the game out and return it at its first question."""
@@ -98,5 +103,6 @@ def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics)
 def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
+    check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
     diagnostics.raise_if_errors()
-    return Opening(config, data, ruleset, seed)
+    return Opening(config, data, ruleset, seed, diagnostics.items)

@@ -11,7 +11,7 @@ from museum.source.document import Positions
 from museum.source.scalars import BadNumberError, plain
 
 MAX_DEPTH: Final = 100
-MAX_VALUES: Final = 500_000
+MAX_VALUES: Final = 100_000
 MAX_ERRORS: Final = 100
 _NO_KEY: Final = object()
 _DIRECTIVE = re.compile(r"^%", re.MULTILINE)

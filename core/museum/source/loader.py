@@ -49,10 +49,18 @@ def loads(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     return _parse(text, name, diagnostics) if files.is_text(text, name, diagnostics) else None
 
 
+# Faults of a file that is too much: the slow parser has nothing to add, and would take long to say it.
+_ENDING = frozenset({"too-many-values", "too-deep"})
+
+
 def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     """Parse with the fast parser if it is there; only the slow one is asked what is wrong."""
     fast = fast_events(text)
-    document = _attempt(fast, text, name, Diagnostics()) if fast is not None else None
+    found = Diagnostics()
+    document = _attempt(fast, text, name, found) if fast is not None else None
+    if any(item.code in _ENDING for item in found.items):
+        diagnostics.extend(found)
+        return None
     return document if document is not None else _attempt(slow_events(text), text, name, diagnostics)
 
 

@@ -94,6 +94,8 @@ def _retyped(value: Any, types: list[str], pattern: str) -> str | None:
     if isinstance(value, str):
         if "boolean" in types and value.casefold() in _AS_BOOLEAN:
             return _AS_BOOLEAN[value.casefold()]
+        if "boolean" in types and "string" not in types and did_you_mean(value, ("true", "false")):
+            return did_you_mean(value, ("true", "false"))
         if ("integer" in types or "number" in types) and re.fullmatch(r"-?[0-9]{1,18}", value):
             return value
     if isinstance(value, (list, dict)) or value is None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     RulesetOf = Callable[..., Ruleset]
     TableOf = Callable[..., Game]
-    Golden = Callable[..., None]
+    Golden = Callable[..., dict[str, str]]
 
 SCENARIOS = "museum_scenarios"
 UPDATE = "museum_update_golden"
@@ -84,18 +84,18 @@ def museum_table(museum_cache: Path, request: pytest.FixtureRequest) -> TableOf:
 
 @pytest.fixture
 def museum_golden(museum_cache: Path, request: pytest.FixtureRequest) -> Golden:
-    """Give a function that compares the generated texts of a pack's cards with `golden/LANGUAGE/PACK.yaml`.
+    """Give a function that compares the generated texts of a pack's cards with `golden/LANGUAGE/PACK.json`.
 
     `museum_golden("night_museum", "en", expansions=["night_museum"], expansion_paths=[".."])`: the folder lies
     beside the test's file, and the keys are those of a game file that has the pack. With
-    `--museum-update-golden` the file is written anew instead.
+    `--museum-update-golden` the file is written anew instead. Returns the texts, by the cards' ids.
     """
     from museum.testing.golden import check, update
     from museum.testing.session import tables_of
 
-    def golden(pack: str, language: str = "en", **keys: Any) -> None:
+    def golden(pack: str, language: str = "en", **keys: Any) -> dict[str, str]:
         ruleset = tables_of(request.config).ruleset(request.path, keys)
         act = update if request.config.getoption(UPDATE) else check
-        act(request.path, pack, language, keys, ruleset)
+        return act(request.path, pack, language, keys, ruleset)
 
     return golden

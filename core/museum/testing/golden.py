@@ -12,11 +12,10 @@ import pytest
 from museum.diagnostics import Diagnostics
 from museum.packs import packs_of
 from museum.ruleset.model import Ruleset
-from museum.source import load
 from museum.testing.tables import config_for
 from museum.texts.locales import Locale
 
-HEAD = "# Made from the cards' effects; `pytest --museum-update-golden` writes it anew.\n"
+UPDATE = "pytest --museum-update-golden"
 
 
 def golden_texts(
@@ -29,38 +28,41 @@ def golden_texts(
     return {card.id: locale.text_of(card, ruleset) for card in own}
 
 
-def check(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> None:
-    """Compare the texts of *pack* with the golden file beside *file*; fails the test where they differ."""
+def check(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
+    """Return the texts of *pack*, which are those of the golden file beside *file*; fails the test if not."""
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)
     agreed = _read(path)
     differing = [name for name in {**agreed, **found} if agreed.get(name) != found.get(name)]
     if differing or not found:
         lines = [line for name in differing for line in _difference(name, agreed, found)]
-        pytest.fail("\n".join([f"the texts of `{pack}` aren't those of {path}:", *lines]), pytrace=False)
+        head = f"the texts of `{pack}` aren't those of {path}; `{UPDATE}` writes it anew:"
+        pytest.fail("\n".join([head, *lines]), pytrace=False)
+    return found
 
 
-def update(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> None:
-    """Write the golden file anew."""
+def update(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
+    """Write the golden file anew, and return the texts."""
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = [f"{card}: {json.dumps(text, ensure_ascii=False)}\n" for card, text in found.items()]
-    path.write_text(HEAD + "".join(lines), encoding="utf-8")
+    path.write_text(json.dumps(found, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    return found
 
 
 def golden_file(file: Path, pack: str, language: str) -> Path:
-    """Return the golden file of *pack* beside a test's *file*."""
-    return file.parent / "golden" / language / f"{pack}.yaml"
+    """Return the golden file of *pack* beside a test's *file*: JSON, since YAML in a pack's folder is content."""
+    return file.parent / "golden" / language / f"{pack}.json"
 
 
 def _read(path: Path) -> dict[str, str]:
     if not path.is_file():
         return {}
-    diagnostics = Diagnostics()
-    document = load(path, diagnostics)
-    diagnostics.raise_if_errors()
-    return dict(document.data) if document is not None and document.data else {}
+    try:
+        read: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        pytest.fail(f"{path} can't be read: {error}; `{UPDATE}` writes it anew", pytrace=False)
+    return read
 
 
 def _difference(name: str, agreed: Mapping[str, str], found: Mapping[str, str]) -> list[str]:

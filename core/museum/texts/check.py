@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.declared import Declaration, Declarations, needed_bases
+from museum.texts.lexicon import Term
 from museum.texts.locales import Locale
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
@@ -48,7 +49,7 @@ class _Check:
         self.vocabulary = ruleset.vocabulary
         self.diagnostics = diagnostics
         self.declarations = Declarations(ruleset)
-        self.whole = Place(str(locale.folders[0]) if locale.folders else "", 0, 0)
+        self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
     def run(self) -> None:
         """Check phrases, then names, then cards."""
@@ -63,9 +64,8 @@ class _Check:
     def _phrase(self, phrase: Phrase) -> None:
         declaration = self.declarations.of(phrase.base)
         if declaration is None:
-            known = [base for _, bases in needed_bases(self.ruleset) for base in bases]
             message = f"nothing speaks by the phrase `{phrase.base}`"
-            self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(phrase.base, known))
+            self.diagnostics.error("unknown-phrase", message, phrase.place, self._near_base(phrase.base))
             return
         if declaration.free:
             self._like_the_source(phrase)
@@ -73,13 +73,29 @@ class _Check:
         for facet in sorted(phrase.facets):
             if declaration.told_by(facet, self.vocabulary) is None:
                 message = f"`{facet}` can't be true of `{phrase.base}`"
-                near = did_you_mean(facet, declaration.fields)
+                near = did_you_mean(facet, declaration.all_facets(self.vocabulary))
                 self.diagnostics.error("unknown-phrase", message, phrase.place, near)
         for slot in phrase.template.slots:
             self._slot(phrase, slot, declaration)
         for name in declaration.missing(phrase, self.vocabulary):
             message = f"`{phrase.key}` doesn't say `{{{name}}}`"
             self.diagnostics.error("slot-missing", message, phrase.place)
+
+    def _near_base(self, base: str) -> str | None:
+        """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
+        word, slash, form = base.partition("/")
+        needed = [entry for _, bases in needed_bases(self.ruleset) for entry in bases]
+        unsaid = [entry for entry in needed if entry not in self.locale.phrases.by_base]
+        near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *self.locale.phrases.by_base])
+        if near is not None and self.declarations.of(near) is not None:
+            return near
+        words = [entry.partition("/")[0] for entry in needed]
+        near = did_you_mean(word, words)
+        if near is not None:
+            return f"{near}{slash}{form}"
+        head, _, rest = base.partition(".")
+        kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, "answer.")})
+        return f"{kind}.{rest}" if kind is not None else None
 
     def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         if not declaration.knows_slot(slot.name):
@@ -125,10 +141,12 @@ class _Check:
         needed = list(needed_terms(self.ruleset))
         for key in needed:
             if key not in terms:
-                self.diagnostics.error("missing-name", f"`{key}` has no name in `{self.locale.language}`", self.whole)
-        families = {key.partition(".")[0] for key in needed}
+                self._nameless(f"`{key}`", key, self._place_of(key), [name for name in terms if name not in needed])
+        families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
-            if key.partition(".")[0] in families and "." in key and key not in needed:
+            if not term.forms.keys() & {"name", "one"} or ("one" in term.forms and "other" not in term.forms):
+                self._formless(term)
+            if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
 
     def _cards(self) -> None:
@@ -142,8 +160,24 @@ class _Check:
                 self._numbers(card_id, entry.text, generated, entry.place)
         for card_id in known:
             if card_id not in self.locale.cards or not self.locale.cards[card_id].name:
-                message = f"the card `{card_id}` has no name in `{self.locale.language}`"
-                self.diagnostics.error("missing-name", message, self.whole)
+                strange = [other for other in self.locale.cards if other not in known]
+                self._nameless(f"the card `{card_id}`", card_id, known[card_id].place, strange)
+
+    def _formless(self, term: Term) -> None:
+        wanted = "other" if "one" in term.forms else "name"
+        near = next((form for form in term.forms if did_you_mean(form, ("name", "one", "other"))), None)
+        meant = did_you_mean(near, ("name", "one", "other")) if near is not None else None
+        self.diagnostics.error("missing-name", f"`{term.key}` has no `{wanted}`", term.place, meant)
+
+    def _nameless(self, what: str, key: str, place: Place, strange: Iterable[str]) -> None:
+        """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
+        message = f"{what} has no name in `{self.locale.language}`"
+        near = did_you_mean(key, strange)
+        self.diagnostics.error("missing-name", message, place, near.rpartition(".")[2] if near else None)
+
+    def _place_of(self, key: str) -> Place:
+        family, _, name = key.partition(".")
+        return self.ruleset.declared[name].place if family == "parameter" else self.whole
 
     def _numbers(self, card_id: str, text: str, generated: str, place: Place) -> None:
         written, made = (Counter(_NUMBER.findall(t)) for t in (text, generated))

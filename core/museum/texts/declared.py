@@ -11,6 +11,7 @@ from museum.effects.nodes import EFFECT_KINDS, Modify, Score
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, EQUAL, Phrase
 
@@ -54,12 +55,22 @@ class Declaration:
                     return name, told
         return None
 
+    def all_facets(self, vocabulary: Vocabulary) -> Iterator[str]:
+        """Yield what may be true of the word: each facet that a phrase may be chosen by, numbers apart."""
+        yield from self.facets
+        for name, entry in self.fields.items():
+            values = tuple(_values(entry, vocabulary))
+            ways = ("more", "less", "counted", "each") if entry.kind in ("amount", "whole") else ()
+            yield name
+            yield from values
+            yield from (f"{name}_{value}" for value in (*values, *ways))
+
     def missing(self, phrase: Phrase, vocabulary: Vocabulary) -> Iterator[str]:
         """Yield the slots that *phrase* would have to have, and has not."""
         said = phrase.said
         if ALL in said or EQUAL in phrase.facets or not phrase.text:
             return
-        told = [found for found in (self.told_by(facet, vocabulary) for facet in phrase.facets) if found]
+        told = [found for found in (self.told_by(facet, vocabulary) for facet in sorted(phrase.facets)) if found]
         pinned = {name for name, value in told if value}
         wanted = [name for name, value in told if not value]
         wanted += [e.name for e in self.fields.values() if e.required and len(e.choices) != 1]
@@ -117,7 +128,9 @@ class Declarations:
         }  # fmt: skip
         if any(word == function.phrase for function in self.vocabulary.functions.values()):
             return Declaration()
-        return makers[kind](name, form) if kind in makers else Declaration(free=True)
+        if kind in makers:
+            return makers[kind](name, form)
+        return None if did_you_mean(kind, [*self.words, *makers]) else Declaration(free=True)
 
     def _effect(self, name: str, form: str) -> Declaration | None:
         slots = {"play": ("play",), "at": ("at", "do"), "when": ("when", "do"), "instead_of": ("instead_of", "do"),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from museum.diagnostics import MuseumError
+from museum.effects.names import effect_names
+from museum.ruleset.board_patches import boards_of
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.history import board_key
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
+from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
 from museum.texts.vocabulary import Row, vocabulary_rows
@@ -17,35 +21,44 @@ SHOWN = 12
 
 
 def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Explain a card, a parameter, a word of the vocabulary or a trait; raises `MuseumError` for anything else."""
-    cards = {card.id: card for card in ruleset.definitions}
+    """Explain a card, a parameter, a word, a trait or a board; raises `MuseumError` for anything else."""
+    cards = _cards(ruleset)
     rows = [row for row in vocabulary_rows(ruleset.vocabulary) if row.word == name]
     parts = [explain_card(name, ruleset, locale)] if name in cards else []
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
     parts += [_word(row, ruleset) for row in rows]
-    parts += _traits(name, ruleset, locale)
+    parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset)]
     if parts:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
-    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits])
-    message = f"`{name}` is no card, rule parameter, word or trait of the enabled packs"
+    boards = (board["id"] for board, _ in boards_of(ruleset))
+    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits, *boards])
+    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs"
     raise MuseumError.single("unknown-id", message, None, near)
 
 
 def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Explain a card: its text, its data in normal form, provenance, place, and what else speaks of it."""
-    card = ruleset.definition(card_id)
+    """Explain a card as this game has it: its text, its data in normal form, provenance, place, every change to it
+    with file and line, and what else speaks of it."""
+    card = _cards(ruleset)[card_id]
     text, story = locale.text_of(card, ruleset), locale.story_of(card_id)
     kind = locale.term(f"kind.{card.kind}").name
     copies = f", {card.copies} copies" if card.copies != 1 else ""
     lines = [f"{locale.name_of(card_id)} ({kind} of {locale.term(f'pack.{card.pack}').name}{copies})"]
+    lines += absent_because(card_id, ruleset)
     lines += [part for part in (text, story) if part]
     lines += ["", yaml_of(card_data(card)), ""]
+    lines += [f"effects by name: {', '.join(effect_names(card.effects))}"] if card.effects else []
     lines += [f"provenance: {flow(dict(card.provenance))}"] if card.provenance else []
-    lines += [f"defined at: {card.place}"]
+    lines += [f"defined at: {card.place}", *changes_of(card_id, ruleset)]
     return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id))])
+
+
+def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:
+    """Return the cards of the enabled packs by their ids, those too that the game does without."""
+    return {**{card.id: card for card in ruleset.definitions}, **ruleset.absent}
 
 
 def users(name: str, ruleset: Ruleset, besides: str = "") -> list[str]:
@@ -83,14 +96,14 @@ def _used_by(cards: list[str]) -> list[str]:
 
 def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parameter = ruleset.declared[name]
-    shown: Callable[[Any], str] = lambda value: flow(list(value) if isinstance(value, tuple) else value)  # noqa: E731
     lines = [f"{name}: {locale.term(f'parameter.{name}').name} (rule parameter, {parameter.rule})"]
     lines += [f"type: {parameter.type}"]
     lines += [f"choices: {', '.join(parameter.choices)}"] if parameter.choices else []
     lines += [f"range: {parameter.low} to {parameter.high}"] if parameter.type == "integer" else []
     lines += [f"default: {shown(parameter.default)}"]
     lines += [f"in edition {edition}: {shown(value)}" for edition, value in parameter.editions.items()]
-    lines += [f"in this game: {shown(ruleset.parameters[name])}", f"provenance: {parameter.provenance}"]
+    lines += [f"in this game: {shown(ruleset.parameters[name])}", *setters_of(name, ruleset)]
+    lines += [f"provenance: {parameter.provenance}"]
     return "\n".join([*lines, *_used_by(users(name, ruleset))])
 
 
@@ -107,6 +120,14 @@ def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
             lines = [f"{locale.term(f'{family}.{name}').name} ({family})", *_ties(family, name, ruleset)]
             found.append("\n".join([*lines, *_used_by(users(name, ruleset))]))
     return found
+
+
+def _boards(name: str, ruleset: Ruleset) -> Iterator[str]:
+    """Yield what there is to tell of a board: its data as this game has them, its place, and who changed it."""
+    for board, place in boards_of(ruleset):
+        if board["id"] == name:
+            lines = [f"{name} (board)", "", yaml_of({**board}), "", f"defined at: {place}"]
+            yield "\n".join([*lines, *changes_of(board_key(name), ruleset)])
 
 
 def _ties(family: str, name: str, ruleset: Ruleset) -> Iterator[str]:

@@ -38,7 +38,7 @@ class Writer:
     def __init__(self, locale: Locale, ruleset: Ruleset) -> None:
         self.locale = locale
         self.vocabulary = ruleset.vocabulary
-        self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns))
+        self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
             "number": self._number,
             "count": self._count,

@@ -137,6 +137,11 @@ def either_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
     return FIRST if tokens.pop(0) == "first" else SECOND
 
 
+def second(game: Game, asking: list[int], options: list[int]) -> int:
+    """Advise bots to choose the second."""
+    return SECOND
+
+
 def unpack(game: Game, frame: list[int]) -> None:
     """Agenda step: the active player may unpack the topmost curio."""
     game.ask(game.ruleset.index["question"]["unpack"], frame[1])
@@ -184,12 +189,8 @@ def museum_register(registry: Registry) -> None:
     registry.condition(CharmBelow)
     registry.count(CharmCount)
     registry.function("curiosities.hush", hush, "call.curiosities.hush")
-    registry.question(
-        Question(
-            "either", either_options, either_apply, either_token, either_answer, ": ", "choose ",
-            hint=lambda game, asking, options: SECOND,
-        )  # fmt: skip
-    )
+    either = Question("either", either_options, either_apply, either_token, either_answer, ": ", "choose ", second)
+    registry.question(either)
     registry.question(Question("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
     registry.move(MoveVerb("unpack", unpack_move, "unpack CARD"))
     registry.phase("turn", registry.step("unpack", unpack), before=CLOSE_TURN)

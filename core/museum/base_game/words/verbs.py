@@ -44,6 +44,10 @@ class Gain(Verb):
     points: Amount = NONE
     favours: Amount = NONE
 
+    def causes(self) -> tuple[str, ...]:
+        """Draw favours, where some are gained."""
+        return () if self.favours == NONE else ("draws_favour",)
+
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Give all of it at once."""
         prestige, points, favours = map(build.amount, (self.prestige, self.points, self.favours))
@@ -65,6 +69,10 @@ class ExhibitFree(Verb):
     key: ClassVar[str] = "exhibit"
     from_: Literal["hand", "pools"] = "hand"
     if_: Conditions = ()
+
+    def causes(self) -> tuple[str, ...]:
+        """Exhibit."""
+        return ("exhibits",)
 
     def source(self, build: Any) -> Iterate:
         """Return the function that goes through the objects which may be exhibited (R1, R13)."""
@@ -117,6 +125,10 @@ class HireFree(Verb):
     from_: Literal["offer", "deck"] = "offer"
     look: Annotated[int, Range(1, 10)] = 3
     otherwise: Block = ()
+
+    def causes(self) -> tuple[str, ...]:
+        """Hire."""
+        return ("hires",)
 
     def possible(self, build: Any) -> Test | None:
         """Need an expert, in a turn that allows hiring (R1)."""
@@ -261,6 +273,10 @@ class TakeMore(Verb):
     key: ClassVar[str] = "take"
     continent: Annotated[str, Name("continent")] = ""
     same: bool = False
+
+    def causes(self) -> tuple[str, ...]:
+        """Take."""
+        return ("takes",)
 
     def possible(self, build: Any) -> Test | None:
         """Need an object on display."""

@@ -1,0 +1,6 @@
+"""What authors of expansions start from: a working folder made from a template, and schemas for editors."""
+
+from museum.authoring.scaffold import Scaffold, next_commands, write_expansion
+from museum.authoring.schemas import Covered, cover, modeline
+
+__all__ = ["Covered", "Scaffold", "cover", "modeline", "next_commands", "write_expansion"]

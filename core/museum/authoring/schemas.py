@@ -1,0 +1,74 @@
+"""Which installed packs can be enabled together, so that one set of schemas knows the words of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import Installed, Pack, config_from
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """Hold the ruleset of as many packs as go together, and the others with the reason why each does not."""
+
+    ruleset: Ruleset
+    left_out: tuple[tuple[str, str], ...] = ()
+
+
+def cover(found: Installed, first: Sequence[str] = ()) -> Covered:
+    """Return the ruleset of all expansions in *found*, or of as many as can be enabled with those before them.
+
+    Those of *first* come before the others, which go by id. Raises `MuseumError` if one of *first* can't be
+    enabled, or if the base game can't be loaded.
+    """
+    wanted = tuple(pack.id for pack in found.packs.values() if pack.game is None and pack.id not in found.broken)
+    chosen = _with_required(first, found)
+    if not first:
+        try:
+            return Covered(_ruleset(wanted, found))
+        except MuseumError:
+            pass
+    ruleset, left_out = _ruleset(chosen, found), []
+    for name in wanted:
+        if name in chosen:
+            continue
+        more = _with_required((*chosen, name), found)
+        try:
+            ruleset, chosen = _ruleset(more, found), more
+        except MuseumError as error:
+            left_out.append((name, error.diagnostics[0].message))
+    return Covered(ruleset, tuple(left_out))
+
+
+def modeline(schema: str, kind: str) -> str:
+    """Return the first line by which a YAML file tells editors its schema, which lies in the folder *schema*.
+
+    >>> modeline("../schemas", "cards")
+    '# yaml-language-server: $schema=../schemas/cards.schema.json'
+    """
+    return f"# yaml-language-server: $schema={schema}/{kind}.schema.json"
+
+
+def _ruleset(expansions: Iterable[str], found: Installed) -> Ruleset:
+    diagnostics = Diagnostics()
+    config = config_from({"expansions": list(expansions)}, "", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config, diagnostics, found)
+
+
+def _with_required(names: Iterable[str], found: Installed) -> tuple[str, ...]:
+    """Return *names* with the expansions that they require, and those with theirs, each once."""
+    chosen: dict[str, None] = {}
+    waiting = list(names)
+    while waiting:
+        pack: Pack | None = found.packs.get(waiting[0])
+        if waiting[0] not in chosen and (pack is None or pack.game is None):
+            chosen[waiting[0]] = None
+            waiting += pack.requires if pack is not None else ()
+        waiting.pop(0)
+    return tuple(chosen)

@@ -1,0 +1,39 @@
+"""The words that Template Pack adds to the effect language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from museum.base_game.track import gain_prestige
+from museum.effects.types import Amount, Step, Verb
+from museum.engine.frames import IT, SEAT
+from museum.engine.game import Game
+from museum.ruleset.hooks import hookimpl
+from museum.ruleset.registry import Registry
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Verb):
+    """Give each player prestige, beginning with the one whose effect it is."""
+
+    key: ClassVar[str] = "template_pack_gift"
+    bare: ClassVar[str] = "prestige"
+    prestige: Amount
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Compile to one step: what the words hold is looked up once, not in play."""
+        prestige = build.amount(self.prestige)
+
+        def run(game: Game, frame: list[int]) -> None:
+            amount = prestige(game, frame[SEAT], frame[IT])
+            for place in range(game.seats):
+                gain_prestige(game, (frame[SEAT] + place) % game.seats, amount)
+
+        return (run,)
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register the words; `locales/*/phrases.yaml` says what cards with them read."""
+    registry.verb(Gift)

@@ -1,0 +1,61 @@
+"""Whether bans and house rules leave enough cards for the seats, and whose doing it is where they don't."""
+
+from __future__ import annotations
+
+from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.history import BANNED, COPIES, parameter_key
+from museum.ruleset.model import Ruleset
+
+
+def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
+    """Return the places that ban cards of *kind* or lessen their copies, in the order in which they apply."""
+    kinds = {card.id: card.kind for card in (*ruleset.definitions, *ruleset.absent.values())}
+    found = [
+        change.place
+        for card, changes in ruleset.changes.items()
+        if kinds.get(card) == kind
+        for change in changes
+        if (change.field == BANNED and change.new) or (change.field == COPIES and change.new < change.old)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place | None]:
+    """Return whose doing it is that there are too few cards of *kind*, in words and as the place to look at.
+
+    Where nothing takes any away it is the last to set one of *parameters*; None where nobody did that either.
+    """
+    places = taken_away(ruleset, kind)
+    if places:
+        others = "".join(f", {place}" for place in places[:-1][:5])
+        return f"; banned here{' and at' + others[1:] if others else ''}", places[-1]
+    set_at = [change.place for name in parameters for change in ruleset.changes.get(parameter_key(name), ())]
+    return "", set_at[-1] if set_at else None
+
+
+def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place) -> None:
+    """Report too few patrons to deal (B10), and warn of an offer of experts that can't be filled (B7).
+
+    *place* is named where no ban and no parameter is to blame.
+    """
+    values = ruleset.parameters
+    if "patrons_dealt" not in values:
+        return
+    if values["patrons"]:
+        _check_patrons(ruleset, seats, diagnostics, place)
+    experts, slots = ruleset.kind_of.count("expert"), values["expert_slots"]
+    if values["experts"] and 0 < experts < slots:
+        why, where = why_few(ruleset, "expert", "expert_slots")
+        message = f"there are {experts} experts for the {slots} places of the offer (B7){why}"
+        diagnostics.warning("contradiction", message, where or place)
+
+
+def _check_patrons(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place) -> None:
+    dealt, kept = ruleset.parameters["patrons_dealt"], ruleset.parameters["patrons_kept"]
+    patrons = ruleset.kind_of.count("patron")
+    if not 0 < patrons < seats * dealt:
+        return
+    why, where = why_few(ruleset, "patron", "patrons_dealt")
+    message = f"there are {patrons} patrons for {seats} seats, each of which is dealt {dealt} (B10){why}"
+    report = diagnostics.error if patrons < (seats - 1) * dealt + kept else diagnostics.warning
+    report("contradiction", message, where or place)

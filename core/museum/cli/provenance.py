@@ -1,0 +1,98 @@
+"""`museum provenance`: where the numbers of the content are from, and a file to correct what is reconstructed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from museum.cli.options import no_code
+from museum.cli.output import say, say_json, table, wrapped
+
+if TYPE_CHECKING:
+    from museum.texts.provenance import Mark
+
+STDOUT = "-"
+
+
+@click.command("provenance")
+@click.option("--pack", metavar="ID", help="Only what this pack holds.")
+@click.option("--json", "as_json", is_flag=True, help="Print the counts and what is reconstructed as JSON.")
+@click.option(
+    "--template", "target", is_flag=False, flag_value=STDOUT, metavar="[FILE]",
+    help="Write house rules to correct what is reconstructed; without FILE print them.",
+)  # fmt: skip
+@no_code
+def command(pack: str | None, as_json: bool, target: str | None) -> None:
+    """Tell where the numbers are from: rulebook, published, deduced, or reconstructed.
+
+    What is reconstructed is our own choice, since no source that we have states it; it is listed with its
+    value. --template writes it as house rules, every line commented out, to be filled in from printed cards.
+    """
+    from museum.texts.corrections import template
+    from museum.texts.provenance import all_marks
+
+    marks = all_marks(pack)
+    if target is not None:
+        _write(template(marks), target)
+    elif as_json:
+        say_json(_data(marks))
+    else:
+        for line in _lines(marks):
+            say(line)
+
+
+def _write(text: str, target: str) -> None:
+    """Print the text, or write it to a new file; one that is there already may hold someone's corrections."""
+    from museum.diagnostics import MuseumError, Place
+
+    if target == STDOUT:
+        say(text.rstrip("\n"))
+        return
+    try:
+        with Path(target).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        message = "there is a file of this name already, which may hold your corrections; choose another name"
+        raise MuseumError.single("unwritable", message, Place(target)) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        message = f"the file can't be written: {reason.lower()}"
+        raise MuseumError.single("unwritable", message, Place(target)) from None
+    say(f"Wrote {target}.")
+
+
+def _data(marks: list[Mark]) -> dict[str, object]:
+    from museum.texts.provenance import counts
+
+    counted = [{"pack": pack, "kind": kind, **found} for (pack, kind), found in counts(marks).items()]
+    return {"counts": counted, "reconstructed": [mark.as_json() for mark in marks if mark.made_up]}
+
+
+def _lines(marks: list[Mark]) -> Iterable[str]:
+    from museum.ruleset.cards import PROVENANCE
+    from museum.texts.provenance import counts
+
+    counted = counts(marks)
+    rows = [[pack, kind, *(str(found[mark]) for mark in PROVENANCE)] for (pack, kind), found in counted.items()]
+    total = ["", "all", *(str(sum(found[mark] for found in counted.values())) for mark in PROVENANCE)]
+    yield from table([["pack", "kind", *PROVENANCE], *rows, total], right=range(2, 6))
+    heading = ("", "")
+    by_thing: dict[tuple[str, str, str], list[Mark]] = {}
+    for mark in marks:
+        if mark.made_up:
+            by_thing.setdefault((mark.pack, mark.kind, mark.id), []).append(mark)
+    for (pack, kind, thing), own in by_thing.items():
+        if (pack, kind) != heading:
+            heading = (pack, kind)
+            yield from ("", f"Reconstructed in {pack}: {kind}")
+        yield wrapped(", ".join(_what(mark) for mark in own), f"  {thing}: ", " " * 6)
+
+
+def _what(mark: Mark) -> str:
+    from museum.texts.changes import shown
+
+    value = " ".join(mark.value) if isinstance(mark.value, list) else shown(mark.value)
+    return value if mark.what == "value" and mark.kind == "parameter" else f"{mark.what} {value}"

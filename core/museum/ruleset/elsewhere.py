@@ -1,0 +1,79 @@
+"""What installed packs have that this game doesn't enable, by what their YAML says: no code of theirs is run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostic, Diagnostics
+from museum.packs import Installed, Pack
+from museum.ruleset.content import card_files
+from museum.source import load
+
+CODES: Final = frozenset(
+    {"unknown-word", "unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"}
+)
+_NAMED: Final = re.compile(r"`([^`]+)`")
+_PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
+_TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
+_MOST_FILES: Final = 200
+
+
+def hinted(items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed) -> tuple[Diagnostic, ...]:
+    """Add to each unknown name which installed expansion has it; *enabled* are the packs of the game."""
+    told = tuple(items)
+    if not any(item.code in CODES for item in told):
+        return told
+    chosen = set(enabled)
+    others = [pack for pack in found.packs.values() if pack.id not in chosen and pack.game is None]
+    known: dict[str, tuple[str, str]] = {}
+    for pack in others:
+        for what, name in _names_of(pack):
+            known.setdefault(name, (what, pack.id))
+    return tuple(_with_hint(item, known, found) for item in told)
+
+
+def _with_hint(item: Diagnostic, known: dict[str, tuple[str, str]], found: Installed) -> Diagnostic:
+    named = _NAMED.search(item.message)
+    if item.code not in CODES or named is None or named[1] not in known:
+        return item
+    what, pack = known[named[1]]
+    message = f"{item.message}; `{named[1]}` is a {what} of the expansion `{pack}`, which isn't enabled"
+    inside = any(Path(item.place.file).is_relative_to(other.folder) for other in found.packs.values())
+    return replace(item, message=message, suggestion=f"{'requires' if inside else 'expansions'}: [{pack}]")
+
+
+def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:
+    """Yield what a pack has, as (what it is, its name)."""
+    for path in [*card_files(pack.folder, ("boards.yaml",))][:_MOST_FILES]:
+        entries = _mapping(path).get("cards")
+        for entry in entries if isinstance(entries, list) else ():
+            if isinstance(entry, dict) and isinstance(entry.get("id"), str):
+                yield "card", entry["id"]
+    for name in _part(pack.folder / "parameters.yaml", "parameters"):
+        yield "rule parameter", name
+    for family, members in _part(pack.folder / "traits.yaml", "traits").items():
+        for name in members if isinstance(members, dict) else ():
+            yield str(family), str(name)
+    for path in sorted(pack.folder.glob("locales/*/*.yaml"))[:_MOST_FILES]:
+        yield from _words(_mapping(path))
+
+
+def _words(data: dict[Any, Any]) -> Iterator[tuple[str, str]]:
+    for key in data:
+        found = _PHRASE.match(str(key)) or _TERM.match(str(key))
+        if found is not None:
+            yield ("kind of card" if found[1] == "kind" else found[1]), found[2]
+
+
+def _part(path: Path, key: str) -> dict[Any, Any]:
+    found = _mapping(path).get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _mapping(path: Path) -> dict[Any, Any]:
+    document = load(path, Diagnostics()) if path.is_file() else None
+    return document.data if document is not None and isinstance(document.data, dict) else {}

@@ -1,0 +1,139 @@
+"""Conditions that nothing or everything meets, and effects that change nothing: found by asking every subject."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path as File
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.effects.compile import Builder
+from museum.effects.fields import fields_of
+from museum.effects.nodes import Effect, Modify, Score
+from museum.effects.placement import Path, parts, subject_of
+from museum.effects.types import Condition, Fixed, Word
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
+from museum.source import Document, load
+
+_AS_IT_WAS = (None, Fixed(0), Fixed(1))
+
+
+def check_sense(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
+    """Warn of what can't make a difference in the cards of *pack* under *ruleset*, as far as data alone tell it."""
+    places = Places()
+    sense = _Sense(ruleset, places, diagnostics)
+    for definition in ruleset.definitions:
+        if definition.pack == pack:
+            sense.card(definition)
+
+
+class Places:
+    """Finds where the effects of cards stand: their files are read again, from the cache."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, tuple[Document, dict[int, int]] | None] = {}
+
+    def of(self, definition: CardDefinition, *path: str | int, key: bool = False) -> Place:
+        """Return the place of what stands at *path* in the card, or of its nearest parent."""
+        file = definition.place.file
+        if file not in self._files:
+            self._files[file] = _cards_by_line(file)
+        known = self._files[file]
+        if known is None or definition.place.line not in known[1]:
+            return definition.place
+        document, lines = known
+        steps: Path = ("cards", lines[definition.place.line])
+        if path and path[0] not in document.value(*steps):
+            steps = ("defaults",)
+        return document.key(*steps, *path) if key else document.at(*steps, *path)
+
+
+def _cards_by_line(file: str) -> tuple[Document, dict[int, int]] | None:
+    document = load(file, Diagnostics()) if File(file).is_file() else None
+    if document is None or not isinstance(document.data, dict):
+        return None
+    entries = document.data.get("cards")
+    count = len(entries) if isinstance(entries, list) else 0
+    return document, {document.at("cards", index).line: index for index in range(count)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """What a condition may look at besides its subject: the tables of the ruleset, and no table in play."""
+
+    facts: Any
+    ruleset: Ruleset
+
+
+class _Sense:
+    def __init__(self, ruleset: Ruleset, places: Places, diagnostics: Diagnostics) -> None:
+        self.ruleset = ruleset
+        self.places = places
+        self.diagnostics = diagnostics
+        self.builder = Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index)
+        self.stage = _Stage(ruleset.facts, ruleset)
+        traits: Mapping[str, Sequence[str]] = ruleset.vocabulary.traits
+        self.domains = {
+            "card": range(len(ruleset.cards)),
+            "continent": range(len(traits.get("continent", ()))),
+            "collection": range(len(traits.get("civilisation", ())) + len(traits.get("domain", ()))),
+        }
+
+    def card(self, definition: CardDefinition) -> None:
+        """Look at each effect of a card."""
+        for index, effect in enumerate(definition.effects):
+            path: Path = ("effects", index)
+            self._change(definition, effect, path)
+            self._group(definition, effect.if_, (*path, "if"), subject_of(effect, self.ruleset.vocabulary))
+            for word, where in parts(effect, path):
+                if not isinstance(word, Condition):
+                    self._word(definition, word, where)
+
+    def _change(self, definition: CardDefinition, effect: Effect, path: Path) -> None:
+        message = ""
+        changes = isinstance(effect, Modify) and (effect.set_, effect.by or Fixed(0), effect.times or Fixed(1))
+        if isinstance(effect, Modify) and changes == _AS_IT_WAS:
+            message = f"`modify: {effect.modify}` by 0 changes nothing"
+        if isinstance(effect, Score) and not effect.each and not any(points for _, points in effect.levels.steps):
+            message = f"`score: {effect.score}` pays nothing at any level"
+        if message:
+            self.diagnostics.warning("no-effect", message, self.places.of(definition, *path))
+
+    def _word(self, definition: CardDefinition, word: Word, path: Path) -> None:
+        for entry in fields_of(type(word)):
+            if entry.kind == "conditions":
+                where = path if word.bare else (*path, entry.name)
+                self._group(definition, getattr(word, entry.attribute), where, "card")
+        for inner, where in parts(word, path):
+            if not isinstance(inner, Condition):
+                self._word(definition, inner, where)
+
+    def _group(self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str) -> None:
+        answers = {condition.key: self._answers(condition, subject) for condition in group}
+        known = {key: found for key, found in answers.items() if found}
+        alone = False
+        for key, found in known.items():
+            if any(found) and not all(found):
+                continue
+            alone = True
+            code, what = ("always-true", f"every {subject}") if all(found) else ("never-true", f"no {subject}")
+            place = self.places.of(definition, *path, key, key=True)
+            self.diagnostics.warning(code, f"{what} of the game meets `{key}`", place)
+        if len(known) > 1 and not alone and not any(all(row) for row in zip(*known.values(), strict=True)):
+            together = " and ".join(f"`{key}`" for key in known)
+            message = f"no {subject} of the game meets {together} together"
+            self.diagnostics.warning("never-true", message, self.places.of(definition, *path, key=True))
+
+    def _answers(self, condition: Condition, subject: str) -> list[bool]:
+        """Ask the condition of every subject there is; nothing where play or the rules decide."""
+        if subject not in self.domains or not condition.is_static():
+            return []
+        try:
+            test = condition.test(self.builder, subject)
+            if isinstance(test, bool):
+                return []
+            return [bool(test(self.stage, 0, thing)) for thing in self.domains[subject]]
+        except Exception:  # a condition of a pack may want a table: then nothing is said
+            return []

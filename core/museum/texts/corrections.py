@@ -1,0 +1,66 @@
+"""House rules to fill in from the printed cards: every reconstructed number, each in a line to be uncommented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from museum.effects.nodes import Effect
+from museum.texts.normal import flow, plain
+from museum.texts.provenance import BOARD, PARAMETER, Mark
+
+HEAD = """\
+## Corrections: what your printed copy says where the content has numbers of our own.
+##
+## Each line that begins with one # states what is reconstructed. Compare it with the printed card; where it
+## differs take the # away and change what stands after `set` or `replace`. What stands after `expect` stays:
+## it tells you if the content has been corrected since. Without changes this file changes nothing.
+##
+## Enable it in a game file: `house_rules: [./corrections.yaml]`. Cards of an expansion can be corrected only
+## where the expansion is enabled, so write one file per pack: `museum provenance --pack ID --template FILE`.
+"""
+NOT_DATA = ("name", "kind")  # what a patch can't set
+
+
+def template(marks: Iterable[Mark]) -> str:
+    """Return the text of a file of house rules with a commented line for each thing that has reconstructed parts.
+
+    It can be loaded as it is, and with one `#` taken away from any of its lines, or from all.
+    """
+    made_up = [mark for mark in marks if mark.made_up]
+    cards = [mark for mark in made_up if mark.kind not in (PARAMETER, BOARD)]
+    parameters = [mark for mark in made_up if mark.kind == PARAMETER]
+    boards = [mark for mark in made_up if mark.kind == BOARD and isinstance(mark.value, int)]
+    lines = [HEAD, "rules: {"]
+    lines += [f"#  {mark.id}: {flow(mark.value)}," for mark in parameters]
+    lines += ["}", "", "cards: {patch: {", *_grouped(cards), "}}", "", "boards: {patch: {", *_grouped(boards), "}}"]
+    return "\n".join([*lines, ""])
+
+
+def _grouped(marks: Iterable[Mark]) -> list[str]:
+    """Return a line per thing, with a heading for each pack and kind."""
+    groups: dict[tuple[str, str], dict[str, list[Mark]]] = {}
+    for mark in marks:
+        groups.setdefault((mark.pack, mark.kind), {}).setdefault(mark.id, []).append(mark)
+    lines = []
+    for (pack, kind), things in groups.items():
+        found = [f"#  {thing}: {flow(patch)}," for thing, own in things.items() if (patch := _patch(own))]
+        lines += [f"## {pack}: {kind}", *found] if found else []
+    return lines
+
+
+def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
+    """Return the patch of one card or board that sets what it has already."""
+    fields: dict[str, Any] = {}
+    effects: dict[str, Effect] = {}
+    for mark in marks:
+        if mark.effects:
+            effects.update(mark.effects)
+        elif mark.what not in NOT_DATA:
+            fields[mark.what] = mark.value
+    patch: dict[str, Any] = {}
+    if fields:
+        patch["set"] = fields
+    if effects:
+        patch["replace"] = {name: plain(effect) for name, effect in effects.items()}
+    return {**patch, "expect": {**fields, **patch.get("replace", {})}} if patch else {}

@@ -1,0 +1,132 @@
+"""Where the numbers of the content are from: every mark of cards, rule parameters and boards, with what it marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.effects.names import effect_names
+from museum.effects.nodes import Effect, Score
+from museum.packs import Installed, installed
+from museum.ruleset.board_patches import NUMBERS, boards_of
+from museum.ruleset.cards import PROVENANCE, CardDefinition
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.listing import rulesets_of
+from museum.texts.locales import FALLBACK, Locale
+from museum.texts.normal import flow, plain
+
+MADE_UP = "reconstructed"
+PARAMETER = "parameter"
+BOARD = "board"
+_LEVEL = "level_"
+_ABOUT_SCORES = ("points", "collections", "sizes")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Hold where one part of one thing is from: a card's field or effects, a rule parameter, a board's bonus.
+
+    *value* is what the content has; *effects* are those that the mark is about, by their names, if it is about any.
+    """
+
+    pack: str
+    kind: str
+    id: str
+    what: str
+    mark: str
+    value: Any
+    place: Place
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+
+    @property
+    def made_up(self) -> bool:
+        """Tell whether it is our own choice, because no source states it."""
+        return self.mark == MADE_UP
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as the mapping that `museum provenance --json` prints."""
+        about = {"pack": self.pack, "kind": self.kind, "id": self.id, "what": self.what, "value": self.value}
+        return {**about, "file": self.place.file, "line": self.place.line}
+
+
+def all_marks(pack: str | None = None, found: Installed | None = None) -> list[Mark]:
+    """Return the marks of all installed packs, or of one, in content order; raises `MuseumError`."""
+    diagnostics = Diagnostics()
+    known = found if found is not None else installed((), diagnostics)
+    if pack is not None and pack not in known.packs:
+        message = f"there is no pack `{pack}`; there are: {', '.join(known.packs)}"
+        raise MuseumError.single("unknown-id", message, None, did_you_mean(pack, known.packs))
+    locale = Locale.load(known.packs.values(), FALLBACK, diagnostics)
+    marks: dict[tuple[str, str, str], Mark] = {}
+    for ruleset in rulesets_of(known):
+        for mark in marks_of(ruleset, locale, known):
+            if pack in (None, mark.pack):
+                marks.setdefault((mark.kind, mark.id, mark.what), mark)
+    return sorted(marks.values(), key=lambda mark: list(known.packs).index(mark.pack))
+
+
+def marks_of(ruleset: Ruleset, locale: Locale, found: Installed) -> Iterator[Mark]:
+    """Yield the marks of one ruleset: its cards, those left out too, then parameters, then boards."""
+    for card in (*ruleset.definitions, *ruleset.absent.values()):
+        for what, mark in card.provenance.items():
+            value, effects = _of_card(card, what, locale)
+            yield Mark(card.pack, card.kind, card.id, what, mark, value, card.place, effects)
+    for name, parameter in ruleset.declared.items():
+        yield Mark(
+            parameter.pack, PARAMETER, name, "value", parameter.provenance, parameter.default, parameter.place
+        )
+    for board, place in boards_of(ruleset):
+        for what, mark in board["provenance"].items():
+            value = board[NUMBERS].get(what, board["rows"])
+            yield Mark(_pack_of(place.file, found), BOARD, board["id"], what, mark, value, place)
+
+
+def counts(marks: Iterable[Mark]) -> dict[tuple[str, str], Counter[str]]:
+    """Return how many parts carry each mark, by pack and kind, in content order."""
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for mark in marks:
+        found.setdefault((mark.pack, mark.kind), Counter(dict.fromkeys(PROVENANCE, 0)))[mark.mark] += 1
+    return found
+
+
+def _pack_of(path: str, found: Installed) -> str:
+    homes = [pack.id for pack in found.packs.values() if Path(path).is_relative_to(pack.folder)]
+    return homes[0] if homes else ""
+
+
+def _of_card(card: CardDefinition, what: str, locale: Locale) -> tuple[Any, Mapping[str, Effect]]:
+    """Return what a mark of a card is about: its value, and the effects that hold it."""
+    own = {"name": locale.name_of(card.id), "kind": card.kind, "copies": card.copies, **card.fields}
+    if what in own:
+        return own[what], {}
+    effects = dict(zip(effect_names(card.effects), card.effects, strict=True))
+    scores = {name: effect for name, effect in effects.items() if isinstance(effect, Score)}
+    if what.startswith(_LEVEL) and what.removeprefix(_LEVEL).isdigit():
+        return _points(scores.values(), only=int(what.removeprefix(_LEVEL))), scores
+    if what == "points":
+        told = {int(key.removeprefix(_LEVEL)) for key in card.provenance if key.startswith(_LEVEL)}
+        return _points(scores.values(), without=told), scores
+    if what in _ABOUT_SCORES:
+        return "; ".join(flow(plain(effect.count)) for effect in scores.values()), scores
+    return "; ".join(flow(plain(effect)) for effect in card.effects), effects
+
+
+def _points(scores: Iterable[Score], only: int = 0, without: Iterable[int] = ()) -> str:
+    """Return what effects pay: their levels (of which some are marked by themselves), or so much for each."""
+    left_out, found = set(without), []
+    for effect in scores:
+        levels: Mapping[int, int] = {
+            reach: points
+            for number, (reach, points) in enumerate(effect.levels.steps, 1)
+            if (number == only or not only) and number not in left_out
+        }
+        if levels:
+            found.append(flow(levels))
+        if effect.each:
+            found.append(f"{effect.each} for each")
+    return "; ".join(found)

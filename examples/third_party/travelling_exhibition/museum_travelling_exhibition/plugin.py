@@ -1,0 +1,197 @@
+"""Travelling Exhibition's rules (T1 to T6 in the README): what its YAML files can't say.
+
+A plugin says nothing by itself: `museum_register` tells Museum what there is, `museum_setup` lays it out. All else
+are functions that Museum calls with the game, a seat (from 0) and what is asked. All that a game changes lies in
+zones, counters and the agenda, so that undoing, saving and bots work without more ado.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from museum.base_game.answers import answer, token
+from museum.base_game.layout import BOX, CARD_MASK, CLOSE_TURN, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
+from museum.base_game.track import pay_prestige
+from museum.effects.types import Amount, Count, Expression, Step, Verb
+from museum.engine.errors import Refused
+from museum.engine.frames import IT, SEAT
+from museum.engine.game import Game
+from museum.engine.setting import Setting
+from museum.engine.start import Seating
+from museum.ruleset.forms import Cards, Number
+from museum.ruleset.hooks import hookimpl
+from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.registry import Registry
+
+VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom the stop brings home (T3)."}
+DOMAIN = {"type": "string", "description": "What visitors come to see there (T2)."}
+
+
+# Where things lie. Museum gives out the numbers as packs register; `index` knows them by name.
+
+
+def zone(game: Game, name: str) -> int:
+    """Return the number of a zone; of a zone that each seat has, that of seat 0, and the others follow."""
+    return game.ruleset.index["zone"][name]
+
+
+def counter(game: Game, name: str) -> int:
+    """Return the number of a counter, of the first seat if each has one."""
+    return game.ruleset.index["counter"][name]
+
+
+def stops_of(game: Game, seat: int) -> list[int]:
+    """Return the stops that a player's exhibition has made."""
+    return game.zones[zone(game, "tour") + seat]
+
+
+def visitors_of(game: Game, seat: int) -> int:
+    """Return the visitors whom cards have attracted."""
+    return game.counters[counter(game, "visitors") + seat]
+
+
+# Words of the effect language: a frozen dataclass each, whose fields are what is written in YAML.
+
+
+@dataclass(frozen=True, slots=True)
+class Attract(Verb):
+    """Bring visitors home, who count at the end (T4)."""
+
+    key: ClassVar[str] = "attract"
+    bare: ClassVar[str] = "visitors"
+    visitors: Amount
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Compile to one step; what can be looked up beforehand is, for steps run in every game of a bot."""
+        amount, home = build.amount(self.visitors), build.index["counter"]["visitors"]
+
+        def run(game: Game, frame: list[int]) -> None:
+            game.counters[home + frame[SEAT]] += amount(game, frame[SEAT], frame[IT])
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class StopsMade(Count):
+    """The stops that the player's exhibition has made."""
+
+    key: ClassVar[str] = "stops_made"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Compile to a function of the game, the seat and what the amount is of."""
+        tour = build.index["zone"]["tour"]
+        return lambda game, seat, it: len(game.zones[tour + seat])
+
+
+# The decision: at the end of a turn the exhibition may go to the next stop (T2).
+
+
+def reach(game: Game, frame: list[int]) -> None:
+    """Agenda step: ask the active player; a question without options is passed over."""
+    game.ask(game.ruleset.index["question"]["tour"], frame[1])
+
+
+def tour_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer the route's next stop if its domain is in the player's museum and the journey can be paid."""
+    route, seat = game.zones[zone(game, "route")], asking[1]
+    if not route or game.counters[PRESTIGE + seat] < game.ruleset.parameters["tour_cost"]:
+        return []
+    domain, stop = game.ruleset.columns["domain"], route[-1]
+    shown = any(domain[card] == domain[stop] for card in game.zones[MUSEUM + seat])
+    return [OPT_CARD | stop, OPT_NONE] if shown else []
+
+
+def tour_apply(game: Game, asking: list[int], option: int) -> None:
+    """Pay and go there, or stay at home."""
+    if option == OPT_NONE:
+        return
+    seat, stop = asking[1], option & CARD_MASK
+    pay_prestige(game, seat, game.ruleset.parameters["tour_cost"])
+    game.move(stop, zone(game, "tour") + seat)
+    game.emit(game.ruleset.vocabulary.index("event", "tours"), seat, stop)
+
+
+def tour_hint(game: Game, asking: list[int], options: list[int]) -> int:
+    """Advise bots: a stop that brings more than the prestige it costs is worth the journey."""
+    stop = options[0] & CARD_MASK
+    worth = game.ruleset.columns["visitors"][stop] > game.ruleset.parameters["tour_cost"]
+    return options[0] if worth else OPT_NONE
+
+
+def tour_move(game: Game, move: Move) -> int:
+    """Read `tour CARD` and `tour none`."""
+    if game.question != "tour":
+        raise Refused("exhibitions travel when the turn ends, to a stop whose domain is in the museum", "T2")
+    return answer(game, game.asking, [move.subject])
+
+
+def tour_points(game: Game, seat: int, tally: Any) -> int:
+    """Score a point for each visitor, of stops and of effects; what cards score by `score:` is added to it (T4)."""
+    visitors = game.ruleset.columns["visitors"]
+    return visitors_of(game, seat) + sum(visitors[stop] for stop in stops_of(game, seat))
+
+
+# What scenarios may say of it.
+
+
+def put_stops(setting: Setting, seat: int, stops: list[int]) -> None:
+    """Lay the stops of `tour: [...]` beside a seat."""
+    setting.put(stops, zone(setting.game, "tour") + seat)
+
+
+def put_route(setting: Setting, seat: int, stops: list[int]) -> None:
+    """Put the stops of `route: [...]` on the route, the first on top."""
+    setting.pile(stops, zone(setting.game, "route"))
+
+
+def put_visitors(setting: Setting, seat: int, number: int) -> None:
+    """Give visitors to a seat."""
+    setting.game.counters[counter(setting.game, "visitors") + seat] = number
+
+
+def read_route(game: Game, seat: int) -> list[int]:
+    """Return the route, its next stop first."""
+    return game.zones[zone(game, "route")][::-1]
+
+
+STOPS = Cards(kinds=("stop",))
+FIELDS = (
+    ScenarioField("tour", STOPS, put_stops, stops_of, per_seat=True),
+    ScenarioField("visitors", Number(), put_visitors, visitors_of, per_seat=True),
+    ScenarioField("route", Cards(kinds=("stop",), pile=True), put_route, read_route),
+)
+
+
+# Hooks: what Museum calls.
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register all of it."""
+    registry.kind(
+        CardKind("stop", {"domain": DOMAIN, "visitors": VISITORS}, {"domain": "domain"}, ("visitors",), ("domain",))
+    )
+    registry.layout.table_zone("route", "deck")
+    registry.layout.seat_zone("tour", "public", in_play=True)
+    registry.layout.seat_counter("visitors")
+    registry.layout.stream("route")
+    registry.event("tours", "card", "a player's exhibition makes a stop (T2)")
+    registry.verb(Attract)
+    registry.count(StopsMade)
+    registry.question(Question("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
+    registry.move(MoveVerb("tour", tour_move, "tour CARD"))
+    registry.phase("turn", registry.step("tour", reach), before=CLOSE_TURN)
+    registry.score_line(ScoreLine("tour", tour_points, "T4"))
+    for field in FIELDS:
+        registry.scenario_field(field)
+
+
+@hookimpl
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Shuffle the stops into the route (T1)."""
+    route = zone(game, "route")
+    for card in game.zones[BOX][:]:
+        if game.ruleset.kind_of[card] == "stop":
+            game.move(card, route)
+    game.shuffle(route, game.ruleset.index["stream"]["route"])

@@ -1,0 +1,177 @@
+"""`museum provenance`, its template of corrections, and `museum explain` of what house rules change."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.packs import load_config
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+
+from .conftest import Run, Write
+
+DATA_LINE = re.compile(r"^#(?!#)", re.MULTILINE)
+
+
+def ruleset_of(path: Path) -> tuple[Ruleset, Diagnostics]:
+    """Load the game of a file, and return what is told about it."""
+    diagnostics = Diagnostics()
+    config = load_config(path, diagnostics)
+    assert config is not None, diagnostics.items
+    return load_ruleset(config, diagnostics), diagnostics
+
+
+def test_counts_and_what_is_reconstructed(run: Run) -> None:
+    ran = run("provenance", "--pack", "base")
+    assert ran.status == 0
+    assert re.search(r"^pack +kind +rulebook +published +deduced +reconstructed$", ran.out, re.MULTILINE)
+    assert re.search(r"^base +expert +28 +0 +0 +44$", ran.out, re.MULTILINE)
+    assert "  richard_bellota: cost 2\n" in ran.out
+    assert "  standard: museum 15, both 10\n" in ran.out
+    assert "  macedonian" not in ran.out
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+
+
+def test_the_levels_that_the_rulebook_states_are_not_among_the_reconstructed(run: Run) -> None:
+    out = " ".join(run("provenance", "--pack", "base").out.split())
+    assert "myths_and_mysteries: points {1: 4, 3: 17, 4: 25}" in out
+
+
+def test_as_json(run: Run) -> None:
+    data = json.loads(run("provenance", "--json", "--pack", "base").out)
+    kinds = {entry["kind"]: entry for entry in data["counts"]}
+    assert {"expert", "object", "parameter", "board"} <= set(kinds)
+    assert sum(entry["reconstructed"] for entry in data["counts"]) == len(data["reconstructed"])
+    (entry,) = [e for e in data["reconstructed"] if (e["id"], e["what"]) == ("richard_bellota", "cost")]
+    assert (entry["pack"], entry["kind"], entry["value"]) == ("base", "expert", 2)
+    assert entry["file"].endswith("experts.yaml")
+
+
+def test_an_unknown_pack_is_told(run: Run) -> None:
+    ran = run("provenance", "--pack", "bsae")
+    assert ran.status == 1
+    assert "did you mean `base`?" in ran.err
+
+
+# The template
+
+
+@pytest.fixture
+def template(run: Run, tmp_path: Path) -> str:
+    """The text of the base game's template, as it is written to a file."""
+    path = tmp_path / "template.yaml"
+    assert run("provenance", "--pack", "base", "--template", path).status == 0
+    return path.read_text(encoding="utf-8")
+
+
+def test_the_template_loads_as_it_is_and_changes_nothing(write: Write, template: str) -> None:
+    write("ours.yaml", template)
+    rules, told = ruleset_of(write("game.yaml", "house_rules: [./ours.yaml]\n"))
+    assert (dict(rules.changes), told.items) == ({}, ())
+
+
+def test_with_every_line_uncommented_the_game_is_the_same(write: Write, template: str) -> None:
+    """All that is expected is so, and what is set is what was there."""
+    write("ours.yaml", DATA_LINE.sub("", template))
+    rules, told = ruleset_of(write("game.yaml", "house_rules: [./ours.yaml]\n"))
+    plain, _ = ruleset_of(write("plain.yaml", "edition: en\n"))
+    assert told.items == ()
+    assert rules.definitions == plain.definitions
+    assert rules.fingerprint == plain.fingerprint
+    made_up = {card.id for card in plain.definitions if set(card.provenance.values()) >= {"reconstructed"}}
+    assert {name for name in rules.changes if "." not in name} <= made_up
+    assert sum(len(changes) for changes in rules.changes.values()) > 600
+
+
+def test_a_line_is_filled_in(write: Write, run: Run, template: str) -> None:
+    line = next(line for line in template.splitlines() if "the_banker" in line)
+    assert "expect: {cost: 3" in line
+    write("ours.yaml", template.replace(line, line[1:].replace("set: {cost: 3}", "set: {cost: 2}")))
+    game = write("game.yaml", "house_rules: [./ours.yaml]\n")
+    assert run("check", game).status == 0
+    assert "cost 3 -> 2" in run("explain", "the_banker", game).out
+
+
+def test_without_a_file_the_template_is_printed(run: Run, template: str) -> None:
+    assert run("provenance", "--pack", "base", "--template").out == template
+
+
+def test_a_file_of_corrections_is_not_overwritten(run: Run, write: Write) -> None:
+    path = write("ours.yaml", "rules: {}\n")
+    ran = run("provenance", "--template", path)
+    assert (ran.status, path.read_text(encoding="utf-8")) == (1, "rules: {}\n")
+    assert "error[unwritable]" in ran.err
+    assert "error[unwritable]" in run("provenance", "--template", path / "below.yaml").err
+
+
+# Explaining what a game changes
+
+
+GAME = """\
+house_rules: [./ours.yaml]
+rules: {hand_limit: 9}
+cards:
+  ban: [deflation]
+  copies: {charity_ball: 0}
+  patch:
+    the_banker: {set: {cost: 1}}
+    bank_loan: {replace: {play: {play: [{gain: {prestige: 6}}]}}, append: [{play: [{gain: {prestige: 1}}]}]}
+boards: {patch: {standard: {set: {museum: 20}}}}
+"""
+TOLD = {
+    "the_banker": ("ours.yaml:1:42: cost 3 -> 2", "game.yaml:7:30: cost 2 -> 1", "cost: 1"),
+    "bank_loan": ("Gain 6 prestige. Gain 1 prestige.", "effects by name: play, play_2", "effect `play_2` added"),
+    "deflation": ("not in this game\n", "banned at ", "game.yaml:4:9"),
+    "charity_ball": ("not in this game: no copy of it is left", "game.yaml:5:12: copies 3 -> 0"),
+    "hand_limit": ("in this game: 9", "set by default: 7 (", "set at ", "game.yaml:2:9: 7 -> 9"),
+    "standard": ("museum: 20", "game.yaml:9:", "museum 15 -> 20"),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_explain_tells_who_changed_what_where(run: Run, write: Write, name: str) -> None:
+    write("ours.yaml", "cards: {patch: {the_banker: {set: {cost: 2}}}}\n")
+    ran = run("explain", name, write("game.yaml", GAME))
+    assert ran.status == 0
+    assert [part for part in TOLD[name] if part not in ran.out] == []
+    assert "warning[conflict]" in ran.err
+
+
+def test_explain_tells_the_edition_and_what_the_rules_leave_out(run: Run, write: Write) -> None:
+    game = write("game.yaml", "edition: fr\nrules: {experts: false}\n")
+    assert "set by the edition fr: museum (" in run("explain", "the_perfect_collection", game).out
+    assert "left out by the rules: its `if` doesn't hold" in run("explain", "good_hiring", game).out
+
+
+# Enough cards for the seats
+
+
+FOUR = "seats: [{bot: random}, {bot: random}, {bot: random}, {bot: random}]\n"
+FEW = (
+    ("cards: {ban: [{kind: patron, family: legacy}, {kind: patron, family: single}]}", "warning", 2, "10 patrons"),
+    ("rules: {patrons_dealt: 5, patrons_kept: 2}\ncards: {ban: [{family: legacy}]}", "error", 3, "15 patrons"),
+    ("cards: {ban: [{kind: patron}]}", "error", 2, "no patron is left in the game"),
+    ("cards: {ban: [{kind: headline}]}", "error", 2, "no headline is left in the game"),
+    ("cards: {ban: [{kind: expert, cost: 3}]}", "warning", 2, "2 experts for the 3 places"),
+)
+
+
+@pytest.mark.parametrize(("lines", "severity", "line", "told"), FEW)
+def test_too_few_cards_are_told_before_play_where_they_are_banned(
+    run: Run, write: Write, lines: str, severity: str, line: int, told: str
+) -> None:
+    game = write("game.yaml", f"{FOUR}{lines}\n")
+    ran = run("play", game, "--quiet", "--seed", "1")
+    assert ran.status == int(severity == "error")
+    assert re.search(rf"game\.yaml:{line}:\d+: {severity}\[contradiction\] .*{told}.*; banned here", ran.err)
+    assert run("check", game).status == ran.status
+
+
+def test_two_seats_have_enough(run: Run, write: Write) -> None:
+    ran = run("play", write("game.yaml", "house_rules: [simple_patrons]\n"), "--quiet", "--seed", "1")
+    assert (ran.status, ran.err) == (0, "")

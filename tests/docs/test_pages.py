@@ -1,0 +1,51 @@
+"""The pages of the reference that are written by hand leave out nothing that there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from museum import testing
+from museum.engine.saves import SAVE_SCHEMA
+from museum.packs import EDITIONS, expansion_schema, game_schema, house_rules_schema, presets
+from museum.scenarios import scenario_schema
+from museum.schema_files import base_ruleset
+
+DOCS = Path(__file__).parents[2] / "docs"
+RULES = base_ruleset()
+PATCH = game_schema()["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
+FIXTURES = [name for name in vars(testing) if name.startswith("museum_")]
+SHOWN = {
+    "reference/game_file.md": [
+        *game_schema()["properties"], *house_rules_schema()["properties"], *expansion_schema()["properties"],
+        *game_schema()["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
+    ],
+    "reference/scenarios.md": [
+        *scenario_schema()["properties"]["scenarios"]["items"]["properties"],
+        *RULES.scenario_fields, *RULES.seat_fields,
+    ],
+    "reference/saves.md": [*SAVE_SCHEMA["properties"]],
+    "how_to/play_with_friends.md": [*presets()],
+    "how_to/test_an_expansion.md": FIXTURES,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("page", SHOWN)
+def test_every_key_stands_on_its_page(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    words = {word.split("(")[0].split(":")[0] for word in text.split("`")[1::2]}
+    assert len(SHOWN[page]) > 3
+    assert [key for key in SHOWN[page] if key not in words] == []
+
+
+def test_every_move_stands_in_the_notation() -> None:
+    text = (DOCS / "reference" / "notation.md").read_text(encoding="utf-8")
+    verbs = [*RULES.moves, "choose"]
+    assert [verb for verb in verbs if f"| `{verb}" not in text] == []
+
+
+def test_the_pack_authors_page_names_the_options() -> None:
+    text = (DOCS / "how_to" / "test_an_expansion.md").read_text(encoding="utf-8")
+    assert "--museum-scenarios" in text
+    assert "--museum-update-golden" in text
