@@ -8,6 +8,7 @@ import re
 import select
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -195,6 +196,7 @@ def test_resuming_inside_a_game_saves_this_one_first(
 def test_the_program_itself_asks_in_a_terminal(end: bytes, write: Write, tmp_path: Path) -> None:
     game = write("evening.yaml", "seats: [Ada, {bot: random}]\nseed: 4\n")
     main, other = pty.openpty()
+    _keep_output(other)
     command = [sys.executable, "-c", IN_TERMINAL, "play", str(game)]
     core = Path(__file__).resolve().parents[2] / "core"
     with subprocess.Popen(
@@ -214,6 +216,13 @@ def test_the_program_itself_asks_in_a_terminal(end: bytes, write: Write, tmp_pat
             os.close(main)
     assert "isn't possible now" in shown and "Traceback" not in shown
     assert len(read_save(tmp_path / "evening.museum-save").end) > 8
+
+
+def _keep_output(terminal: int) -> None:
+    """Have an interrupt leave what was printed: by default a terminal drops what isn't read yet."""
+    modes = termios.tcgetattr(terminal)
+    modes[3] |= termios.NOFLSH
+    termios.tcsetattr(terminal, termios.TCSANOW, modes)
 
 
 def _until(terminal: int, wanted: str, seconds: float = 20) -> str:
