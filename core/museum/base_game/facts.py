@@ -34,6 +34,7 @@ class Facts:
     tables: Tables
     boards: tuple[Board, ...]
     board_names: tuple[str, ...]
+    board_sizes: tuple[int, ...]
     parameters: Mapping[str, Any]
     # Parameters that play reads all the time.
     display_size: int
@@ -101,6 +102,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         ),
         boards=tuple(boards),
         board_names=tuple(board.id for board in boards),
+        board_sizes=tuple(board.size for board in boards),
         parameters=parameters,
         display_size=parameters["display_size"],
         display_sizes=(parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),

@@ -14,6 +14,7 @@ from museum.base_game.layout import (
     EXHIBIT_COST,
     EXHIBIT_SURCHARGE,
     FAVOUR_DISCARDS,
+    FAVOUR_USED,
     FAVOURS,
     FURBISHED,
     HAND,
@@ -64,15 +65,15 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     if not counters[INVENTORIED]:
         value = game.facts.value
         purse = sum([value[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
-        if len(zones[MUSEUM + seat]) < game.facts.boards[counters[BOARD + seat]].size:
+        if len(zones[MUSEUM + seat]) < game.facts.board_sizes[counters[BOARD + seat]]:
             if game.modifying[EXHIBIT_SURCHARGE]:
                 options += surcharged_exhibits(game, seat, purse)
             else:
                 options += exhibits(game, seat, purse)
         options += hires(game, seat, counters[CREDIT] + purse)
-    if may_inventory(game, seat):
+    if not counters[FURBISHED] and may_inventory(game, seat):
         options.append(OPT_INVENTORY)
-    if zones[FAVOURS + seat]:
+    if zones[FAVOURS + seat] and counters[FAVOUR_USED] < game.facts.favours_per_turn:
         options += favour_options(game, seat)
     return options
 

@@ -67,7 +67,7 @@ def hand_value(game: Game, seat: int) -> int:
 
 def has_room(game: Game, seat: int) -> bool:
     """Tell whether the museum has a free cell (B29)."""
-    size: int = game.facts.boards[game.counters[BOARD + seat]].size
+    size: int = game.facts.board_sizes[game.counters[BOARD + seat]]
     return len(game.zones[MUSEUM + seat]) < size
 
 

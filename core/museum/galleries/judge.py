@@ -67,7 +67,7 @@ class Annealing:
 Strategy = Callable[[Problem, Layout | None], list[int]]
 
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType({
-    "fast": Annealing(moves=(16,), heats=(2.5,)),
+    "fast": Annealing(moves=(12,), heats=(2.5,)),
     "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
 })
 """Efforts by name; a further arranger (an exact solver, say) is one more entry."""

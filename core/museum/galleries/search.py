@@ -72,6 +72,9 @@ class Search:
         propose, recount = self._propose, self._recount
         scale, state, code = heat * POINT, self.stream.state, self.code
         extra = now = self._extras() if has_extras else 0
+        watched = range(problem.nothing + 1) if problem.watched is None else problem.watched
+        # Nothing but these can change what the gallery and the patron pay.
+        telling = frozenset((*problem.candidates, *watched)) if has_extras else frozenset()
         for _ in range(moves if movable & (movable - 1) else 0):
             if code >= mark:
                 break
@@ -89,7 +92,8 @@ class Search:
             undo: Undo = []
             delta, gain = recount(touched, undo)
             items[a], items[b] = y, x
-            if has_extras:
+            now = extra
+            if not telling.isdisjoint(touched):
                 now = self._extras()
                 delta += POINT * (now - extra)
                 gain += TOTAL * (now - extra)
