@@ -209,7 +209,7 @@ def test_the_program_itself_asks_in_a_terminal(end: bytes, write: Write, tmp_pat
             for typed in (b"why not end\n", end):
                 shown += _until(main, "Ada> ")
                 os.write(main, typed)
-            shown += _until(main, "museum play --resume evening.museum-save")
+            shown += _until(main, "museum play --resume evening.museum-save", again=end)
             assert process.wait(timeout=20) == 1
         finally:
             process.kill()
@@ -225,14 +225,20 @@ def _keep_output(terminal: int) -> None:
     termios.tcsetattr(terminal, termios.TCSANOW, modes)
 
 
-def _until(terminal: int, wanted: str, seconds: float = 20) -> str:
-    """Return what the terminal shows up to *wanted*."""
-    shown, end = b"", time.monotonic() + seconds
+def _until(terminal: int, wanted: str, seconds: float = 30, again: bytes = b"") -> str:
+    """Return what the terminal shows up to *wanted*; what is typed *again* each second is pressed until it works.
+
+    An interrupt between the prompt's printing and the wait for a key stays pending until the next key.
+    """
+    shown, end, press = b"", time.monotonic() + seconds, time.monotonic() + 1
     while wanted not in shown.decode(errors="replace") and time.monotonic() < end:
         if select.select([terminal], [], [], 0.2)[0]:
             try:
                 shown += os.read(terminal, 65536)
             except OSError:
                 break
+        elif again and time.monotonic() > press:
+            os.write(terminal, again)
+            press = time.monotonic() + 1
     assert wanted in shown.decode(errors="replace")
     return shown.decode(errors="replace")
