@@ -2,61 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.rulesets import curious, load, rules, session_cache
 
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import config_from, load_config
+from museum.packs import load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
-# The name of a game file beside the packs of the tests; nothing needs to be there.
-GAME_FILE = str(Path(__file__).parents[1] / "packs_for_tests" / "game.yaml")
-CURIOSITIES = {"expansions": ["curiosities"], "expansion_paths": ["."]}
-
-Load = Callable[..., Ruleset]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def session_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep away from the user's own cache."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("MUSEUM_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
-        patch.delenv("MUSEUM_NO_CACHE", raising=False)
-        yield
-
-
-@pytest.fixture(scope="session")
-def load(session_cache: None) -> Load:
-    """Load the ruleset of a game file's keys, once."""
-    known: dict[str, Ruleset] = {}
-
-    def loaded(**data: Any) -> Ruleset:
-        key = json.dumps(data, sort_keys=True)
-        if key not in known:
-            config = config_from(data, GAME_FILE, Diagnostics())
-            assert config is not None
-            known[key] = load_ruleset(config)
-        return known[key]
-
-    return loaded
-
-
-@pytest.fixture(scope="session")
-def rules(load: Load) -> Ruleset:
-    """The base game in its English edition."""
-    return load()
-
-
-@pytest.fixture(scope="session")
-def curious(load: Load) -> Ruleset:
-    """The base game with the pack of the tests."""
-    return load(**CURIOSITIES)
-
+__all__ = ["curious", "load", "rules", "session_cache", "world"]
 
 Told = list[tuple[str, str, int, int]]
 
