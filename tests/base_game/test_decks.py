@@ -81,7 +81,7 @@ def test_piles_of_few_cards() -> None:
     """What there is none of makes an empty deck; what belongs nowhere lies in the box, which nothing shuffles."""
     rules = {"opinion_cards_per_deck": 1, "headlines": True, "experts": True, "patrons": False}
     found = starting_piles(
-        {"object": [0, 1, 2], "opinion": [3, 4], "patron": [5]}, [0, 1, 1, -1, -1, -1, -1], rules, 7
+        {"object": [0, 1, 2], "opinion": [3, 4], "patron": [5]}, [0, 1, 1, -1, -1, -1, -1], [0, 1, 2], rules
     )
     assert found[:3] == (
         (DECK, (0, 3), OBJECT_STREAM),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import kinds, layout, questions, scenario_fields, sheet, words
+from museum.base_game import kinds, layout, points, questions, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.setup import lay_out
@@ -19,6 +19,7 @@ from museum.ruleset.registry import Registry
 def museum_register(registry: Registry) -> None:
     """Register the base game."""
     layout.register(registry)
+    points.register(registry)
     registry.file(BOARDS, BOARD_SCHEMA)
     kinds.register(registry)
     sheet.register(registry)

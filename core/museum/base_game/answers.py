@@ -52,6 +52,9 @@ def token(game: Game, asking: list[int], option: int) -> str:
         return game.ruleset.vocabulary.traits["continent"][card]
     if option in WORDS:
         return WORDS[option]
+    action = game.facts.action_of(option)
+    if action is not None:
+        return action.name if action.alone else f"{action.name} {game.ruleset.id_of(card)}"
     source = " from pool" if verb == OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == OPT_RIVAL else ""
     return PREFIXES.get(verb, "") + game.ruleset.id_of(card) + source
 
@@ -85,8 +88,9 @@ def _listed(game: Game, most: int = 8) -> str:
 
 def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     """Take the next part of a payment; written order is free, and nothing may be paid that isn't needed (R19)."""
-    _, seat, due, _, excluded = asking
-    hand = [card for card in game.zones[HAND + seat] if card != excluded]
+    _, seat, due, _, excluded = asking[:5]
+    payable = game.options()
+    hand = [card for card in game.zones[HAND + seat] if card != excluded and OPT_CARD | card in payable]
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
     cards = [(find(game, text, hand, "in hand to pay with"), text) for text in tokens if not _is_prestige(text)]
     if tokens == ["done"] or (not cards and not amounts):

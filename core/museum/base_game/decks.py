@@ -32,25 +32,27 @@ Pile = tuple[int, tuple[int, ...], int]
 
 
 def starting_piles(
-    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], parameters: Mapping[str, Any], cards: int
-) -> tuple[Pile, ...]:
+    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], shuffled_in: Sequence[int],
+    parameters: Mapping[str, Any],
+) -> tuple[Pile, ...]:  # fmt: skip
     """Return every pile that isn't empty at the start; what belongs nowhere lies in the box."""
-    continents = enumerate(_continents(by_kind, continent, parameters))
+    continents = enumerate(_continents(by_kind, continent, shuffled_in, parameters))
     piles = [(DECK + place, pile, OBJECT_STREAM) for place, pile in continents]
     for kind, deck, stream, switch in KIND_DECKS:
         if not switch or parameters[switch]:
             piles.append((deck, tuple(by_kind.get(kind, ())), stream))
     placed = {card for _, pile, _ in piles for card in pile}
-    box = tuple(card for card in range(cards) if card not in placed)
+    box = tuple(card for card in range(len(continent)) if card not in placed)
     return (*piles, (BOX, box, -1))
 
 
 def _continents(
-    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], parameters: Mapping[str, Any]
-) -> list[tuple[int, ...]]:
+    by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], shuffled_in: Sequence[int],
+    parameters: Mapping[str, Any],
+) -> list[tuple[int, ...]]:  # fmt: skip
     """Return the objects and the opinion cards of each continent's deck (B5, E1)."""
     decks: list[list[int]] = [[] for _ in range(CONTINENTS)]
-    for card in by_kind.get("object", ()):
+    for card in shuffled_in:
         decks[continent[card]].append(card)
     wanted = parameters["opinion_cards_per_deck"] * CONTINENTS
     for number, card in enumerate(by_kind.get("opinion", ())[:wanted]):

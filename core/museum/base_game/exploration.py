@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.base_game.display import objects_on, size_of, sizes
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.layout import (
@@ -22,18 +24,28 @@ from museum.base_game.layout import (
     OPT_TAKE,
     TAKES,
 )
+from museum.base_game.points import Action
 from museum.base_game.track import gain_prestige
 from museum.engine.game import Game
 
 
 def take_options(game: Game, continent: int) -> list[int]:
-    """Return the objects that may be taken: of one continent, or (-1) of all."""
+    """Return the objects that may be taken: of one continent, or (-1) of all; and of further displays."""
+    zones, facts = game.zones, game.facts
     if continent >= 0:
-        return [OPT_TAKE | card for card in objects_on(game, continent)] if size_of(game, continent) else []
-    opinion, displays = game.facts.opinion, game.zones[DISPLAY : DISPLAY + CONTINENTS]
+        shown = objects_on(game, continent) if size_of(game, continent) else []
+        return [OPT_TAKE | card for card in (*shown, *beside(game))]
+    opinion, displays = facts.opinion, zones[DISPLAY : DISPLAY + CONTINENTS]
     if game.modifying[DISPLAY_SIZE]:
         displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
+    if facts.displays:
+        displays = [*displays, beside(game)]
     return [OPT_TAKE | card for display in displays for card in display if not opinion[card]]
+
+
+def beside(game: Game) -> list[int]:
+    """Return the cards of the displays that other packs lay beside the continents."""
+    return [card for zone in game.facts.displays for card in game.zones[zone]]
 
 
 def explore(game: Game, frame: list[int]) -> None:
@@ -43,13 +55,19 @@ def explore(game: Game, frame: list[int]) -> None:
 
 def explore_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects on display and the favours that may be played now; `pass` only with nothing to take."""
-    takes = take_options(game, -1)
-    if not game.zones[FAVOURS + asking[1]]:
+    takes, seat, facts = take_options(game, -1), asking[1], game.facts
+    if not game.zones[FAVOURS + seat] and not facts.stacks and not facts.exploring:
         return takes
-    favours = favour_options(game, asking[1])
-    if favours and not takes:
-        return [*favours, OPT_PASS]
-    return takes + favours
+    besides = favour_options(game, seat) + action_options(game, seat, facts.exploring)
+    if besides and not takes:
+        return [*besides, OPT_PASS]
+    return takes + besides
+
+
+def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
+    """Return the options of other packs' *actions*."""
+    option = game.facts.option
+    return [option(action.name, card) for action in actions for card in action.options(game, seat)]
 
 
 def answer_explore(game: Game, asking: list[int], option: int) -> None:
@@ -59,6 +77,10 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
         return
     if option & ~CARD_MASK != OPT_TAKE:
         game.agenda.append([EXPLORE, seat])
+        action = game.facts.action_of(option)
+        if action is not None:
+            action.apply(game, seat, option & CARD_MASK)
+            return
         play_favour(game, seat, option & CARD_MASK)
         return
     card = option & CARD_MASK
@@ -67,7 +89,7 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
 
 
 def take(game: Game, seat: int, card: int) -> None:
-    """Take an object from its display into hand."""
+    """Take an object from where it is shown into hand."""
     game.move(card, HAND + seat)
     game.counters[IDLE] = -1
     if game.listening[TAKES]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from museum.base_game.decks import Pile, starting_piles
+from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
+from museum.base_game.points import Action, FavourStack
 from museum.diagnostics import MuseumError
-from museum.galleries import Board, Exhibit, Tables, boards_from
+from museum.engine.game import Game
+from museum.galleries import Board, Choice, Exhibit, Tables, boards_from
 from museum.ruleset.model import Ruleset
 
 BOARDS = "boards.yaml"
@@ -23,6 +26,11 @@ class Facts:
     domain: tuple[int, ...]
     continent: tuple[int, ...]
     cost: tuple[int, ...]
+    # What a card pays: its value, unless its kind never pays.
+    money: tuple[int, ...]
+    # Cards that are paid in prestige alone, and those that cover two cells of the grand gallery.
+    prestige_only: frozenset[int]
+    wide: frozenset[int]
     masterpiece: tuple[bool, ...]
     opinion: tuple[bool, ...]
     # Where cards lie before the first shuffle.
@@ -50,6 +58,25 @@ class Facts:
     # The score that ends the game (B50, E3).
     threshold: int
     by_kind: Mapping[str, tuple[int, ...]]
+    # What other packs have put at the points of the rules (`museum.base_game.points`).
+    displays: tuple[int, ...]
+    actions: tuple[Action, ...]
+    exploring: tuple[Action, ...]
+    stacks: tuple[FavourStack, ...]
+    blocked: tuple[Callable[[Game, int], int], ...]
+    choices: tuple[Callable[[Game, int], Sequence[Choice]], ...]
+    exhibited: tuple[Callable[[Game, int, int], None], ...]
+    worth: tuple[Callable[[Game, int, int], float], ...]
+
+    def option(self, action: str, card: int = 0) -> int:
+        """Return the option that means the pack's *action*, with *card*."""
+        names = [entry.name for entry in self.actions]
+        return OPT_ACTION + (names.index(action) << VERB_SHIFT) | card
+
+    def action_of(self, option: int) -> Action | None:
+        """Return the pack's action that an option means; None for one of the base game's."""
+        number = (option - OPT_ACTION) >> VERB_SHIFT
+        return self.actions[number] if 0 <= number < len(self.actions) else None
 
 
 def _boards(ruleset: Ruleset) -> list[Board]:
@@ -78,24 +105,32 @@ def facts_of(ruleset: Ruleset) -> Facts:
     by_kind: dict[str, list[int]] = {}
     for number, kind in enumerate(kinds):
         by_kind.setdefault(kind, []).append(number)
-    continents = tuple(home[c] if c >= 0 else -1 for c in columns["civilisation"])
-    seen = zip(columns["civilisation"], columns["domain"], columns["value"], continents, strict=True)
-    start = starting_piles(by_kind, continents, parameters, len(kinds))
+    own = columns.get("continent", (-1,) * len(kinds))
+    continents = tuple(
+        home[c] if c >= 0 else place for c, place in zip(columns["civilisation"], own, strict=True)
+    )
+    start = starting_piles(by_kind, continents, _having(ruleset, "shuffled_in"), parameters)
+    never = set(_having(ruleset, "no_money"))
+    mimics = {card for card, behaviour in enumerate(ruleset.behaviour) if behaviour.mimics}
+    great_kinds = set(_having(ruleset, "masterpiece"))
     return Facts(
         value=columns["value"],
         civilisation=columns["civilisation"],
         domain=columns["domain"],
         continent=continents,
-        exhibits=tuple(Exhibit(*parts) for parts in seen),
+        exhibits=_exhibits(ruleset, continents),
         cost=columns["cost"],
-        masterpiece=tuple(v == great and k == "object" for v, k in zip(columns["value"], kinds, strict=True)),
+        money=tuple(0 if card in never else value for card, value in enumerate(columns["value"])),
+        prestige_only=frozenset(_having(ruleset, "prestige_only")),
+        wide=frozenset(_having(ruleset, "wide")),
+        masterpiece=tuple(v == great and card in great_kinds for card, v in enumerate(columns["value"])),
         opinion=tuple(kind == "opinion" for kind in kinds),
         start=start,
         start_where=_where(start, len(kinds)),
         scorers=tuple(
             number
             for number, behaviour in enumerate(ruleset.behaviour)
-            if behaviour.scorings and kinds[number] != "patron"
+            if (behaviour.scorings or number in mimics) and kinds[number] != "patron"
         ),
         tables=Tables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
@@ -104,19 +139,56 @@ def facts_of(ruleset: Ruleset) -> Facts:
         board_names=tuple(board.id for board in boards),
         board_sizes=tuple(board.size for board in boards),
         parameters=parameters,
-        display_size=parameters["display_size"],
-        display_sizes=(parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
-        masterpiece_prestige=parameters["masterpiece_prestige"],
-        rival_pool_fee=parameters["rival_pool_fee"],
-        favours_per_turn=parameters["favours_per_turn"],
-        favour_every=parameters["favour_every"],
-        favour_passes=parameters["favour_trigger"] == "passes",
-        credit_stays=parameters["payment_credit"] == "turn",
-        follow_prestige=parameters["follow_prestige"],
-        threshold=parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
-        favours_late=parameters["favour_timing"] == "improvement",
         by_kind={kind: tuple(found) for kind, found in by_kind.items()},
+        **_read_often(ruleset),
+        **_points(ruleset),
     )
+
+
+def _read_often(ruleset: Ruleset) -> dict[str, Any]:
+    parameters = ruleset.parameters
+    return {
+        "display_size": parameters["display_size"],
+        "display_sizes": (parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
+        "masterpiece_prestige": parameters["masterpiece_prestige"],
+        "rival_pool_fee": parameters["rival_pool_fee"],
+        "favours_per_turn": parameters["favours_per_turn"],
+        "favour_every": parameters["favour_every"],
+        "favour_passes": parameters["favour_trigger"] == "passes",
+        "credit_stays": parameters["payment_credit"] == "turn",
+        "follow_prestige": parameters["follow_prestige"],
+        "threshold": parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
+        "favours_late": parameters["favour_timing"] == "improvement",
+    }
+
+
+def _points(ruleset: Ruleset) -> dict[str, Any]:
+    points = ruleset.extensions
+    return {
+        "displays": points["display"],
+        "actions": points["action"],
+        "exploring": tuple(action for action in points["action"] if action.exploring),
+        "stacks": points["favours"],
+        "blocked": points["blocked"],
+        "choices": points["choices"],
+        "exhibited": points["exhibited"],
+        "worth": points["worth"],
+    }
+
+
+def _having(ruleset: Ruleset, role: str) -> list[int]:
+    """Return the printed cards whose kind has a role, in content order."""
+    return [card for card, kind in enumerate(ruleset.kind_of) if role in ruleset.roles[kind]]
+
+
+def _exhibits(ruleset: Ruleset, continents: Sequence[int]) -> tuple[Exhibit, ...]:
+    columns = ruleset.columns
+    seen = zip(columns["civilisation"], columns["domain"], columns["value"], continents, ruleset.kind_of, strict=True)
+    return tuple(
+        Exhibit(civilisation, domain, value, continent, "own_kind" in ruleset.roles[kind],
+                2 if "wide" in ruleset.roles[kind] else 1)
+        for civilisation, domain, value, continent, kind in seen
+    )  # fmt: skip
 
 
 def _where(start: tuple[Pile, ...], cards: int) -> tuple[int, ...]:

@@ -21,13 +21,21 @@ def favour_options(game: Game, seat: int) -> list[int]:
     if not may_play_favours(game):
         return []
     behaviour, options = game.ruleset.behaviour, []
-    for card in game.zones[FAVOURS + seat]:
+    for card in held_favours(game, seat):
         for test in behaviour[card].playable:
             if not test(game, seat, card):
                 break
         else:
             options.append(OPT_FAVOUR | card)
     return options if len(options) < 2 else one_of_each(game, options)
+
+
+def held_favours(game: Game, seat: int) -> list[int]:
+    """Return the favours of *seat*, those that are held apart included."""
+    zones, stacks = game.zones, game.facts.stacks
+    if not stacks:
+        return zones[FAVOURS + seat]
+    return [*zones[FAVOURS + seat], *(card for stack in stacks for card in zones[stack.held + seat])]
 
 
 def one_of_each(game: Game, options: list[int]) -> list[int]:
@@ -61,5 +69,8 @@ def play_favour(game: Game, seat: int, card: int) -> None:
 
 
 def shelve(game: Game, frame: list[int]) -> None:
-    """Agenda step: the favour that has been carried out is discarded."""
-    game.move(frame[2], FAVOUR_DISCARDS)
+    """Agenda step: the favour that has been carried out is discarded, or goes where its kind is laid."""
+    _, seat, card = frame
+    kind = game.ruleset.kind_of[card]
+    stack = next((stack for stack in game.facts.stacks if stack.kind == kind), None)
+    game.move(card, FAVOUR_DISCARDS if stack is None else stack.played + seat)

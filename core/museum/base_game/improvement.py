@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, one_of_each, play_favour
 from museum.base_game.layout import (
     ASK_DISCARD,
@@ -29,6 +30,7 @@ from museum.base_game.layout import (
     OPT_CARD,
     OPT_DONE,
     OPT_END,
+    OPT_FAVOUR,
     OPT_HAND,
     OPT_HIRE,
     OPT_INVENTORY,
@@ -44,7 +46,9 @@ from museum.base_game.purchase import (
     charge,
     fee,
     hire_price,
+    prestige_suffices,
     prices,
+    rooms,
     surcharge,
 )
 from museum.engine.game import Game
@@ -63,29 +67,51 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     seat, counters, zones = asking[1], game.counters, game.zones
     options = [OPT_END]
     if not counters[INVENTORIED]:
-        value = game.facts.value
-        purse = sum([value[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
-        if len(zones[MUSEUM + seat]) < game.facts.board_sizes[counters[BOARD + seat]]:
-            if game.modifying[EXHIBIT_SURCHARGE]:
-                options += surcharged_exhibits(game, seat, purse)
-            else:
-                options += exhibits(game, seat, purse)
+        money = game.facts.money
+        purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
+        if game.facts.wide or game.facts.blocked:
+            options += squeezed_exhibits(game, seat, purse)
+        elif len(zones[MUSEUM + seat]) < game.facts.board_sizes[counters[BOARD + seat]]:
+            options += affordable_exhibits(game, seat, purse)
         options += hires(game, seat, counters[CREDIT] + purse)
     if not counters[FURBISHED] and may_inventory(game, seat):
         options.append(OPT_INVENTORY)
-    if zones[FAVOURS + seat] and counters[FAVOUR_USED] < game.facts.favours_per_turn:
+    if (zones[FAVOURS + seat] or game.facts.stacks) and counters[FAVOUR_USED] < game.facts.favours_per_turn:
         options += favour_options(game, seat)
+    if game.facts.actions:
+        options += action_options(game, seat, game.facts.actions)
     return options
+
+
+def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
+    """Return what can be exhibited as far as it is a question of money."""
+    if game.modifying[EXHIBIT_SURCHARGE]:
+        return surcharged_exhibits(game, seat, purse)
+    return exhibits(game, seat, purse)
+
+
+def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
+    """Return what can be exhibited where cards may be wide, cells out of use, or prestige the only money."""
+    one, two = rooms(game, seat)
+    if not one:
+        return []
+    wide, dear = game.facts.wide, game.facts.prestige_only
+    return [
+        option
+        for option in affordable_exhibits(game, seat, purse)
+        if (two or option & CARD_MASK not in wide)
+        and (option & CARD_MASK not in dear or prestige_suffices(game, seat, option & CARD_MASK))
+    ]
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return what can be exhibited with a purse of cards and prestige: hand, own pool, rivals' pools."""
     zones, counters = game.zones, game.counters
-    value = price = game.facts.value
+    money, price = game.facts.money, game.facts.value
     if game.modifying[EXHIBIT_COST]:
         price = prices(game, seat)
     power = purse + counters[CREDIT]
-    options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + value[card] <= power]
+    options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
     options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
     entry = game.facts.rival_pool_fee
     if game.modifying[RIVAL_POOL_FEE]:
@@ -108,7 +134,7 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the same where exhibiting costs prestige besides (R13)."""
-    zones, value, price = game.zones, game.facts.value, prices(game, seat)
+    zones, money, price = game.zones, game.facts.money, prices(game, seat)
     prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
     options = []
     same = surcharge(game, seat, -1) if game.uniform(EXHIBIT_SURCHARGE) else -1
@@ -118,7 +144,7 @@ def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
             extra = (same if same >= 0 else surcharge(game, seat, card)) + reserve
             power = purse - extra + (0 if verb == OPT_RIVAL else credit)
             if verb == OPT_HAND:
-                power -= value[card]
+                power -= money[card]
             if extra <= prestige and price[card] <= power:
                 options.append(verb | card)
     return options
@@ -146,8 +172,10 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
     elif verb == OPT_INVENTORY:
         counters[INVENTORIED] = 1
         game.ask(ASK_INVENTORY, seat, 0)
-    else:
+    elif verb == OPT_FAVOUR:
         play_favour(game, seat, card)
+    else:
+        game.facts.action_of(option).apply(game, seat, card)
 
 
 def hand_limit(game: Game, seat: int) -> int:

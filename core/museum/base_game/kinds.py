@@ -14,6 +14,17 @@ YEAR = {
 NAME = {"type": "string"}
 FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
 
+# What the base game is told of a kind of card.
+ROLES = {
+    "exhibit": "its cards are taken, held, paid with and exhibited as objects",
+    "shuffled_in": "they start in the deck of their continent",
+    "masterpiece": "those of the right value are masterpieces (B30)",
+    "own_kind": "without a civilisation, each counts in a domain collection as one of its own (B54)",
+    "wide": "they cover two neighbouring cells of the grand gallery",
+    "prestige_only": "they are paid in prestige alone",
+    "no_money": "they never pay for anything",
+}
+
 KINDS = (
     CardKind(
         "object",
@@ -26,6 +37,7 @@ KINDS = (
         {"civilisation": "civilisation", "domain": "domain"},
         ("value",),
         ("civilisation", "domain", "value"),
+        ("exhibit", "shuffled_in", "masterpiece"),
     ),
     CardKind("opinion", {}, {}),
     CardKind("favour", {}, {}),

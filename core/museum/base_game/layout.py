@@ -46,13 +46,13 @@ DECK, DISPLAY = _TABLE, _TABLE + CONTINENTS
 EVERYONE = (1 << MAX_SEATS) - 1
 
 # Counters. The engine's own come first.
-ENGINE_COUNTERS = ("active", "revealed", "finished")
+ENGINE_COUNTERS = ("active", "revealed", "finished", "automata")
 TABLE_COUNTERS = ("round", "first", "closing", "idle", "phase", "credit", "favour_used", "inventoried",
                   "furbished", "prestige_supply", "opinion_supply")  # fmt: skip
-ACTIVE, REVEALED, FINISHED = range(3)
+ACTIVE, REVEALED, FINISHED, AUTOMATA = range(4)
 (ROUND, FIRST, CLOSING, IDLE, PHASE, CREDIT, FAVOUR_USED, INVENTORIED, FURBISHED, PRESTIGE_SUPPLY,
- OPINION_SUPPLY) = range(3, 14)  # fmt: skip
-OPINION = 14
+ OPINION_SUPPLY) = range(4, 15)  # fmt: skip
+OPINION = 15
 SCORE = OPINION + CONTINENTS
 PRESTIGE = SCORE + MAX_SEATS
 # The highest multiple of `favour_every` for which a seat has had its favour (B31).
@@ -64,8 +64,8 @@ BOARD = REWARDED + MAX_SEATS
 PHASES = ("setup", "exploration", "improvement", "end_of_turn", "final_scoring")
 SETUP, EXPLORATION, IMPROVEMENT, END_OF_TURN, FINAL_SCORING = range(5)
 
-# Columns: a display slot (from 1), and the cell where a person has fixed an object (from 1; 0: free).
-SLOT, CELL = range(2)
+# Columns: the card that one acts as, a display slot (from 1), the cell where a person has fixed an object (from 1).
+ACTS_AS, SLOT, CELL = range(3)
 
 STREAMS = ("objects", "favours", "headlines", "experts", "patrons", "seats")
 OBJECT_STREAM, FAVOUR_STREAM, HEADLINE_STREAM, EXPERT_STREAM, PATRON_STREAM, SEAT_STREAM = range(6)
@@ -99,13 +99,14 @@ QUANTITIES = (
 MOMENTS = (
     ("revealed", "a headline comes into force"),
     ("hired", "the expert is hired"),
+    ("exhibited", "the object is exhibited, paid or free"),
 )
-REVEALED_MOMENT, HIRED_MOMENT = range(2)
+REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT = range(3)
 
-# Agenda steps, in the order of `questions.STEPS`; 0 is the engine's.
-(PROGRAM, START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,
+# Agenda steps, in the order of `questions.STEPS`; the first two are the engine's.
+(PROGRAM, ANSWER, START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,
  NEW_HEADLINE, NEW_EXPERT, BEGIN_TURN, SCORE_ALL, MULLIGAN, DEAL_PATRONS, CHOOSE_PATRON, GAIN_FAVOUR,
- SHELVE) = range(20)  # fmt: skip
+ SHELVE) = range(21)  # fmt: skip
 
 # Questions.
 (ASK_EXPLORE, ASK_FOLLOW, ASK_IMPROVE, ASK_PAY, ASK_INVENTORY, ASK_DISCARD, ASK_MULLIGAN, ASK_PATRON,
@@ -118,6 +119,8 @@ CARD_MASK = (1 << VERB_SHIFT) - 1
  OPT_PRESTIGE, OPT_DONE, OPT_KEEP, OPT_MULLIGAN, OPT_NONE, OPT_OTHER, OPT_NAMED) = (
     n << VERB_SHIFT for n in range(17)
 )  # fmt: skip
+# The first of the actions that other packs add (`museum.base_game.points`).
+OPT_ACTION = 17 << VERB_SHIFT
 
 
 def register(registry: Registry) -> None:
@@ -132,7 +135,7 @@ def register(registry: Registry) -> None:
     layout.table_counter("opinion", CONTINENTS)
     for name in ("score", "prestige", "rewarded", "board"):
         layout.seat_counter(name)
-    for name in ("slot", "cell"):
+    for name in ("acts_as", "slot", "cell"):
         layout.column(name)
     for name in STREAMS:
         layout.stream(name)

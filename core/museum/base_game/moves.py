@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from museum.base_game.exploration import beside
+from museum.base_game.favours import held_favours
 from museum.base_game.finding import find
 from museum.base_game.layout import (
     ASK_DISCARD,
@@ -9,7 +11,6 @@ from museum.base_game.layout import (
     ASK_FOLLOW,
     CONTINENTS,
     DISPLAY,
-    FAVOURS,
     HAND,
     OFFER,
     OPT_END,
@@ -38,7 +39,7 @@ from museum.ruleset.parts import Move, MoveVerb
 
 def take(game: Game, move: Move) -> int:
     """`take CARD` (B20, B21)."""
-    cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]]
+    cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]] + beside(game)
     card = find(game, move.subject, cards, "on display", "B20")
     if game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
         raise refuse_phase(game, "take")
@@ -112,7 +113,7 @@ def inventory(game: Game, move: Move) -> int:
 
 def favour(game: Game, move: Move) -> int:
     """`favour CARD[: answers]` (B35)."""
-    card = find(game, move.subject, game.zones[FAVOURS + game.seat], "among your favours")
+    card = find(game, move.subject, held_favours(game, game.seat), "among your favours")
     option = OPT_FAVOUR | card
     if option not in game.options():
         check_favour(game)

@@ -12,6 +12,7 @@ from museum.base_game.layout import (
     EXHIBIT,
     EXHIBIT_COST,
     EXHIBIT_SURCHARGE,
+    EXHIBITED_MOMENT,
     EXHIBITS,
     EXPERTS,
     FURBISHED,
@@ -32,6 +33,10 @@ from museum.base_game.layout import (
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.engine.game import Game
+from museum.galleries import room_beside
+
+# The length of a payment's question; one that only prestige can answer is longer by a 1.
+PAID_BY_ALL = 5
 
 
 def prices(game: Game, seat: int) -> Sequence[int]:
@@ -61,14 +66,33 @@ def fee(game: Game, seat: int) -> int:
 
 def hand_value(game: Game, seat: int) -> int:
     """Return what the hand is worth as payment."""
-    value = game.facts.value
-    return sum([value[card] for card in game.zones[HAND + seat]])
+    money = game.facts.money
+    return sum([money[card] for card in game.zones[HAND + seat]])
 
 
-def has_room(game: Game, seat: int) -> bool:
-    """Tell whether the museum has a free cell (B29)."""
-    size: int = game.facts.board_sizes[game.counters[BOARD + seat]]
-    return len(game.zones[MUSEUM + seat]) < size
+def has_room(game: Game, seat: int, card: int = -1) -> bool:
+    """Tell whether the museum has room for *card*, or (-1) a free cell (B29)."""
+    one, two = rooms(game, seat)
+    return two if card in game.facts.wide else one
+
+
+def rooms(game: Game, seat: int) -> tuple[bool, bool]:
+    """Tell whether the museum has a free cell, and whether a card of two cells finds room in its gallery."""
+    facts, museum = game.facts, game.zones[MUSEUM + seat]
+    board = game.counters[BOARD + seat]
+    if not facts.wide and not facts.blocked:
+        free: bool = len(museum) < facts.board_sizes[board]
+        return free, free
+    twos = len(facts.wide.intersection(museum)) if facts.wide else 0
+    return room_beside(facts.boards[board], len(museum) - twos, twos, blocked(game, seat))
+
+
+def blocked(game: Game, seat: int) -> int:
+    """Return the mask of the museum's cells that can't be used."""
+    mask = 0
+    for cells in game.facts.blocked:
+        mask |= cells(game, seat)
+    return mask
 
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:
@@ -78,12 +102,23 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
     if game.modifying[EXHIBIT_SURCHARGE]:
         pay_prestige(game, seat, surcharge(game, seat, card))
     due = prices(game, seat)[card]
-    if holder == seat:
+    if holder != seat and holder >= 0:
+        pay_prestige(game, seat, fee(game, seat), holder)
+    if card in game.facts.prestige_only:
+        if due > 0:
+            game.ask(ASK_PAY, seat, due, -1 if holder == seat else holder, card, 1)
+    elif holder == seat:
         charge(game, seat, due, -1, card)
-        return
-    pay_prestige(game, seat, fee(game, seat), holder)
-    if due > 0:
+    elif due > 0:
         game.ask(ASK_PAY, seat, due, holder, -1)
+
+
+def prestige_suffices(game: Game, seat: int, card: int) -> bool:
+    """Tell whether the seat's prestige alone pays for exhibiting *card*, fee and surcharge included."""
+    due = prices(game, seat)[card] + surcharge(game, seat, card)
+    if game.owner(card) != seat:
+        due += fee(game, seat)
+    return due <= game.counters[PRESTIGE + seat]
 
 
 def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
@@ -96,9 +131,14 @@ def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
 
 
 def pay_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer each card in hand, and the rest in prestige where it suffices."""
-    _, seat, due, _, excluded = asking
-    options = [OPT_CARD | card for card in game.zones[HAND + seat] if card != excluded]
+    """Offer each card in hand, unless only prestige pays, and the rest in prestige where it suffices."""
+    _, seat, due, _, excluded = asking[:5]
+    options = []
+    if len(asking) == PAID_BY_ALL:
+        options = [OPT_CARD | card for card in game.zones[HAND + seat] if card != excluded]
+        if game.facts.prestige_only:
+            money = game.facts.money
+            options = [option for option in options if money[option & CARD_MASK]]
     if game.counters[PRESTIGE + seat] >= due:
         options.append(OPT_PRESTIGE)
     return options
@@ -106,7 +146,7 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
 
 def pay(game: Game, asking: list[int], option: int) -> None:
     """Pay one card, or the rest in prestige; what a card exceeds the due by becomes credit (B27)."""
-    kind, seat, due, payee, excluded = asking
+    kind, seat, due, payee, excluded = asking[:5]
     if option == OPT_PRESTIGE:
         pay_prestige(game, seat, due, payee)
         return
@@ -131,6 +171,10 @@ def exhibit(game: Game, frame: list[int]) -> None:
     if facts.masterpiece[card]:
         usual = facts.masterpiece_prestige
         gain_prestige(game, seat, game.quantity(MASTERPIECE_PRESTIGE, seat, card, usual))
+    if game.ruleset.behaviour[card].moments:
+        game.reach(EXHIBITED_MOMENT, seat, card)
+    for happens in facts.exhibited:
+        happens(game, seat, card)
 
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:

@@ -6,7 +6,7 @@ from museum.base_game import exploration, improvement, offer, picking, purchase,
 from museum.base_game.answers import answer, answer_payment, token
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
-from museum.engine.frames import run_program
+from museum.engine.frames import run_answer, run_program
 from museum.engine.game import Game
 from museum.ruleset.parts import Question
 from museum.ruleset.registry import Registry
@@ -32,6 +32,7 @@ def start_turn(game: Game, frame: list[int]) -> None:
 
 STEPS = (
     ("program", run_program),
+    ("answer", run_answer),
     ("turn", start_turn),
     ("explore", exploration.explore),
     ("follow", exploration.follow),
@@ -54,6 +55,8 @@ STEPS = (
 )
 TURN_STEPS = ("explore", "follow", "improve", "discard", "refill", "close_turn")
 SETUP_STEPS = ("deal_hands", "deal_patrons", "turn")
+# At the round's end (B43).
+ROUND_STEPS = ("new_headline", "new_expert")
 
 
 def register(registry: Registry) -> None:
@@ -65,5 +68,7 @@ def register(registry: Registry) -> None:
         registry.phase("turn", numbers[name])
     for name in SETUP_STEPS:
         registry.phase("setup", numbers[name])
+    for name in ROUND_STEPS:
+        registry.phase("round", numbers[name])
     for move in MOVES:
         registry.move(move)

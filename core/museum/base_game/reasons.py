@@ -46,8 +46,10 @@ def check_exhibit(game: Game, card: int) -> None:
     """Refuse what can't be exhibited, saying what is missing (B23-B29, R13)."""
     need_furbishing(game)
     seat = game.seat
-    if not has_room(game, seat):
-        raise Refused("the museum has no free cell", "B29")
+    if not has_room(game, seat, card):
+        wide = card in game.facts.wide
+        raise Refused("the gallery has no two free cells side by side" if wide else "the museum has no free cell",
+                      "LG3" if wide else "B29")  # fmt: skip
     holder, prestige = game.owner(card), game.counters[PRESTIGE + seat]
     entry = fee(game, seat) if holder != seat else 0
     extra = surcharge(game, seat, card)
@@ -55,11 +57,11 @@ def check_exhibit(game: Game, card: int) -> None:
         rule = "B28" if prestige < entry else "R13"
         missing = entry + extra - prestige
         raise Refused(f"{entry + extra} prestige is due besides the cost; {missing} short", rule)
-    purse = hand_value(game, seat) + prestige - entry - extra
-    if holder == seat:
-        purse += game.counters[CREDIT]
-    if card in game.zones[HAND + seat]:
-        purse -= game.facts.value[card]
+    purse = prestige - entry - extra
+    if card not in game.facts.prestige_only:
+        purse += hand_value(game, seat) + (game.counters[CREDIT] if holder == seat else 0)
+        if card in game.zones[HAND + seat]:
+            purse -= game.facts.money[card]
     price = prices(game, seat)[card]
     if price > purse:
         raise Refused(f"it costs {price}; {price - purse} short", "B26")

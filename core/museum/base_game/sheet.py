@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from museum.base_game.layout import (
@@ -18,9 +18,11 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.museums import bonuses, exhibits
+from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import EMPTY, CollectionSizes, Judge, Patron, SizesPatron, Tally
+from museum.galleries.choices import Museum, best_fixed, best_of
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -43,11 +45,22 @@ class Sheet:
 
 
 def judge_of(game: Game, seat: int) -> Judge:
-    """Return the judge of the seat's museum: its board, objects, bonuses and patron."""
+    """Return the judge of the seat's museum: its board, objects, bonuses and patron; nothing is chosen yet."""
+    return _judges(game, seat)(_museum(game, seat))
+
+
+def _museum(game: Game, seat: int) -> Museum:
+    return Museum(exhibits(game, seat), *bonuses(game, seat))
+
+
+def _judges(game: Game, seat: int) -> Callable[[Museum], Judge]:
+    """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
     facts = game.facts
-    board = facts.boards[game.counters[BOARD + seat]]
-    civilisations, domains = bonuses(game, seat)
-    return Judge(board, facts.tables, exhibits(game, seat), civilisations, domains, patron_of(game, seat))
+    board, tables = facts.boards[game.counters[BOARD + seat]], facts.tables
+    patron, unusable = patron_of(game, seat), blocked(game, seat) if facts.blocked else 0
+    return lambda museum: Judge(
+        board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable
+    )
 
 
 def patron_of(game: Game, seat: int) -> Patron | None:
@@ -74,11 +87,19 @@ def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
 
 def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
-    judge = judge_of(game, seat)
+    judges, museum = _judges(game, seat), _museum(game, seat)
+    choices = [choice for choices in game.facts.choices for choice in choices(game, seat)]
     cells = game.columns[CELL]
     cards = game.zones[MUSEUM + seat]
     if not any(cells[card] for card in cards):
-        return judge.best(effort=effort)
+        return best_of(museum, choices, judges, effort) if choices else judges(museum).best(effort=effort)
+    layout = _fixed_layout(game, seat)
+    return best_fixed(museum, choices, judges, layout) if choices else judges(museum).tally(layout)
+
+
+def _fixed_layout(game: Game, seat: int) -> list[int]:
+    """Return the layout that a person has fixed; what has no cell stands in free ones."""
+    cells, cards = game.columns[CELL], game.zones[MUSEUM + seat]
     layout = [EMPTY] * game.facts.boards[game.counters[BOARD + seat]].size
     for index, card in enumerate(cards):
         if cells[card]:
@@ -86,7 +107,7 @@ def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
     for index, card in enumerate(cards):
         if not cells[card]:
             layout[layout.index(EMPTY)] = index
-    return judge.tally(layout)
+    return layout
 
 
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
@@ -104,7 +125,7 @@ def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, i
     for card in game.facts.scorers:
         zone = game.where[card]
         if game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat:
-            for scoring in game.ruleset.behaviour[card].scorings:
+            for scoring in game.ruleset.behaviour[game.model(card)].scorings:
                 yield scoring.line, scoring.points(game, seat, tally)
 
 

@@ -20,8 +20,6 @@ from museum.base_game.layout import (
     HEADLINES,
     IDLE,
     INVENTORIED,
-    NEW_EXPERT,
-    NEW_HEADLINE,
     PHASE,
     REVEALED_MOMENT,
     ROUND,
@@ -65,8 +63,8 @@ def close_turn(game: Game, frame: list[int]) -> None:
     game.agenda.append([BEGIN_TURN, following])
     if following == counters[FIRST]:
         counters[ROUND] += 1
-        game.agenda.append([NEW_EXPERT, seat])
-        game.agenda.append([NEW_HEADLINE, seat])
+        for step in reversed(game.ruleset.phases["round"]):
+            game.agenda.append([step, seat])
 
 
 def at_threshold(game: Game, seat: int) -> bool:

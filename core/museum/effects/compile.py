@@ -75,6 +75,8 @@ class Behaviour:
     replacements: tuple[int, ...] = ()
     modifiers: tuple[int, ...] = ()
     scorings: tuple[Scoring, ...] = ()
+    # Whether the card may come to act as another.
+    mimics: bool = False
 
     @property
     def lasting(self) -> bool:
@@ -102,14 +104,16 @@ class Builder:
         """Compile the effects of one card."""
         plays = [e for e in effects if isinstance(e, Play) and self.test(e.if_) is not False]
         verbs = tuple(verb for e in plays for verb in e.play)
+        moments = [e for e in effects if isinstance(e, At) and self._may(e)]
         return Behaviour(
             play=self.program(verbs) if verbs else -1,
             playable=self._playable(plays),
-            moments=tuple(self._moment(e) for e in effects if isinstance(e, At) and self._may(e)),
+            moments=tuple(map(self._moment, moments)),
             triggers=tuple(self._trigger(e) for e in effects if isinstance(e, When) and self._may(e)),
             replacements=tuple(self._instead(e) for e in effects if isinstance(e, InsteadOf) and self._may(e)),
             modifiers=tuple(self._modifier(e) for e in effects if isinstance(e, Modify) and self._may(e)),
             scorings=tuple(self._scoring(e) for e in effects if isinstance(e, Score) and self._may(e)),
+            mimics=any(verb.mimics for verb in (*verbs, *(verb for e in moments for verb in e.do))),
         )
 
     def program(self, verbs: Sequence[Verb]) -> int:

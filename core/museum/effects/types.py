@@ -107,6 +107,8 @@ class Verb(Word):
     """Something that a card does."""
 
     __slots__ = ()
+    # Whether it may make its own card act as another (`Game.act_as`).
+    mimics: ClassVar[bool] = False
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Compile to the steps that a frame runs one after the other."""

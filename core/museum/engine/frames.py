@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 # The step that runs a program is registered first, so its number is 0 in every ruleset.
 PROGRAM_STEP = 0
+# The step that carries out what a seat whose play is a rule has answered comes next.
+ANSWER_STEP = 1
 
 STEP, PROGRAM, PC, SEAT, CARD, IT, TRIGGER, MARK = range(8)
 
@@ -38,3 +40,9 @@ def _starts(game: Game, frame: list[int]) -> bool:
     if game.watch is not None:
         game.watch.note(game, frame)
     return True
+
+
+def run_answer(game: Game, frame: list[int]) -> None:
+    """Carry out the answer of a seat that plays by rule: the frame holds the option, then what was asked."""
+    asking = frame[2:]
+    game.ruleset.apply_of[asking[0]](game, asking, frame[1])

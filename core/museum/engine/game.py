@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
-from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT, frame_for
+from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, SEAT, frame_for
 from museum.engine.random import seeded, shuffle
 
 if TYPE_CHECKING:
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from museum.ruleset.model import Ruleset
 
 # Counters that the engine itself registers, first of all.
-ACTIVE, REVEALED, FINISHED = 0, 1, 2
+ACTIVE, REVEALED, FINISHED, AUTOMATA = 0, 1, 2, 3
+# The column in which a card acts as another: its number and 1, or 0.
+ACTS_AS = 0
 EVERYONE = 63
 STEP_LIMIT = 20_000
 LIMITED = range(STEP_LIMIT)
@@ -85,6 +87,10 @@ class Game:
         options = self.ruleset.options_of[kind](self, asking)
         if not options:
             return False
+        rules = self.ruleset
+        if rules.automaton is not None and self.counters[AUTOMATA] >> seat & 1:
+            self.agenda.append([ANSWER_STEP, rules.automaton(self, asking, options), *asking])
+            return True
         self.asking = asking
         self._options = options
         return True
@@ -157,13 +163,26 @@ class Game:
                     entries[:] = [entry for entry in entries if entry >> 12 != card]
         if rules.in_play[zone]:
             code = card << 12
-            behaviour = rules.behaviour[card]
+            behaviour = rules.behaviour[self.model(card)]
             for number in behaviour.triggers:
                 self.listening[rules.triggers[number].event].append(code | number)
             for number in behaviour.replacements:
                 self.replacing[rules.replacements[number].event].append(code | number)
             for number in behaviour.modifiers:
                 self.modifying[rules.modifiers[number].quantity].append(code | number)
+
+    def model(self, card: int) -> int:
+        """Return the card whose effects *card* has: its own, or those of the one it acts as."""
+        if not self.ruleset.behaviour[card].mimics:
+            return card
+        return self.columns[ACTS_AS][card] - 1 if self.columns[ACTS_AS][card] else card
+
+    def act_as(self, card: int, other: int) -> None:
+        """Let a card that may mimic have the effects of *other* from now on, also where it lies in play."""
+        zone = self.where[card]
+        self.columns[ACTS_AS][card] = self.model(other) + 1
+        if self.ruleset.in_play[zone]:
+            self.react(card, zone, zone)
 
     def owner(self, card: int) -> int:
         """Return the seat whose zone the card is in, or -1."""
@@ -273,7 +292,7 @@ class Game:
 
     def reach(self, moment: int, seat: int, card: int) -> None:
         """Put on the agenda what *card* does at *moment* of its life, in the order in which it is written."""
-        for entry in reversed(self.ruleset.behaviour[card].moments):
+        for entry in reversed(self.ruleset.behaviour[self.model(card)].moments):
             if entry.moment == moment and (entry.test is None or entry.test(self, seat, -1)):
                 self.perform(entry.program, seat, card)
 

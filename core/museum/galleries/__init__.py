@@ -2,7 +2,8 @@
 
 from museum.galleries.board import Board, boards_from, build_board
 from museum.galleries.bound import Bound
-from museum.galleries.fits import fits
+from museum.galleries.choices import Alternative, Choice, best_of
+from museum.galleries.fits import fits, room_beside
 from museum.galleries.judge import STRATEGIES, Judge, Strategy
 from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.pieces import Exhibit, Tables
@@ -13,8 +14,10 @@ __all__ = [
     "BOARD_SCHEMA",
     "EMPTY",
     "STRATEGIES",
+    "Alternative",
     "Board",
     "Bound",
+    "Choice",
     "CollectionSizes",
     "Exhibit",
     "Judge",
@@ -23,7 +26,9 @@ __all__ = [
     "Strategy",
     "Tables",
     "Tally",
+    "best_of",
     "boards_from",
     "build_board",
     "fits",
+    "room_beside",
 ]

@@ -18,10 +18,19 @@ def fits(board: Board, footprints: Sequence[int], blocked: int = 0) -> bool:
     counts = Counter(footprints)
     if set(counts) - {1, 2}:
         raise ValueError(f"an exhibit covers 1 or 2 cells, not {max(set(counts) - {1, 2})}")
+    return _fit(board, counts[1], counts[2], blocked)
+
+
+def room_beside(board: Board, ones: int, twos: int, blocked: int = 0) -> tuple[bool, bool]:
+    """Tell whether one more exhibit of one cell, and of two, finds room beside *ones* and *twos* of them."""
+    return _fit(board, ones + 1, twos, blocked), _fit(board, ones, twos + 1, blocked)
+
+
+def _fit(board: Board, ones: int, twos: int, blocked: int) -> bool:
     usable = board.everywhere & ~blocked
-    if counts[1] + 2 * counts[2] > usable.bit_count():
+    if ones + 2 * twos > usable.bit_count():
         return False
-    return counts[2] <= _pairs(board.neighbours, board.gallery & usable)
+    return not twos or twos <= _pairs(board.neighbours, board.gallery & usable)
 
 
 @lru_cache(maxsize=4096)

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from museum.base_game import kinds, points
 from museum.reference.markdown import described, page, signature
 from museum.ruleset import hooks, parts
 from museum.ruleset.layout import Layout
@@ -38,7 +39,7 @@ def hook_functions() -> dict[str, Callable[..., Any]]:
 
 def hooks_page() -> str:
     """Return the page of the hooks."""
-    return page("Hooks", INTRODUCTION, "## The hooks", *_hooks(), *_registry(), *_layout(), *_parts())
+    return page("Hooks", INTRODUCTION, "## The hooks", *_hooks(), *_registry(), *_layout(), *_parts(), *_points())
 
 
 def _hooks() -> Iterator[str]:
@@ -75,3 +76,19 @@ def _parts() -> Iterator[str]:
     for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField):
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)
+
+
+def _points() -> Iterator[str]:
+    yield "## The points of Museum's rules"
+    yield (
+        "`registry.extend(point, thing)` puts something into the base game's own rules. Import what stands here from"
+        " `museum.base_game.points`. The phases are open too: `registry.phase` knows the sequences `setup`,"
+        " `turn` and `round` (what happens at a round's end)."
+    )
+    yield "\n".join(f"- `{name}`: {meaning}." for name, meaning in points.POINTS.items())
+    for kind in (points.Action, points.FavourStack):
+        yield f"### `{signature(kind).removesuffix(' -> None')}`"
+        yield described(kind)
+    yield "## The roles of kinds"
+    yield "A `CardKind` has roles that tell Museum's rules how its cards are used:"
+    yield "\n".join(f"- `{role}`: {meaning}." for role, meaning in kinds.ROLES.items())

@@ -171,21 +171,7 @@ def _freeze(
         triggers=tuple(builder.triggers),
         replacements=tuple(builder.replacements),
         modifiers=tuple(builder.modifiers),
-        sight=_sight(registry.layout),
-        in_play=_in_play(registry.layout),
-        owner=_owner(registry.layout),
-        steps=tuple(registry.steps),
-        step_names=tuple(registry.step_names),
-        questions=tuple(registry.questions),
-        options_of=tuple(question.options for question in registry.questions),
-        apply_of=tuple(question.apply for question in registry.questions),
-        moves=dict(registry.moves),
-        score_lines=tuple(registry.score_lines.values()),
-        scenario_fields=dict(registry.scenario_fields),
-        seat_fields=dict(registry.seat_fields),
-        answer_patterns=tuple(registry.answer_patterns),
-        scorer=registry.scorer,
-        phases={name: tuple(steps) for name, steps in registry.phases.items()},
+        **_registered(registry),
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
     )
@@ -195,8 +181,32 @@ def _freeze(
     return ruleset
 
 
+def _registered(registry: Registry) -> dict[str, Any]:
+    """Return what is frozen as packs have registered it."""
+    return {
+        "sight": _sight(registry.layout),
+        "in_play": _in_play(registry.layout),
+        "owner": _owner(registry.layout),
+        "steps": tuple(registry.steps),
+        "step_names": tuple(registry.step_names),
+        "questions": tuple(registry.questions),
+        "options_of": tuple(question.options for question in registry.questions),
+        "apply_of": tuple(question.apply for question in registry.questions),
+        "moves": dict(registry.moves),
+        "score_lines": tuple(registry.score_lines.values()),
+        "scenario_fields": dict(registry.scenario_fields),
+        "seat_fields": dict(registry.seat_fields),
+        "answer_patterns": tuple(registry.answer_patterns),
+        "scorer": registry.scorer,
+        "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
+        "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
+        "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
+        "automaton": registry.by_rule,
+    }
+
+
 def _lively(behaviour: Behaviour) -> bool:
-    return behaviour.lasting
+    return behaviour.lasting or behaviour.mimics
 
 
 def _sight(layout: Layout) -> tuple[int, ...]:

@@ -63,6 +63,11 @@ class Ruleset:
     answer_patterns: tuple[str, ...]
     scorer: Callable[[Any, int], Mapping[str, int]] | None
     phases: Mapping[str, tuple[int, ...]]
+    # What packs have put at the points that the game pack opens, in pack order; and the kinds with each role.
+    extensions: Mapping[str, tuple[Any, ...]]
+    roles: Mapping[str, frozenset[str]]
+    # (game, asked, options) -> the answer of a seat whose play is a rule; None where no pack has such seats.
+    automaton: Callable[[Any, list[int], list[int]], int] | None
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
     # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.

@@ -69,7 +69,8 @@ class CardKind:
     """A kind of card: the JSON Schema of the fields it has besides those that all cards have.
 
     `traits` names the fields that become int columns by the index of a trait; `numbers` those that
-    become columns as they are.
+    become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
+    `museum.base_game.kinds`).
     """
 
     name: str
@@ -77,6 +78,7 @@ class CardKind:
     traits: Mapping[str, str]
     numbers: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

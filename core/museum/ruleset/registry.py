@@ -10,6 +10,7 @@ from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
 
@@ -33,6 +34,11 @@ class Registry:
     scorer: Callable[[Any, int], Mapping[str, int]] | None = None
     phases: dict[str, list[int]] = field(default_factory=dict)
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    # (game, asked, options) -> the answer of a seat whose play is a rule (`Game.counters`, the engine's automata).
+    by_rule: Callable[[Any, list[int], list[int]], int] | None = None
+    # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
+    points: dict[str, str] = field(default_factory=dict)
+    extensions: dict[str, list[Any]] = field(default_factory=dict)
 
     def verb(self, word: type[Verb]) -> type[Verb]:
         """Add a verb; usable as a decorator."""
@@ -110,6 +116,26 @@ class Registry:
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
         self.vocabulary.add(self.files, name, schema, "file")
+
+    def automaton(self, choose: Callable[[Any, list[int], list[int]], int]) -> None:
+        """Let *choose* (game, asked, options) answer for seats whose play is a rule: those whose bit is set in the
+        counter `automata`. Nobody is asked then; the answer is carried out at once."""
+        if self.by_rule is not None:
+            raise Taken("another pack answers already for seats whose play is a rule")
+        self.by_rule = choose
+
+    def point(self, name: str, meaning: str) -> None:
+        """Open the game pack's rules at a named point; *meaning* says what packs may put there."""
+        self.vocabulary.add(self.points, name, meaning, "point")
+        self.extensions[name] = []
+
+    def extend(self, point: str, thing: Any) -> None:
+        """Put *thing* at a point that the game pack has opened; raises `ValueError` for one there isn't."""
+        if point not in self.points:
+            near = did_you_mean(point, self.points)
+            hint = f"; did you mean `{near}`?" if near else ""
+            raise ValueError(f"there is no point `{point}` to extend; there are {', '.join(self.points)}{hint}")
+        self.extensions[point].append(thing)
 
     def phase(
         self, sequence: str, step: int, *, before: int | None = None, instead_of: int | None = None

@@ -82,8 +82,11 @@ class ExhibitFree(Verb):
         def fitting(game: Game, seat: int) -> Iterator[int]:
             if excluded_by_inventory(game) or not has_room(game, seat):
                 return
+            wide = has_room(game, seat, next(iter(game.facts.wide), -1))
             for holder in range(game.seats) if every else (seat,):
                 for card in game.zones[zone + holder]:
+                    if not wide and card in game.facts.wide:
+                        continue
                     if (test is None or test(game, seat, card)) and can_exhibit_free(game, seat, card):
                         yield OPT_CARD | card
 

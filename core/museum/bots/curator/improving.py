@@ -63,6 +63,9 @@ class Improving:
             return self._exhibit(verb, card)
         if verb == OPT_HIRE:
             return self._hire(card)
+        action = self._standing.game.facts.action_of(option)
+        if action is not None and action.gain is not None:
+            return action.gain(self._standing.game, self._standing.seat, card), 0
         return 0.0, 0
 
     def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
@@ -76,11 +79,13 @@ class Improving:
             extra += fee(game, seat)
         else:
             price = max(0, price - self._credit)
+        if card in game.facts.prestige_only:
+            return brought - (price + extra) * purse.token, price + extra
         loss, _ = purse.payment(price, card if verb == OPT_HAND else -1, payee)
         spent = price + extra
         if verb == OPT_HAND:
             loss += purse.loss(card)
-            spent += game.facts.value[card]
+            spent += game.facts.money[card]
         elif verb == OPT_POOL:
             brought += standing.danger(card)
         return brought - loss - extra * purse.token, spent

@@ -22,7 +22,7 @@ class Purse:
         self._standing = standing
         self.prestige = game.counters[PRESTIGE + seat]
         self.token = 1.0 if standing.outlook.last else weights.prestige
-        value = game.facts.value
+        value = game.facts.money
         hand = sorted(game.zones[HAND + seat], key=lambda card: (-value[card], card))
         kept = 0 if standing.outlook.last else hand_limit(game, seat)
         self._losses = {
@@ -58,11 +58,11 @@ class Purse:
 
     def _sums(self, due: int, excluded: int, payee: int) -> list[tuple[float, int]]:
         """Return for each sum of cards the least loss, and the option of one of its cards (-1: no card)."""
-        value = self._standing.game.facts.value
+        value = self._standing.game.facts.money
         sums: list[tuple[float, int]] = [(0.0, -1)] + [(IMPOSSIBLE, -1)] * (due + 4)
         most = len(sums) - 1
         for card, kept in self._losses.items():
-            if card == excluded:
+            if card == excluded or not value[card]:
                 continue
             worth, loss = value[card], kept + (self._standing.danger(card) if payee < 0 else 0.0)
             # Only sums that still fall short take another card, so no part of a payment is unneeded.

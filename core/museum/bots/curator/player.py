@@ -86,6 +86,10 @@ def _explore(curator: Curator, game: Game, standing: Standing, options: list[int
         _, favour = Favours(standing, Purse(standing)).best(early)
         if favour >= 0:
             return OPT_FAVOUR | favour
+    for option in options:
+        action = game.facts.action_of(option)
+        if action is not None and action.gain is not None and action.gain(game, game.seat, option & CARD_MASK) > 0:
+            return option
     takes = [option for option in options if option & ~CARD_MASK == OPT_TAKE]
     if not takes:
         return OPT_PASS
@@ -111,7 +115,7 @@ def _improve(curator: Curator, game: Game, standing: Standing, options: list[int
 
 
 def _pay(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    _, _, due, payee, excluded = game.asking
+    _, _, due, payee, excluded = game.asking[:5]
     _, option = Purse(standing).payment(due, excluded, payee)
     return option if option in options else options[0]
 

@@ -82,6 +82,8 @@ class Standing:
         for number, (cards, points) in enumerate(aims.counted):
             if card in cards:
                 total += gain(points, self.counted[number], later * weights.fill_rate / CONTINENTS + 1)
+        for worth in facts.worth:
+            total += worth(self.game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
             total += aims.perfect
         return total
@@ -121,10 +123,12 @@ class Standing:
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
         weights = self.weights
-        value: int = self.game.facts.value[card]
-        shown = value + self.adds(card, False) - value * weights.keep
+        facts = self.game.facts
+        value: int = facts.money[card]
+        shown = facts.value[card] + self.adds(card, False) - value * weights.keep
         chance = weights.shown if self.cells > 0 else 0.0
-        return value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
+        found: float = value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
+        return found
 
     def prospect(self) -> float:
         """Return what collections, patron and experts promise by the end of the game, as things stand."""

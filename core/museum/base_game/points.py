@@ -1,0 +1,69 @@
+"""Where Museum's rules are open to other packs: the points that `registry.extend` fills, and what goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from museum.engine.game import Game
+from museum.ruleset.registry import Registry
+
+# (game, seat, card) -> what a bot may think it worth, in points.
+Gain = Callable[[Game, int, int], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that the active player may do in the improvement phase besides what the base game offers.
+
+    `options` lists the cards with which it may be done now and completed: `[0]` for an action `alone`, which
+    names no card, nothing where it can't be done. `apply` does it; the phase's question then comes again.
+    `name` begins its line in the notation, for which the pack also registers a `MoveVerb`; the option that
+    the line means is `game.facts.option(name, card)`. `exploring`: it is offered with the exploration question
+    too. `gain` advises bots: what is not above 0 they leave alone.
+
+    Example:
+
+        from museum import hookimpl
+        from museum.base_game.points import Action
+
+
+        @hookimpl
+        def museum_register(registry):
+            rest = Action("rest", lambda game, seat: [0], lambda game, seat, card: None, alone=True)
+            registry.extend("action", rest)
+    """
+
+    name: str
+    options: Callable[[Game, int], list[int]]
+    apply: Callable[[Game, int, int], None]
+    alone: bool = False
+    exploring: bool = False
+    gain: Gain | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FavourStack:
+    """A further kind of favour: the zone (of seats) in which it is held, and that (of seats) to which it goes when
+    it has been played."""
+
+    kind: str
+    held: int
+    played: int
+
+
+POINTS = {
+    "display": "the number of a zone whose cards may be taken wherever an object may be taken from a display",
+    "action": "an `Action` of the active player",
+    "favours": "a `FavourStack`: favours that are held apart",
+    "blocked": "(game, seat) -> the mask of those cells of the seat's museum that can't be used",
+    "choices": "(game, seat) -> the `Choice`s that the seat has at final scoring (`museum.galleries.choices`)",
+    "exhibited": "(game, seat, card): called when an object has come into a museum and has scored",
+    "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
+}
+
+
+def register(registry: Registry) -> None:
+    """Open the points."""
+    for name, meaning in POINTS.items():
+        registry.point(name, meaning)

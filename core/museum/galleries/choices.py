@@ -1,0 +1,146 @@
+"""Choices at final scoring: what a card counts as, which collection is larger by one; the best combination wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+
+from museum.galleries.judge import Judge, Layout
+from museum.galleries.pieces import Exhibit
+from museum.galleries.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One way to choose: what an exhibit counts as, and what is added to collections.
+
+    `civilisation` and `domain` are given to the exhibit of number `index` (-1: to none; a trait of -1 leaves what
+    is there). `larger` lists collections that are larger by one, by number, civilisations before domains.
+    """
+
+    index: int = -1
+    civilisation: int = -1
+    domain: int = -1
+    larger: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Alternatives of which exactly one holds; where several score the same, the first."""
+
+    alternatives: tuple[Alternative, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Museum:
+    """What a judge is made of, as far as choices change it."""
+
+    exhibits: Sequence[Exhibit]
+    civilisation_bonus: Sequence[int]
+    domain_bonus: Sequence[int]
+
+    def chosen(self, alternatives: Sequence[Alternative]) -> Museum:
+        """Return the museum as *alternatives* make it."""
+        exhibits, civilisations, domains = list(self.exhibits), list(self.civilisation_bonus), list(self.domain_bonus)
+        for alternative in alternatives:
+            if alternative.index >= 0:
+                exhibits[alternative.index] = _as(exhibits[alternative.index], alternative)
+            for number in alternative.larger:
+                if number < len(civilisations):
+                    civilisations[number] += 1
+                else:
+                    domains[number - len(civilisations)] += 1
+        return Museum(exhibits, civilisations, domains)
+
+
+def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
+    civilisation = alternative.civilisation if alternative.civilisation >= 0 else exhibit.civilisation
+    domain = alternative.domain if alternative.domain >= 0 else exhibit.domain
+    return replace(exhibit, civilisation=civilisation, domain=domain)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many combinations are bounded at most, and how many of the most promising are arranged."""
+
+    bounded: int
+    arranged: int
+
+
+EFFORTS = {"fast": Effort(160, 2), "thorough": Effort(20_000, 60)}
+Combination = tuple[Alternative, ...]
+
+
+def best_of(
+    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], effort: str = "thorough"
+) -> Tally:
+    """Return the best tally over all combinations of *choices*; *judge* binds a museum to board and patron.
+
+    Combinations are arranged from the highest bound down, until none that is left can score more: then the tally
+    is proven as far as its arrangement is. Where there are too many combinations to bound, each choice in turn is
+    improved until none can be, and nothing is proven.
+    """
+    limits = EFFORTS[effort]
+    few = prod(len(choice.alternatives) for choice in choices) <= limits.bounded
+    found = _all(choices) if few else _climbed(museum, choices, judge, limits.bounded)
+    judges = [judge(museum.chosen(combination)) for combination in found]
+    order = sorted(range(len(judges)), key=lambda number: -judges[number].bound().total)
+    best: Tally | None = None
+    complete = few
+    for rank, number in enumerate(order):
+        if best is not None and best.total >= judges[number].bound().total:
+            break
+        if rank == limits.arranged:
+            complete = False
+            break
+        tally = judges[number].best(effort=effort)
+        if best is None or tally.rank > best.rank:
+            best = tally
+    assert best is not None
+    highest = judges[order[0]].bound().total
+    best.proven = best.total >= highest if few and complete else False
+    return best
+
+
+def best_fixed(
+    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], layout: Layout
+) -> Tally:
+    """Return the best tally of a *layout* that is fixed, over all combinations, or those found by climbing."""
+    few = prod(len(choice.alternatives) for choice in choices) <= EFFORTS["thorough"].bounded
+    found = _all(choices) if few else _climbed(museum, choices, judge, EFFORTS["thorough"].bounded)
+    tallies = [judge(museum.chosen(combination)).tally(layout) for combination in found]
+    return max(tallies, key=lambda tally: tally.rank)
+
+
+def _all(choices: Sequence[Choice]) -> list[Combination]:
+    return list(product(*(choice.alternatives for choice in choices)))
+
+
+def _climbed(
+    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], most: int
+) -> list[Combination]:
+    """Return combinations found by improving one choice after the other by its bound, and their neighbours."""
+    current = tuple(choice.alternatives[0] for choice in choices)
+    seen: dict[Combination, int] = {}
+
+    def worth(combination: Combination) -> int:
+        if combination not in seen:
+            seen[combination] = judge(museum.chosen(combination)).bound().total
+        return seen[combination]
+
+    improved = True
+    while improved and len(seen) < most:
+        improved = False
+        for place, choice in enumerate(choices):
+            better = max(_varied(current, place, choice), key=worth)
+            if worth(better) > worth(current):
+                current, improved = better, True
+    ranked = sorted(seen, key=lambda combination: -seen[combination])
+    return ranked[: EFFORTS["thorough"].arranged]
+
+
+def _varied(combination: Combination, place: int, choice: Choice) -> Iterator[Combination]:
+    for alternative in choice.alternatives:
+        yield (*combination[:place], alternative, *combination[place + 1 :])
