@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from museum.packs import EDITIONS
-from museum.simulate.configurations import plain_ruleset
+from museum.simulate.configurations import expansions, plain_ruleset
 from museum.simulate.coverage import all_effects, describe
 from museum.simulate.fuzz import Outcome, fuzz
 
@@ -39,7 +39,7 @@ def print_coverage(outcome: Outcome) -> int:
     """Print which effects never fired; return how many."""
     effects = {}
     for edition in EDITIONS:
-        rules = plain_ruleset(edition)
+        rules = plain_ruleset(edition, expansions())
         effects.update({effect: describe(rules, effect) for effect in all_effects(rules)})
     silent = [text for effect, text in effects.items() if not outcome.fired[effect]]
     print(f"{len(effects) - len(silent)} of {len(effects)} effects fired")

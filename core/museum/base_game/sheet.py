@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from museum.base_game.layout import (
@@ -21,7 +21,7 @@ from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
-from museum.galleries import EMPTY, CollectionSizes, Judge, Patron, SizesPatron, Tally
+from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import Museum, best_fixed, best_of
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
@@ -87,14 +87,22 @@ def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
 
 def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
-    judges, museum = _judges(game, seat), _museum(game, seat)
-    choices = [choice for choices in game.facts.choices for choice in choices(game, seat)]
     cells = game.columns[CELL]
-    cards = game.zones[MUSEUM + seat]
-    if not any(cells[card] for card in cards):
+    if not any(cells[card] for card in game.zones[MUSEUM + seat]):
+        judges, museum, choices = _judges(game, seat), _museum(game, seat), _choices(game, seat)
         return best_of(museum, choices, judges, effort) if choices else judges(museum).best(effort=effort)
-    layout = _fixed_layout(game, seat)
+    return tally_at(game, seat, _fixed_layout(game, seat))
+
+
+def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
+    """Return the tally of a layout that is fixed; what is to be chosen is chosen best."""
+    judges, museum = _judges(game, seat), _museum(game, seat)
+    choices = _choices(game, seat)
     return best_fixed(museum, choices, judges, layout) if choices else judges(museum).tally(layout)
+
+
+def _choices(game: Game, seat: int) -> list[Choice]:
+    return [choice for choices in game.facts.choices for choice in choices(game, seat)]
 
 
 def _fixed_layout(game: Game, seat: int) -> list[int]:
@@ -149,7 +157,7 @@ LINES = (
     ScoreLine("gallery", lambda game, seat, tally: tally.gallery, "B65"),
     ScoreLine("full_museum", lambda game, seat, tally: tally.full_museum, "B66"),
     ScoreLine("both", lambda game, seat, tally: tally.both, "B67"),
-    ScoreLine("opinion", opinion, "B68"),
+    ScoreLine("opinion", opinion, "B68", may_cost=True),
 )
 
 

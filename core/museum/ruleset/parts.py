@@ -83,11 +83,15 @@ class CardKind:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the score sheet: (game, seat, tally) -> points, and the rule it stands for."""
+    """A line of the score sheet: (game, seat, tally) -> points, and the rule it stands for.
+
+    `may_cost`: its points may be below 0.
+    """
 
     name: str
     points: Callable[[Any, int, Any], int]
     rule: str
+    may_cost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
@@ -23,6 +23,7 @@ from museum.galleries import Judge
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.simulate.configurations import expansions
 from museum.simulate.playout import play
 
 SEATS = (2, 3, 4)
@@ -39,7 +40,9 @@ LOADS = 3
 
 # Each of these runs in a process of its own: what a load costs a program that begins, and its memory alone.
 LOAD = "from museum.simulate.bench import timed_load; timed_load()"
-PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({seats}, {seconds})"
+PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({game!r}, {seats}, {seconds})"
+# What is played: the base game, and that with every bundled expansion.
+BASE, ALL = "base", "all"
 
 
 def bench(seconds: float = PLAYOUT_SECONDS) -> dict[str, Any]:
@@ -50,7 +53,11 @@ def bench(seconds: float = PLAYOUT_SECONDS) -> dict[str, Any]:
     rules = base_ruleset()
     cold, cached = measure_loads()
     return {
-        "playouts": [_child(PLAYOUTS.format(seats=seats, seconds=seconds)) for seats in SEATS],
+        "playouts": [
+            _child(PLAYOUTS.format(game=game, seats=seats, seconds=seconds))
+            for game in ((BASE, ALL) if expansions() else (BASE,))
+            for seats in SEATS
+        ],
         "clone_us": measure_clone(rules),
         "load_cold_ms": cold,
         "load_cached_ms": cached,
@@ -58,10 +65,10 @@ def bench(seconds: float = PLAYOUT_SECONDS) -> dict[str, Any]:
     }
 
 
-def base_ruleset() -> Ruleset:
-    """Return the base game in its default edition."""
+def base_ruleset(packs: Sequence[str] = ()) -> Ruleset:
+    """Return the base game in its default edition, with expansions."""
     diagnostics = Diagnostics()
-    config = config_from({}, "bench", diagnostics)
+    config = config_from({"expansions": list(packs)}, "bench", diagnostics)
     assert config is not None
     return load_ruleset(config, diagnostics)
 
@@ -94,7 +101,7 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, An
         decisions += sum(answered for _, answered in batch)
     total = playing + scoring
     return {
-        "game": "base",
+        "game": BASE if len(rules.packs) == 1 else ALL,
         "seats": seats,
         "decisions_per_second": round(decisions / total),
         "games_per_second": round(games / total, 1),
@@ -106,9 +113,10 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, An
     }
 
 
-def print_playouts(seats: int, seconds: float) -> None:
-    """Measure playouts in this process and print them as JSON."""
-    print(json.dumps(measure_playouts(base_ruleset(), seats, seconds)))
+def print_playouts(game: str, seats: int, seconds: float) -> None:
+    """Measure playouts of a game in this process and print them as JSON."""
+    rules = base_ruleset(expansions() if game == ALL else ())
+    print(json.dumps(measure_playouts(rules, seats, seconds)))
 
 
 def peak_mb() -> float:

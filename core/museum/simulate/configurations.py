@@ -9,7 +9,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.start import Seating
-from museum.packs import EDITIONS, config_from, presets
+from museum.packs import EDITIONS, config_from, installed, presets
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
@@ -25,10 +25,11 @@ def game_file(seed: int) -> dict[str, Any]:
     """Return the data of the game file for *seed*, in the form of design section 3."""
     shared, own = Random(seed // GAMES_PER_RULESET), Random(seed)
     data: dict[str, Any] = {"edition": shared.choice(EDITIONS)}
+    data["expansions"] = random_expansions(shared)
     if shared.random() < 0.4:
         data["house_rules"] = sorted(shared.sample(sorted(presets()), shared.randint(1, 2)))
     if shared.random() < 0.4:
-        data["rules"] = random_rules(shared, plain_ruleset(data["edition"]).declared)
+        data["rules"] = random_rules(shared, plain_ruleset(data["edition"], tuple(data["expansions"])).declared)
     boards = plain_ruleset("en").facts.board_names
     data["seats"] = [
         {"bot": own.choice(BOTS), "name": f"Bot {number}", "board": own.choice(boards)}
@@ -40,10 +41,26 @@ def game_file(seed: int) -> dict[str, Any]:
     return data
 
 
-@lru_cache(maxsize=8)
-def plain_ruleset(edition: str) -> Ruleset:
-    """Return the ruleset of an edition without house rules."""
-    return ruleset_of({"edition": edition})
+@lru_cache(maxsize=1)
+def expansions() -> tuple[str, ...]:
+    """Return the ids of the bundled expansions of Museum, in alphabetical order."""
+    diagnostics = Diagnostics()
+    found = installed((), diagnostics)
+    diagnostics.raise_if_errors()
+    return tuple(sorted(pack.id for pack in found.packs.values() if pack.game is None and pack.bundled))
+
+
+def random_expansions(random: Random) -> list[str]:
+    """Return none of the expansions, some of them, or all."""
+    known = expansions()
+    share = random.choice((0.0, 0.3, 0.6, 1.0))
+    return [pack for pack in known if random.random() < share]
+
+
+@lru_cache(maxsize=64)
+def plain_ruleset(edition: str, expansions: tuple[str, ...] = ()) -> Ruleset:
+    """Return the ruleset of an edition, with expansions, without house rules."""
+    return ruleset_of({"edition": edition, "expansions": list(expansions)})
 
 
 def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
@@ -80,7 +97,7 @@ def random_value(random: Random, parameter: Parameter) -> Any:
 
 def rules_part(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the part of a game file that decides its ruleset."""
-    return {key: data[key] for key in ("edition", "house_rules", "rules") if key in data}
+    return {key: data[key] for key in ("edition", "expansions", "house_rules", "rules") if key in data}
 
 
 def seating_of(data: Mapping[str, Any]) -> Seating:

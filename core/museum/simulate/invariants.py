@@ -17,8 +17,10 @@ from museum.base_game.layout import (
     PRESTIGE_SUPPLY,
     SCORE,
 )
-from museum.base_game.sheet import judge_of, sheet_of
+from museum.base_game.purchase import blocked
+from museum.base_game.sheet import sheet_of, tally_at
 from museum.engine.game import Game
+from museum.galleries import fits
 
 # Beyond this many decisions a game counts as one that never ends.
 LONGEST = 20_000
@@ -63,13 +65,16 @@ def check_tokens(game: Game) -> None:
 
 
 def check_scores(game: Game) -> None:
-    """The track shows the values of what is exhibited (B23), and museums hold what fits (B29)."""
+    """Museums hold what fits (B29); in the base game the track shows the values of what is exhibited (B23)."""
+    alone = len(game.ruleset.packs) == 1
     for seat in range(game.seats):
         museum = game.zones[MUSEUM + seat]
         score, shown = game.counters[SCORE + seat], sum(game.facts.value[card] for card in museum)
-        require(score == shown, f"seat {seat + 1} has {score} on the track and exhibits of value {shown}")
-        size = game.facts.boards[game.counters[BOARD + seat]].size
-        require(len(museum) <= size, f"seat {seat + 1} exhibits {len(museum)} objects in {size} cells")
+        require(score == shown if alone else score >= 0,
+                f"seat {seat + 1} has {score} on the track and exhibits of value {shown}")  # fmt: skip
+        board = game.facts.boards[game.counters[BOARD + seat]]
+        cells = [game.facts.exhibits[card].cells for card in museum]
+        require(fits(board, cells, blocked(game, seat)), f"seat {seat + 1} exhibits more than finds room")
 
 
 def check_effects_in_play(game: Game) -> None:
@@ -79,7 +84,7 @@ def check_effects_in_play(game: Game) -> None:
     for zone, cards in enumerate(game.zones):
         if rules.in_play[zone]:
             for card in cards:
-                behaviour = rules.behaviour[card]
+                behaviour = rules.behaviour[game.model(card)]
                 wanted.update(("listening", card << 12 | number) for number in behaviour.triggers)
                 wanted.update(("replacing", card << 12 | number) for number in behaviour.replacements)
                 wanted.update(("modifying", card << 12 | number) for number in behaviour.modifiers)
@@ -163,7 +168,8 @@ def shuffle_hidden(game: Game, seat: int, random: Random) -> None:
 
 def _back(game: Game, card: int) -> tuple[str, int]:
     """Return what may be exchanged: cards of one kind whose backs show the same continent."""
-    return game.ruleset.kind_of[card], game.facts.continent[card]
+    kind = game.ruleset.kind_of[card]
+    return "object" if "shuffled_in" in game.ruleset.roles[kind] else kind, game.facts.continent[card]
 
 
 def _reorder(cards: list[int], hidden: list[bool], random: Random) -> None:
@@ -181,11 +187,13 @@ def check_sheets(game: Game) -> None:
         require(sheet.total >= quick.total, f"seat {seat + 1}: the longer search finds less")
         require(sheet.lines["track"] == game.counters[SCORE + seat], "the sheet's track is not the score")
         require(sheet.lines["opinion"] <= 0, "public opinion pays")
-        low = [name for name, points in sheet.lines.items() if points < 0 and name != "opinion"]
+        low = [line.name for line in game.ruleset.score_lines if sheet.lines[line.name] < 0 and not line.may_cost]
         require(not low, f"lines below 0: {low}")
-        again = judge_of(game, seat).tally(sheet.tally.layout)
-        require(again.rank == sheet.tally.rank, f"seat {seat + 1}: the layout scores otherwise when told again")
-        placed = sorted(index for index in sheet.tally.layout if index >= 0)
+        again = tally_at(game, seat, sheet.tally.layout)
+        require(again.total >= sheet.tally.total, f"seat {seat + 1}: the layout scores less when told again")
+        require(bool(game.facts.choices) or again.rank == sheet.tally.rank,
+                f"seat {seat + 1}: the layout scores otherwise when told again")  # fmt: skip
+        placed = sorted({index for index in sheet.tally.layout if index >= 0})
         require(placed == list(range(len(game.zones[MUSEUM + seat]))), "the layout is not of the museum's cards")
 
 
