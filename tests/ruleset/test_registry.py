@@ -68,8 +68,8 @@ def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset)
     for name, constant in steps.items():
         assert getattr(constants, constant) == rules.index["step"][name]
     assert {name: n for n, name in enumerate(constants.STREAMS)} == rules.index["stream"]
-    numbers = (constants.REVEALED_MOMENT, constants.HIRED_MOMENT, constants.EXHIBITED_MOMENT)
-    moments = dict(zip(("revealed", "hired", "exhibited"), numbers, strict=True))
+    numbers = (constants.REVEALED_MOMENT, constants.HIRED_MOMENT, constants.EXHIBITED_MOMENT, constants.FINAL_MOMENT)
+    moments = dict(zip(("revealed", "hired", "exhibited", "final_scoring"), numbers, strict=True))
     assert moments == rules.index["moment"]
 
 

@@ -38,6 +38,8 @@ class Facts:
     start_where: tuple[int, ...]
     # Cards other than patrons that score; their points are read while they are in play.
     scorers: tuple[int, ...]
+    # Cards whose holder chooses something at final scoring.
+    choosers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
     tables: Tables
     boards: tuple[Board, ...]
@@ -127,6 +129,9 @@ def facts_of(ruleset: Ruleset) -> Facts:
         opinion=tuple(kind == "opinion" for kind in kinds),
         start=start,
         start_where=_where(start, len(kinds)),
+        choosers=tuple(
+            card for card, behaviour in enumerate(ruleset.behaviour) if behaviour.choosers or card in mimics
+        ),
         scorers=tuple(
             number
             for number, behaviour in enumerate(ruleset.behaviour)

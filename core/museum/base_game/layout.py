@@ -100,8 +100,9 @@ MOMENTS = (
     ("revealed", "a headline comes into force"),
     ("hired", "the expert is hired"),
     ("exhibited", "the object is exhibited, paid or free"),
+    ("final_scoring", "the museums are arranged and scored; what is chosen then is what scores most"),
 )
-REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT = range(3)
+REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT, FINAL_MOMENT = range(4)
 
 # Agenda steps, in the order of `questions.STEPS`; the first two are the engine's.
 (PROGRAM, ANSWER, START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,

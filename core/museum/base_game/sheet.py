@@ -102,7 +102,15 @@ def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
 
 
 def _choices(game: Game, seat: int) -> list[Choice]:
-    return [choice for choices in game.facts.choices for choice in choices(game, seat)]
+    """Return what the seat chooses at final scoring: by its cards in play, and by other packs' rules."""
+    found = [choice for choices in game.facts.choices for choice in choices(game, seat)]
+    rules = game.ruleset
+    for card in game.facts.choosers:
+        zone = game.where[card]
+        if rules.in_play[zone] and rules.owner[zone] == seat:
+            offered = [chooser(game, seat, card) for chooser in rules.behaviour[game.model(card)].choosers]
+            found += [choice for choice in offered if choice is not None]
+    return found
 
 
 def _fixed_layout(game: Game, seat: int) -> list[int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
-from museum.effects.types import Condition, Count, Expression, Levels, Step, Test, Verb
+from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
 
 
@@ -75,6 +75,8 @@ class Behaviour:
     replacements: tuple[int, ...] = ()
     modifiers: tuple[int, ...] = ()
     scorings: tuple[Scoring, ...] = ()
+    # What its holder chooses at final scoring.
+    choosers: tuple[Chooser, ...] = ()
     # Whether the card may come to act as another.
     mimics: bool = False
 
@@ -108,13 +110,20 @@ class Builder:
         return Behaviour(
             play=self.program(verbs) if verbs else -1,
             playable=self._playable(plays),
-            moments=tuple(map(self._moment, moments)),
+            moments=tuple(self._moment(e) for e in moments if not all(verb.only_at for verb in e.do)),
             triggers=tuple(self._trigger(e) for e in effects if isinstance(e, When) and self._may(e)),
             replacements=tuple(self._instead(e) for e in effects if isinstance(e, InsteadOf) and self._may(e)),
             modifiers=tuple(self._modifier(e) for e in effects if isinstance(e, Modify) and self._may(e)),
             scorings=tuple(self._scoring(e) for e in effects if isinstance(e, Score) and self._may(e)),
+            choosers=tuple(self._choosers(verb for e in moments for verb in e.do)),
             mimics=any(verb.mimics for verb in (*verbs, *(verb for e in moments for verb in e.do))),
         )
+
+    def _choosers(self, verbs: Iterable[Verb]) -> Iterator[Chooser]:
+        for verb in verbs:
+            choice = verb.choice(self)
+            if choice is not None:
+                yield choice
 
     def program(self, verbs: Sequence[Verb]) -> int:
         """Compile a sequence of verbs; returns the number of its program."""

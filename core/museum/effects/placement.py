@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from museum.effects.fields import FieldType, fields_of
-from museum.effects.nodes import Effect, InsteadOf, Modify, Score, When
-from museum.effects.types import Condition, Count, Fixed, Word
+from museum.effects.nodes import At, Effect, InsteadOf, Modify, Score, When
+from museum.effects.types import Condition, Count, Fixed, Verb, Word
 from museum.effects.vocabulary import Vocabulary
 
 Path = tuple[str | int, ...]
@@ -33,12 +33,15 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
         yield (*path, "instead_of"), f"nothing can happen instead of `{effect.instead_of}`; only of {known}"
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"
+    moment = effect.at if isinstance(effect, At) else ""
     for word, where in parts(effect, path):
-        yield from faults(word, where, subject, scope)
+        yield from faults(word, where, subject, scope, moment)
 
 
-def faults(word: Word, path: Path, subject: str, scope: str) -> Iterator[tuple[Path, str]]:
-    """Yield what is misplaced in *word* and in all that it is made of."""
+def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -> Iterator[tuple[Path, str]]:
+    """Yield what is misplaced in *word* and in all that it is made of; it stands at *moment*, if at any."""
+    if isinstance(word, Verb) and word.only_at and word.only_at != moment:
+        yield path, f"`{word.key}` stands only at the moment `{word.only_at}`"
     if isinstance(word, Condition):
         fault = _condition_fault(word, subject)
         if fault:

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, TypeAlias
 Expression: TypeAlias = Callable[[Any, int, Any], int]
 Test: TypeAlias = Callable[[Any, int, Any], bool]
 Step: TypeAlias = Callable[[Any, list[int]], None]
+# (game, seat, card) -> a choice at final scoring as the game pack understands it, or None.
+Chooser: TypeAlias = Callable[[Any, int, int], Any]
 # A diagnostic's code and message, and what should stand there instead.
 Fault: TypeAlias = tuple[str, str, str | None]
 
@@ -109,9 +111,17 @@ class Verb(Word):
     __slots__ = ()
     # Whether it may make its own card act as another (`Game.act_as`).
     mimics: ClassVar[bool] = False
+    # The only moment at which it may stand; empty: anywhere.
+    only_at: ClassVar[str] = ""
+
+    def choice(self, build: Any) -> Chooser | None:
+        """Return what lets a seat choose at final scoring; such a verb does nothing in play."""
+        return None
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Compile to the steps that a frame runs one after the other."""
+        if self.only_at:
+            return ()
         raise TypeError(f"{type(self).__name__} is not a verb")
 
     def causes(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from museum.base_game.words.conditions import CONDITIONS
 from museum.base_game.words.counts import COUNTS
+from museum.base_game.words.final import FINAL_VERBS
 from museum.base_game.words.scoring import SCORING_COUNTS
 from museum.base_game.words.verbs import VERBS
 from museum.base_game.words.verbs_table import TABLE_VERBS
@@ -14,5 +15,5 @@ def register(registry: Registry) -> None:
         registry.condition(condition)
     for count in (*COUNTS, *SCORING_COUNTS):
         registry.count(count)
-    for verb in (*VERBS, *TABLE_VERBS):
+    for verb in (*VERBS, *TABLE_VERBS, *FINAL_VERBS):
         registry.verb(verb)

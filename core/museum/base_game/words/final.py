@@ -1,0 +1,83 @@
+"""Verbs of final scoring: what is chosen there, once for the whole sheet, by what scores most (CS3, R23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from museum.base_game.layout import MUSEUM
+from museum.effects.types import Chooser, Conditions, Fault, Name, Range, Test, Verb
+from museum.engine.game import Game
+from museum.galleries import Alternative, Choice
+
+FINAL = "final_scoring"
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge(Verb):
+    """Count one more in a civilisation collection of this continent, chosen at final scoring."""
+
+    key: ClassVar[str] = "enlarge"
+    only_at: ClassVar[str] = FINAL
+    continent: Annotated[str, Name("continent")]
+    by: Annotated[int, Range(1, 5)] = 1
+
+    def choice(self, build: Any) -> Chooser:
+        """Offer each civilisation of the continent."""
+        continent = build.vocabulary.index("continent", self.continent)
+        homes = build.vocabulary.belongs["civilisation", "continent"]
+        found = tuple(
+            Alternative(larger=(number,) * self.by) for number, home in enumerate(homes) if home == continent
+        )
+        choice = Choice(found)
+        return lambda game, seat, card: choice if found else None
+
+
+@dataclass(frozen=True, slots=True)
+class CountAs(Verb):
+    """Let this object count as another at final scoring: of any one civilisation, or like an exhibited object.
+
+    `any`: it is of one civilisation, whichever is chosen. `like`: it takes on civilisation and domain of one
+    object that meets the conditions, exhibited in any museum; those that count as others can't be chosen (R23).
+    """
+
+    key: ClassVar[str] = "count_as"
+    only_at: ClassVar[str] = FINAL
+    any_: Literal["", "civilisation"] = ""
+    like: Conditions = ()
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want one of the two."""
+        if bool(self.any_) is not bool(self.like):
+            return None
+        return "wrong-count", "`count_as` wants one of `any` and `like`", None
+
+    def choice(self, build: Any) -> Chooser:
+        """Offer the civilisations, or what the objects are that may be copied."""
+        if self.any_:
+            count = len(build.vocabulary.traits["civilisation"])
+            return lambda game, seat, card: _of(game, seat, card, [(number, -1) for number in range(count)])
+        test: Test | None = build.maybe(self.like, "card")
+        return lambda game, seat, card: _of(game, seat, card, list(_copied(game, seat, test)))
+
+
+def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int]]) -> Choice | None:
+    """Return the choice of what the seat's exhibited *card* counts as; None where there is nothing to choose."""
+    museum = game.zones[MUSEUM + seat]
+    if card not in museum or not traits:
+        return None
+    index = museum.index(card)
+    return Choice(tuple(Alternative(index, *pair) for pair in dict.fromkeys(traits)))
+
+
+def _copied(game: Game, seat: int, test: Test | None) -> Iterator[tuple[int, int]]:
+    """Yield civilisation and domain of each object that may be copied, the own museum's first."""
+    facts, behaviour = game.facts, game.ruleset.behaviour
+    for place in range(game.seats):
+        for card in game.zones[MUSEUM + (seat + place) % game.seats]:
+            if not behaviour[card].choosers and (test is None or test(game, seat, card)):
+                yield facts.civilisation[card], facts.domain[card]
+
+
+FINAL_VERBS: tuple[type[Verb], ...] = (Enlarge, CountAs)
