@@ -32,7 +32,7 @@ cards:\r
   - id:   mist_lamp   # the mist\r
     kind: expert\r
     cost: 2\r
-    if: {parameter: {mist: 1}}\r
+    copies: 1\r
     effects:\r
       - modify: exhibit_cost\r
         by: -1\r
@@ -49,7 +49,7 @@ def fog(write: Write, tmp_path: Path) -> Path:
     write("fog/locales/en/cards.yaml", "mist_lamp: {name: The Mist Lamp}\n")
     write("fog/locales/en/terms.yaml", "pack.fog: {name: Fog}\nparameter.haze: {name: haze}\n")
     cards = tmp_path / "fog" / "cards.yaml"
-    cards.write_bytes(b"\xef\xbb\xbf" + CARDS.replace("if: {parameter: {mist: 1}}", "copies: 1").encode())
+    cards.write_bytes(b"\xef\xbb\xbf" + CARDS.encode())
     write("game.yaml", "expansions: [fog]\nexpansion_paths: [.]\nhouse_rules: [./ours.yaml]\nrules: {'mist': 2}\n")
     write("ours.yaml", "rules: {mist: 3}  # Nebel, brouillard, 霧: mist\n")
     write(
@@ -214,6 +214,26 @@ def test_a_save_of_an_older_format_is_written_anew(run: Run, old_save: Path) -> 
     assert save.packs and "base" in save.packs
     after = old_save.read_bytes()
     assert "rewritten" not in run("check", "--fix", old_save).out and old_save.read_bytes() == after
+
+
+def test_a_link_to_a_save_is_left(run: Run, old_save: Path) -> None:
+    link = old_save.parent / "link.museum-save"
+    link.symlink_to(old_save)
+    before = old_save.read_bytes()
+    ran = run("check", "--fix", link)
+    assert ran.status == 1 and "name the save itself" in ran.err
+    assert link.is_symlink() and old_save.read_bytes() == before
+
+
+def test_old_words_that_a_game_was_saved_with_are_silent(run: Run, fog: Path) -> None:
+    save = fog / "game.museum-save"
+    (fog / "game.yaml").write_text(
+        "expansions: [fog]\nexpansion_paths: [.]\nseats: [{bot: random}, {bot: random}]\nrules: {mist: 2}\n"
+    )
+    assert "deprecated-word" in run("play", fog / "game.yaml", "--quiet", "--save", save).err
+    (fog / "fog" / "cards.yaml").write_bytes(CARDS.replace("battle", "warfare").encode())
+    ran = run("replay", save, "--quiet")
+    assert (ran.status, ran.err) == (0, "")
 
 
 def test_a_save_that_does_not_go_as_it_went_is_left(run: Run, old_save: Path) -> None:

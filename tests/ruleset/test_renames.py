@@ -126,6 +126,9 @@ def test_mistakes_beside_old_words_are_told(
         ({"parameters": "{old: new}"}, ("unknown-id", "parameters.yaml", 1, 16)),
         ({"parameters": "{hand_limit: end_score}"}, ("duplicate-id", "parameters.yaml", 1, 11)),
         ({"parameters": "{old: 3}"}, ("wrong-type", "parameters.yaml", 1, 16)),
+        ({"parameters": "{3: hand_limit}"}, ("wrong-form", "parameters.yaml", 1, 11)),
+        ({"parameters": "{hand_limit: hand_limit}"}, ("duplicate-id", "parameters.yaml", 1, 11)),
+        ({"traits": "{continent: {5: asia}}"}, ("wrong-form", "traits.yaml", 1, 23)),
         ({"traits": "{continent: {old: asai}}"}, ("unknown-id", "traits.yaml", 1, 28)),
         ({"traits": "{continent: {asia: africa}}"}, ("duplicate-id", "traits.yaml", 1, 23)),
         ({"traits": "{weather: {old: new}}"}, ("unknown-id", "traits.yaml", 1, 26)),
@@ -156,3 +159,12 @@ def test_a_registry_refuses_what_makes_no_sense(curious: Ruleset) -> None:
 def test_an_old_word_cannot_be_registered_anew(curious: Ruleset) -> None:
     with pytest.raises(Taken, match="`enchants` is an old word for the event `charms`"):
         Registry(curious.vocabulary).event("enchants", "nothing", "again")
+
+
+def test_a_plugin_that_renames_nonsense_is_told_at_its_line(world) -> None:
+    head = "from museum import hookimpl\n\n\n@hookimpl\ndef museum_register(registry):\n"
+    for line in ('registry.renamed("event", 3, "exhibits")', 'registry.renamed("event", "shows", "exhibit")'):
+        world.pack("fog", plugin=f"{head}    {line}\n")
+        assert world.told() == [("broken-plugin", "plugin.py", 6, 1)]
+    world.pack("fog", plugin=f'{head}    registry.renamed("event", "hires", "exhibits")\n')
+    assert world.told() == [("taken", "plugin.py", 6, 1)]

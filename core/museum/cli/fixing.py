@@ -56,8 +56,11 @@ class Fixer:
             path = Path(known.save.path)
             if item is None or not self._within(known.save.path) or not self._writable(path, known.save.path):
                 continue
+            if path.is_symlink():  # paths in a save are relative to its own folder
+                self.failed.error("unwritable", "this is a link; name the save itself", item.place)
+                continue
             try:
-                write_save(as_present(known), path.resolve())
+                write_save(as_present(known), path)
             except MuseumError as error:
                 self.failed.extend(error.diagnostics)
             else:

@@ -96,9 +96,9 @@ class Vocabulary:
     def rename(self, family: str, old: str, new: str) -> None:
         """Understand *old* as *new*, one of *family*; raises `Taken` if *old* means something, `KeyError` if *new*
         doesn't. The fields of a verb, count or condition are a family of their own, such as `verb.gain`."""
-        if family in WORDS and "." in old:
-            word, _, old = old.partition(".")
-            family, new = f"{family}.{word}", new.removeprefix(f"{word}.")
+        word, dot, name = old.partition(".")
+        if dot and family in WORDS:
+            family, old, new = f"{family}.{word}", name, new.removeprefix(f"{word}.")
         known = self._known(family)
         if new not in known:
             raise KeyError(f"no {family} is called `{new}`, which is to be the word for `{old}`")

@@ -10,7 +10,7 @@ from museum import __version__
 # What packs of each number may rely on, oldest first. A change that would break packs adds a number, and says here
 # what authors have to do; a number that isn't understood any more is taken out.
 HISTORY: Final[Mapping[int, str]] = {
-    1: "manifests, cards, traits, parameters, locales and scenarios as data; a plugin.py with the four hooks",
+    1: "manifests, cards, traits, parameters, locales and scenarios as data; a plugin.py with hooks",
 }
 MUSEUM_API: Final = max(HISTORY)
 

@@ -11,15 +11,19 @@ from museum.source import Document
 from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 
-NAMES: Final[Mapping[str, Any]] = {
+_PAIRS: Final[Mapping[str, Any]] = {
     "type": "object",
-    "description": "Old names that are still understood, each with the present one.",
+    "propertyNames": {"pattern": "^[^0-9]", "x-expected": "a name"},
     "additionalProperties": {"type": "string"},
+}
+NAMES: Final[Mapping[str, Any]] = {
+    **_PAIRS,
+    "description": "Old names that are still understood, each with the present one.",
 }
 FAMILIES: Final[Mapping[str, Any]] = {
     "type": "object",
     "description": "Old names that are still understood, by family, each with the present one.",
-    "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}},
+    "additionalProperties": _PAIRS,
 }
 
 
