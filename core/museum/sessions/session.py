@@ -172,6 +172,7 @@ class Session:
             seed=opening.seed,
             moves=tuple(self.moves),
             end=mark_of(game),
+            packs=opening.ruleset.versions,
         )
 
     def save(self, path: Path | str) -> None:
