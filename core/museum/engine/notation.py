@@ -83,7 +83,7 @@ def do(game: Game, line: str) -> list[int]:
 
 def _carry_out(game: Game, move: Move) -> list[int]:
     applied: list[int] = []
-    action = Action.begun(game)
+    action = Action.begun(game, move.verb)
     tokens = list(move.items)
     verb = game.ruleset.moves.get(move.verb)
     if verb is not None:
@@ -132,16 +132,22 @@ def _finish(game: Game, action: Action, applied: list[int]) -> None:
 
 @dataclass(slots=True)
 class Action:
-    """The bounds of one action: the same seat, nothing revealed since, questions that join its line."""
+    """The bounds of one action: the same seat, nothing revealed since, questions that join its line.
+
+    `usage` is how its verb is written: what isn't joined in that way (an effect's question after a purchase) is
+    answered in a line of its own.
+    """
 
     seat: int
     revealed: int
     kind: int
+    usage: str = ""
 
     @classmethod
-    def begun(cls, game: Game) -> Action:
-        """Note where an action begins."""
-        return cls(game.seat, game.counters[REVEALED], game.asking[0])
+    def begun(cls, game: Game, word: str) -> Action:
+        """Note where an action begins, with the first word of its line."""
+        verb = game.ruleset.moves.get(word)
+        return cls(game.seat, game.counters[REVEALED], game.asking[0], verb.usage if verb is not None else "")
 
     def continues(self, game: Game) -> bool:
         """Tell whether the pending question belongs to the action."""
@@ -150,7 +156,9 @@ class Action:
         question = game.ruleset.questions[game.asking[0]]
         # What is joined by a comma goes on with a list of its own kind, and with no other action.
         joined = (game.asking[0],) if question.joins == LISTED else (-1, game.asking[0])
-        return bool(question.joins) and self.kind in joined
+        if not question.joins or self.kind not in joined:
+            return False
+        return not self.usage or question.joins.strip(", ") in self.usage
 
 
 @dataclass(slots=True)
@@ -172,5 +180,6 @@ class Scribe:
             self.lines[-1] = (seat, line + joint + token if token != DONE else line)
             return
         self.lines.append((game.seat, question.head + token))
-        self._action = Action(game.seat, game.counters[REVEALED], game.asking[0] if question.head else -1)
+        self._action = Action.begun(game, self.lines[-1][1].partition(" ")[0])
+        self._action.kind = game.asking[0] if question.head else -1
         self._items = 1 if question.head else 0
