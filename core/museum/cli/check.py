@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from museum.cli.checking import Checker
 from museum.cli.finding import files_under, packs_under, scenarios_of
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
+from museum.cli.verdicts import Verdicts
 from museum.diagnostics import Diagnostics, Place, render
 from museum.packs import installed
 
@@ -24,7 +24,8 @@ def command(paths: tuple[str, ...], as_json: bool) -> int:
 
     What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
     A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
-    what it is: part of a pack, a game file, house rules, scenarios, a saved game.
+    what it is: part of a pack, a game file, house rules, scenarios, a saved game. Of packs and scenarios found
+    right, and unchanged since, the verdict is remembered.
     """
     diagnostics = Diagnostics()
     checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
@@ -44,9 +45,9 @@ def command(paths: tuple[str, ...], as_json: bool) -> int:
     return int(failed)
 
 
-def _everything(diagnostics: Diagnostics) -> Checker:
+def _everything(diagnostics: Diagnostics) -> Verdicts:
     found = installed((), diagnostics)
-    checker = Checker(found)
+    checker = Verdicts(found)
     for why in found.broken.values():
         checker.add(why)
     checker.add(clashing_bots())
@@ -58,11 +59,11 @@ def _everything(diagnostics: Diagnostics) -> Checker:
     return checker
 
 
-def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Checker:
+def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
     paths = [Path(path) for path in given]
     folders = packs_under(paths)
     found = installed(folders, diagnostics, override=True)
-    checker = Checker(found, folders)
+    checker = Verdicts(found, folders)
     named = {folder.resolve() for folder in folders}
     for why in found.broken.values():
         checker.add(item for item in why if any(Path(item.place.file).resolve().is_relative_to(f) for f in named))

@@ -14,11 +14,12 @@ from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
-from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config, presets
+from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
 from museum.ruleset.sense import check_sense
+from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
@@ -35,7 +36,11 @@ class Checker:
     extra: tuple[Path, ...] = ()
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
-    _rulesets: Rulesets = field(default_factory=Rulesets)
+    _shelf: CardShelf = field(default_factory=CardShelf)
+    _rulesets: Rulesets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rulesets = Rulesets(self._shelf)
 
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Keep what isn't known yet: a fault shows in every edition, and is told once."""
@@ -100,7 +105,7 @@ class Checker:
         found = self.found
         if config.expansion_paths:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
-        ruleset = load_ruleset(config, diagnostics, found)
+        ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
@@ -117,11 +122,10 @@ class Checker:
 
     # Files
 
-    def presets(self) -> None:
-        """Check the house rules that come with Museum."""
-        for name in presets():
-            self.count("house rule file")
-            self._build({"house_rules": [name]})
+    def preset(self, name: str) -> None:
+        """Check one of the house rules that come with Museum."""
+        self.count("house rule file")
+        self._build({"house_rules": [name]})
 
     def file(self, found: Found) -> None:
         """Check one file by what it is."""

@@ -23,6 +23,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
 from museum.ruleset.registry import Registry
+from museum.ruleset.shelf import Cards, CardShelf
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
 
@@ -30,20 +31,25 @@ Settings = list[tuple[str, Any, Place]]
 
 
 def build_ruleset(
-    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None
 ) -> Ruleset:
-    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong."""
+    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
+
+    *shelf* has the cards of packs that were read before in this run.
+    """
     content = Content(diagnostics)
     registry = Registry()
     parameters = _declare(packs, content, registry, diagnostics)
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    reader = _read_cards(packs, content, registry, diagnostics)
+    cards = (shelf or CardShelf()).cards(
+        packs, registry, diagnostics, lambda: _read_cards(packs, content, registry, diagnostics)
+    )
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
-    chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
+    chosen = changed_cards(cards, registry, values, config, history, diagnostics)
     diagnostics.raise_if_errors()
     try:
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
@@ -103,7 +109,7 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
 
 def _read_cards(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
-) -> CardReader:
+) -> Cards:
     reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
     schema = cards_schema(registry.vocabulary, registry.kinds)
     for pack in packs:
@@ -111,7 +117,7 @@ def _read_cards(
             document = content.read(path, schema)
             if document is not None:
                 reader.read(document, pack.id)
-    return reader
+    return reader.found
 
 
 def _read_files(
