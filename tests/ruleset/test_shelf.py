@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.rulesets import CURIOSITIES, GAME_FILE
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import config_from
@@ -13,7 +14,6 @@ from museum.ruleset.cards import CardReader
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.shelf import CardShelf
-from tests.rulesets import CURIOSITIES, GAME_FILE
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, installed, presets
 from museum.source import cache
 from museum.source.files import MAX_BYTES
+from museum.suggest import Suggestion
 
 if TYPE_CHECKING:
     from museum.cli.checking import Checker
@@ -164,7 +165,8 @@ def _libraries() -> list[tuple[str, int]]:
 
 
 def _written(items: Iterable[Diagnostic], counts: Mapping[str, int]) -> dict[str, Any]:
-    return {"items": [item.as_json() for item in items], "counts": dict(counts)}
+    kept = [{**item.as_json(), "message": item.message, "others": item.others} for item in items]
+    return {"items": kept, "counts": dict(counts)}
 
 
 def _read(stored: Any) -> tuple[list[Diagnostic], dict[str, int]] | None:
@@ -175,6 +177,8 @@ def _read(stored: Any) -> tuple[list[Diagnostic], dict[str, int]] | None:
 
 
 def _diagnostic(
-    code: str, severity: str, message: str, file: str, line: int, column: int, suggestion: str | None
-) -> Diagnostic:
-    return Diagnostic(code, severity, message, Place(file, line, column), suggestion)
+    code: str, severity: str, message: str, file: str, line: int, column: int, suggestion: str | None,
+    others: list[str],
+) -> Diagnostic:  # fmt: skip
+    meant = Suggestion.of(suggestion, others) if suggestion is not None else None
+    return Diagnostic(code, severity, message, Place(file, line, column), meant)
