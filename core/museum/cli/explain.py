@@ -32,7 +32,9 @@ def command(name: str, file: str | None) -> None:
         complain(render(opening.warnings))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
-    say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))
+    ruleset = opening.ruleset
+    locale = Locale.load(packs, opening.config.language, diagnostics, ruleset.lent)
+    say(explain(name, ruleset, locale))
 
 
 def _of_any_pack(name: str) -> str:

@@ -11,7 +11,7 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
-from museum.packs import GameConfig, Pack
+from museum.packs import GameConfig, Installed, Pack
 from museum.packs.paths import check_inside
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
@@ -19,6 +19,7 @@ from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import History
 from museum.ruleset.layout import MAX_SEATS, Layout
+from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
@@ -31,11 +32,12 @@ Settings = list[tuple[str, Any, Place]]
 
 
 def build_ruleset(
-    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None
-) -> Ruleset:
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None,
+    found: Installed | None = None,
+) -> Ruleset:  # fmt: skip
     """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
 
-    *shelf* has the cards of packs that were read before in this run.
+    *shelf* has the cards of packs that were read before in this run; what is *found* may lend cards.
     """
     content = Content(diagnostics)
     registry = Registry()
@@ -49,11 +51,12 @@ def build_ruleset(
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
-    chosen = changed_cards(cards, registry, values, config, history, diagnostics)
+    lender = Lender(found or Installed(), [pack.id for pack in packs], registry, diagnostics)
+    chosen = changed_cards(cards, registry, values, config, history, lender)
     diagnostics.raise_if_errors()
     try:
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
-        ruleset.changes, ruleset.absent = history.changes, chosen.absent
+        ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
         for check in ruleset.checks:
             called(check, ruleset=ruleset, diagnostics=diagnostics)
     except MuseumError:

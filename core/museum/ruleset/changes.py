@@ -11,7 +11,8 @@ from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Builder
 from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.cards import CardDefinition
-from museum.ruleset.history import BANNED, COPIES, LEFT_OUT, Change, History
+from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
+from museum.ruleset.lent import Lender, Lent
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.suggest import did_you_mean
@@ -19,10 +20,14 @@ from museum.suggest import did_you_mean
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids."""
+    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids.
+
+    What other packs lend comes after the game's own, in the order in which it is included.
+    """
 
     kept: tuple[CardDefinition, ...]
     absent: Mapping[str, CardDefinition]
+    lent: tuple[Lent, ...] = ()
 
 
 def changed_cards(
@@ -31,12 +36,13 @@ def changed_cards(
     parameters: Mapping[str, Any],
     config: GameConfig,
     history: History,
-    diagnostics: Diagnostics,
+    lender: Lender,
 ) -> Chosen:
-    """Return the cards of this game, each with its copies; what can't be done is reported."""
+    """Return the cards of this game, each with its copies; what can't be done is reported where *lender* does."""
     builder = Builder(registry.vocabulary, parameters, {})
-    patcher = Patcher(found, registry, history, diagnostics)
-    changing = _Changing(dict(found), patcher, history, diagnostics)
+    originals = dict(found)
+    patcher = Patcher(originals, registry, history, lender.diagnostics)
+    changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics)
     for changes in _in_order(config):
         changing.apply(changes)
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
@@ -44,7 +50,8 @@ def changed_cards(
         if name not in absent and builder.test(card.if_) is False:
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
-    return Chosen(tuple(card for name, card in changing.cards.items() if name not in absent), absent)
+    kept = tuple(card for name, card in changing.cards.items() if name not in absent)
+    return Chosen(kept, absent, lender.lent(changing.cards.values()))
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
@@ -61,10 +68,13 @@ class _Changing:
     """The cards as they are changed, file by file."""
 
     cards: dict[str, CardDefinition]
+    originals: dict[str, CardDefinition]
     patcher: Patcher
     history: History
+    lender: Lender
     diagnostics: Diagnostics
     banned: set[str] = field(default_factory=set)
+    refused: set[str] = field(default_factory=set)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply what one file changes: bans, then what joins all the same, copies, patches."""
@@ -102,17 +112,27 @@ class _Changing:
             self._note_ban(named.id, False, named.place)
             self.banned.discard(named.id)
             return
-        message = f"no enabled pack has the card `{named.id}`; its pack must be enabled (`expansions: [...]`)"
-        self.diagnostics.error("unknown-id", message, named.place, did_you_mean(named.id, self.cards))
+        card = self.lender.card(named, self.cards)
+        if card is not None:
+            self._join(card, named.place)
+        else:
+            self.refused.add(named.id)
 
     def _include_from(self, named: Named) -> None:
         own = [card.id for card in self.cards.values() if card.pack == named.id]
         for name in own:
             self._note_ban(name, False, named.place)
         self.banned.difference_update(own)
-        if not own:
-            message = f"the pack `{named.id}` must be enabled for its cards to join (`expansions: [{named.id}]`)"
-            self.diagnostics.error("missing-pack", message, named.place)
+        if named.id not in self.lender.enabled:
+            for card in self.lender.all_of(named, self.cards):
+                self._join(card, named.place)
+        elif not own:
+            message = f"the pack `{named.id}` has no cards"
+            self.diagnostics.error("unknown-id", message, named.place)
+
+    def _join(self, card: CardDefinition, place: Place) -> None:
+        self.cards[card.id] = self.originals[card.id] = card
+        self.history.note(card.id, Change(INCLUDED, None, card.pack, place))
 
     def _note_ban(self, card_id: str, banned: bool, place: Place) -> None:
         if (card_id in self.banned) != banned:
@@ -121,6 +141,7 @@ class _Changing:
     def _known(self, card_id: str, place: Place) -> bool:
         if card_id in self.cards:
             return True
-        near = did_you_mean(card_id, self.cards)
-        self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
+        if card_id not in self.refused:  # of which enough is told already
+            near = did_you_mean(card_id, self.cards)
+            self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
         return False

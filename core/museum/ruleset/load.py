@@ -19,12 +19,12 @@ def load_ruleset(
     *found* is what is installed, where that is known; *shelf* keeps cards for further rulesets of one run.
     """
     collected = diagnostics if diagnostics is not None else Diagnostics()
-    packs = packs_of(config, collected, found)
+    known = found if found is not None else installed(config.expansion_paths, collected)
+    packs = packs_of(config, collected, known)
     collected.raise_if_errors()
     try:
-        return build_ruleset(config, packs, collected, shelf)
+        return build_ruleset(config, packs, collected, shelf, known)
     except MuseumError as error:
-        known = found if found is not None else installed(config.expansion_paths, Diagnostics())
         enabled = [pack.id for pack in packs]
         collected.become(hinted(collected.items, enabled, known))
         raise MuseumError(hinted(error.diagnostics, enabled, known)) from None
