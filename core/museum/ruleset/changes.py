@@ -93,6 +93,19 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
+        self._tell_of_no_use(changes)
+
+    def _tell_of_no_use(self, changes: CardChanges) -> None:
+        """Warn where one file both bans a card and changes it; two files may be used without each other."""
+        changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
+        for card_id, place in changed.items():
+            card = self.cards.get(card_id)
+            if card is None or card_id not in self.banned:
+                continue
+            ban = next((selector for selector in changes.ban if matches(card, selector)), None)
+            if ban is not None:
+                message = f"`{card_id}` is banned at {ban.place}, so this changes nothing"
+                self.diagnostics.warning("no-effect", message, place)
 
     def _ban(self, selector: Selector) -> None:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
