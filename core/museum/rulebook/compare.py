@@ -54,7 +54,8 @@ class Comparison:
     def of_parameter(self, name: str) -> str:
         """Return that a parameter has this value, and usually another."""
         value, usual = (speaker.value(name, self._value(speaker, name)) for speaker in (self.now, self.usual))
-        return self.now.say("book.house_rule/value", name=self.now.name(f"parameter.{name}"), value=value, usual=usual)
+        called = self.now.name(f"parameter.{name}")
+        return self.now.say("book.house_rule/value", name=called, value=value, usual=usual)
 
     def of_card(self, card: CardDefinition, text: str, columns: tuple[str, ...]) -> tuple[str, ...]:
         """Return what to remark on a card whose text is now *text*."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from museum.rulebook.compare import Comparison
-from museum.rulebook.model import Block, Entries, Entry, Refs, Table, Text
+from museum.rulebook.model import Block, Cell, Entries, Entry, Refs, Table, Text
 from museum.ruleset.cards import CardDefinition
 
 
@@ -58,16 +58,17 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
         if about.changed(name):
             rows.append((speaker.say("book.usual"), about.usual.setting.ruleset.parameters[name]))
     first = min((size for _, table in rows for size, worth in enumerate(table) if worth), default=1)
-    last = max(len(table) for _, table in rows)
+    last = max(2, first + 1, *(len(table) for _, table in rows))
     sizes = range(max(1, first), last)
     head = [str(size) for size in sizes[:-1]] + [speaker.say("book.size/last", size=size) for size in sizes[-1:]]
-    cells = [(label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows]
+    cells: list[tuple[Cell, ...]] = [(label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows]
     return Table((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
 
 
 def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Block:
     """Return rule parameters with their values; what they usually are where that differs."""
-    speaker, rows = about.now, []
+    speaker = about.now
+    rows: list[tuple[Cell, ...]] = []
     for name in names:
         value = speaker.value(name, speaker.setting.ruleset.parameters[name])
         usual = about.usual.value(name, about.usual.setting.ruleset.parameters[name]) if about.changed(name) else ""

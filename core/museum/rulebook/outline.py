@@ -97,7 +97,8 @@ class _Reader:
             self.diagnostics.error("not-allowed", message, self.document.at(*path))
             return None
         if "in" in entry:
-            return self._known(entry["in"], sections, (*path, "in"), "section")
+            found: Section | None = self._known(entry["in"], sections, (*path, "in"), "section")
+            return found
         place = self.document.at(*path, "id")
         if not self._new(entry["id"], sections, place):
             return None
@@ -132,7 +133,8 @@ class _Reader:
     def _new(self, name: str, there: Iterable[Section | Paragraph], place: Place) -> bool:
         earlier = next((thing for thing in there if thing.id == name), None)
         if earlier is not None:
-            self.diagnostics.error("duplicate-id", f"`{name}` stands in the rulebook already, at {earlier.place}", place)
+            message = f"`{name}` stands in the rulebook already, at {earlier.place}"
+            self.diagnostics.error("duplicate-id", message, place)
         return earlier is None
 
     def _known(self, name: str, there: Sequence[Any], path: Steps, what: str) -> Any:

@@ -48,6 +48,8 @@ def plan(board: Mapping[str, Any]) -> Iterator[str]:
             wall = frozenset({(number, column - 1), (number, column)}) in walls
             line += f" {'|' if wall else ' '} {cells[column]}"
         yield line.rstrip()
+        if number == len(rows) - 1:
+            return
         below = ["-" if frozenset({(number, c), (number + 1, c)}) in walls else " " for c in range(width)]
         yield ("    " + "   ".join(below)).rstrip()
 

@@ -36,7 +36,7 @@ def _section() -> dict[str, Any]:
         {
             "id": {**_ID, "description": "A new section; its heading is the text `section.ID`."},
             "in": {**_ID, "description": "A section that is there already, of this pack or of one before it."},
-            "after": {**_ID, "description": "The section that a new one comes after; else before the reference part."},
+            "after": {**_ID, "description": "The section that a new one comes after; else the last."},
             "reference": {"type": "boolean", "description": "It belongs to the reference part, at the end."},
             "paragraphs": {"type": "array", "items": _paragraph(), "minItems": 1, "maxItems": 200},
         },
@@ -88,7 +88,7 @@ def _condition() -> dict[str, Any]:
                 "additionalProperties": one,
                 "description": "Rule parameters and the value each must have, or its limits {at_least, at_most}.",
             },
-            "seats": {"type": ["integer", "object"], **_plain_object(limits), "description": "The number of players."},
+            "seats": {**_plain_object(limits), "type": ["integer", "object"], "description": "How many players."},
             "edition": {"enum": list(EDITIONS), "description": "The edition that the game follows."},
             "packs": {**_NAMES, "description": "Packs that must all be enabled."},
             "cards": {**_NAMES, "description": "Cards that must all be in the game."},
