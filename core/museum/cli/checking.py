@@ -65,11 +65,13 @@ class Checker:
         outline = outline_of(packs, diagnostics)
         check_outline(outline, ruleset, diagnostics)
         self.add(diagnostics.items)
+        whole = not diagnostics.has_errors
         for language in languages([pack]):
             diagnostics = Diagnostics()
             locale = Locale.load(packs, language, diagnostics)
             check_locale(locale, ruleset, diagnostics)
-            check_book(outline, locale, ruleset, diagnostics)
+            if whole:
+                check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
             told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]

@@ -42,6 +42,7 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
         say(text.rstrip("\n"))
     else:
         _write(text, Path(target), Path(file))
+        say(f"The rulebook is in {target}")
 
 
 def _form(form: str | None, target: str | None) -> str:

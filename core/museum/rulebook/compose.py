@@ -45,6 +45,8 @@ class _Composer:
         self.outline = outline
         self.about = about
         self.speaker = about.now
+        meets = self.speaker.setting.meets
+        self.replaced = {p.instead_of for p in outline.paragraphs() if meets(p.condition)}
 
     def book(self) -> Book:
         speaker = self.speaker
@@ -65,7 +67,7 @@ class _Composer:
 
     def _blocks(self, paragraph: Paragraph) -> Iterator[Block]:
         """Yield a paragraph and what it shows; nothing if it doesn't apply or shows an empty list."""
-        if not self.speaker.setting.meets(paragraph.condition):
+        if paragraph.id in self.replaced or not self.speaker.setting.meets(paragraph.condition):
             return
         shown = list(self._shown(paragraph))
         if paragraph.show and not shown:

@@ -77,7 +77,7 @@ class _Writer:
         """Yield a paragraph; its rule numbers stand in the margin, or before it where there is none."""
         label = f"<b>{escape(block.label)}.</b> " if block.label else ""
         kind = "rule example" if block.label else "rule"
-        own = f' id="{_anchor(block.id)}"' if block.id else ""
+        own = f' id="p-{block.id.replace("_", "-")}"' if block.id else ""
         numbers = " ".join(self._number(rule) for rule in block.rules)
         margin = f'<span class="numbers">{numbers}</span>' if numbers else ""
         yield f'<div class="{kind}"{own}>{margin}<p>{label}{escape(block.text)}</p>{_notes(block.notes)}</div>'

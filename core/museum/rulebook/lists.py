@@ -61,7 +61,9 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     last = max(2, first + 1, *(len(table) for _, table in rows))
     sizes = range(max(1, first), last)
     head = [str(size) for size in sizes[:-1]] + [speaker.say("book.size/last", size=size) for size in sizes[-1:]]
-    cells: list[tuple[Cell, ...]] = [(label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows]
+    cells: list[tuple[Cell, ...]] = [
+        (label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows
+    ]
     return Table((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
 
 

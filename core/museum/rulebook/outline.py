@@ -29,6 +29,7 @@ class Paragraph:
     cards: tuple[str, ...] = ()
     show: Mapping[str, Any] = field(default_factory=dict)
     example: bool = False
+    instead_of: str = ""
 
 
 @dataclass(slots=True)
@@ -118,8 +119,7 @@ class _Reader:
             other = self._known(data[key], paragraphs, (*path, key), f"paragraph in the section `{section.id}`")
             if other is None:
                 return
-            index = paragraphs.index(other)
-            paragraphs[index + (key == "after") : index + 1] = [paragraph]
+            paragraphs.insert(paragraphs.index(other) + 1, paragraph)
             return
         paragraphs.append(paragraph)
 
@@ -127,7 +127,7 @@ class _Reader:
         return Paragraph(
             data["id"], self.pack, tuple(data["rules"]), tuple(data.get("parameters", ())),
             self.document.at(*path, "id"), data.get("if", {}), tuple(data.get("cards", ())),
-            data.get("show", {}), data.get("example", False),
+            data.get("show", {}), data.get("example", False), data.get("instead_of", ""),
         )  # fmt: skip
 
     def _new(self, name: str, there: Iterable[Section | Paragraph], place: Place) -> bool:

@@ -54,7 +54,7 @@ def _paragraph() -> dict[str, Any]:
             "parameters": {**_NAMES, "description": "The rule parameters whose values it states."},
             "cards": {**_NAMES, "description": "Cards that the text names: {card.ID}, {value.ID}."},
             "after": {**_ID, "description": "The paragraph that it comes after; else the last of its section."},
-            "instead_of": {**_ID, "description": "A paragraph of another pack whose place it takes."},
+            "instead_of": {**_ID, "description": "The paragraph whose place it takes if it applies."},
             "example": {"type": "boolean", "description": "It is an example, not a rule."},
             "show": _show(),
         },
