@@ -139,7 +139,7 @@ def test_an_example_with_a_card_that_is_banned_is_left_out(make_book: MakeBook) 
 
 def test_the_boards_in_use_are_drawn(make_book: MakeBook) -> None:
     book = make_book(seats=["Ada", {"bot": "random", "board": "rotunda"}])
-    assert [row[0] for row in tables(book, "boards")[0].rows] == ["Standard", "Rotunda"]
+    assert [row[0] for row in tables(book, "boards")[0].rows] == ["Standard side", "Rotunda"]
     plans = [block for block in chapter(book, "boards").blocks if isinstance(block, Plan)]
     assert plans[0].lines[:2] == ("    A   B   C   D   E", " 1  .   .   G   .   .")
     assert plans[0].lines[-1] == " 5  .   .   G   .   ."

@@ -8,6 +8,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics, Place
 from museum.rulebook.outline import Outline, Paragraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, VALUE
+from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
@@ -130,6 +131,10 @@ class _Texts:
             if base not in own:
                 message = f"`{base}` of the rulebook has no text in `{self.locale.language}`"
                 self.diagnostics.error("missing-phrase", message, place, did_you_mean(base, self._strange()))
+        for board, place in boards_of(self.ruleset):
+            if f"board.{board['id']}" not in self.locale.lexicon.terms:
+                message = f"the board `{board['id']}` has no name in `{self.locale.language}`"
+                self.diagnostics.error("missing-name", message, place)
         for phrase in self.locale.phrases.by_key.values():
             kind = phrase.base.partition(".")[0]
             if kind in RULEBOOK:

@@ -26,9 +26,9 @@ def boards(speaker: Speaker) -> Iterator[Block]:
         return
     columns = ("cells", "gallery_cells", "gallery", "museum", "both", "seats")
     head = (speaker.say("book.board"), *(speaker.say(f"book.board/{name}") for name in columns))
-    yield Table(head, tuple(_row(board, users[board["id"]]) for board in used))
+    yield Table(head, tuple(_row(speaker, board, users[board["id"]]) for board in used))
     for board in used:
-        yield Plan(tuple(plan(board)), _title(board))
+        yield Plan(tuple(plan(board)), speaker.name(f"board.{board['id']}"))
         pairs = _pairs(board, "corridors")
         if pairs:
             shown = ", ".join(f"{_cell(a)}–{_cell(b)}" for a, b in pairs)
@@ -54,15 +54,12 @@ def plan(board: Mapping[str, Any]) -> Iterator[str]:
         yield ("    " + "   ".join(below)).rstrip()
 
 
-def _row(board: Mapping[str, Any], seats: list[str]) -> tuple[str | int, ...]:
+def _row(speaker: Speaker, board: Mapping[str, Any], seats: list[str]) -> tuple[str | int, ...]:
     cells = "".join(board["rows"])
     gallery = cells.count(GALLERY)
     bonuses = (board["bonuses"][name] for name in ("gallery", "museum", "both"))
-    return (_title(board), len(cells) - cells.count(NOTHING), gallery, *bonuses, ", ".join(seats))
-
-
-def _title(board: Mapping[str, Any]) -> str:
-    return str(board["id"]).replace("_", " ").capitalize()
+    name = speaker.name(f"board.{board['id']}")
+    return (name, len(cells) - cells.count(NOTHING), gallery, *bonuses, ", ".join(seats))
 
 
 def _pairs(board: Mapping[str, Any], key: str) -> list[Pair]:
