@@ -16,6 +16,8 @@ from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
+from museum.rulebook.check import check_book, check_outline
+from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
@@ -67,9 +69,17 @@ class Checker:
         self._manifest(pack, ruleset)
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
+        diagnostics = Diagnostics()
+        outline = outline_of(packs, diagnostics)
+        check_outline(outline, ruleset, diagnostics)
+        self.add(diagnostics.items)
+        whole = not diagnostics.has_errors
         for language in languages([pack]):
             diagnostics = Diagnostics()
-            check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
+            locale = Locale.load(packs, language, diagnostics)
+            check_locale(locale, ruleset, diagnostics)
+            if whole:
+                check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
             told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "test": ("test", "Run scenarios: rules examples written as data."),
     "cards": ("cards", "List the cards of all installed packs."),
     "explain": ("explain", "Tell all about a card, a rule parameter or a preset."),
+    "rules": ("rules", "Print the rulebook of exactly your game."),
     "provenance": ("provenance", "Tell where the numbers are from; write corrections."),
     "score": ("score", "Arrange a museum best and add up its score sheet."),
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),

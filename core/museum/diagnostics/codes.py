@@ -69,6 +69,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "slot-unknown": "a phrase with a slot for something that isn't there",
         "unknown-term": "a noun that a phrase asks for and the lexicon lacks",
         "missing-name": "something that has no name in a language",
+        "unsaid": "a rule parameter that no paragraph of its pack's rulebook states",
         "numbers-differ": "a written card text with other numbers than the card's effects",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",

@@ -14,7 +14,7 @@ from museum.diagnostics import Diagnostics
 from museum.source import Document, Renaming, cache, check_shape, load
 
 # What lies in a pack's folder besides card files.
-NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml")
+NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml")
 APART = ("locales", "scenarios")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
-from museum.texts.declared import Declaration, Declarations, needed_bases
+from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
 from museum.texts.lexicon import Term
 from museum.texts.locales import Locale
 from museum.texts.phrases import Phrase
@@ -62,6 +62,8 @@ class _Check:
         self._cards()
 
     def _phrase(self, phrase: Phrase) -> None:
+        if phrase.base.partition(".")[0] in RULEBOOK:
+            return
         declaration = self.declarations.of(phrase.base)
         if declaration is None:
             message = f"nothing speaks by the phrase `{phrase.base}`"

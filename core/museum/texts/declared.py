@@ -15,6 +15,8 @@ from museum.suggest import did_you_mean
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, EQUAL, Phrase
 
+# What the rulebook says: `museum.rulebook` knows what these may say, and checks them.
+RULEBOOK = ("book", "section", "rule", "glossary", "choice", "column")
 SUBJECTS = ("card", "continent", "collection", "nothing")
 _COUNTED = re.compile(r"(more|less|counted|each|(less_)?\d+)")
 _INSTEAD = "instead"

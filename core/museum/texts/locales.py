@@ -17,7 +17,7 @@ from museum.suggest import did_you_mean
 from museum.texts.lexicon import Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.render import Renderer
-from museum.texts.schema import schema_for
+from museum.texts.schema import PHRASE_FILES, schema_for
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
@@ -155,7 +155,7 @@ class _Reader:
             document = self.content.read(path, schema_for(path.name))
             if document is None:
                 continue
-            if path.name in ("phrases.yaml", "interface.yaml"):
+            if path.name in PHRASE_FILES:
                 self._phrases(document)
             elif path.name == "terms.yaml":
                 self._terms(document)
