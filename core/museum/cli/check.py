@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import click
@@ -27,7 +29,8 @@ def command(paths: tuple[str, ...], as_json: bool) -> int:
     what it is: part of a pack, a game file, house rules, scenarios, a saved game.
     """
     diagnostics = Diagnostics()
-    checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
+    with redirect_stdout(sys.stderr):  # what plugins print is no part of what is told
+        checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
     checker.add(diagnostics.items)
     found = sorted(checker.items.values(), key=lambda item: item.place)
     failed = any(item.severity == "error" for item in found)

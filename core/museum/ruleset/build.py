@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
-from museum.packs import GameConfig, Pack
+from museum.packs import GameConfig, Pack, pack_patches
 from museum.packs.paths import check_inside
+from museum.packs.strangers import Overdue, place_in
 from museum.ruleset.board_patches import with_patched_boards
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
@@ -21,11 +25,12 @@ from museum.ruleset.history import History
 from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
+from museum.ruleset.plugins import Plugins, called, unbuilt, watched
 from museum.ruleset.registry import Registry
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
 
+MOST_PRINTED: Final = 20_000
 Settings = list[tuple[str, Any, Place]]
 
 
@@ -36,6 +41,30 @@ def build_ruleset(
     content = Content(diagnostics)
     registry = Registry()
     parameters = _declare(packs, content, registry, diagnostics)
+    # What packs patch comes before all house rules, and is patched, checked and told like these.
+    patches = pack_patches(packs, diagnostics, parameters)
+    config = replace(config, house_rules=(*patches, *config.house_rules))
+    try:
+        return _built(config, packs, parameters, Building(content, registry, diagnostics))
+    except (MuseumError, KeyboardInterrupt):
+        raise
+    except (Exception, Overdue, SystemExit) as error:  # what the words of a pack raise as they are read or compiled
+        raise unbuilt(error, parameters, packs) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """Hold what a ruleset is built with."""
+
+    content: Content
+    registry: Registry
+    diagnostics: Diagnostics
+
+
+def _built(
+    config: GameConfig, packs: Sequence[Pack], parameters: dict[str, Parameter], building: Building
+) -> Ruleset:
+    content, registry, diagnostics = building.content, building.registry, building.diagnostics
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
@@ -44,16 +73,14 @@ def build_ruleset(
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
     chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
+    _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
-    try:
+    with watched(packs):
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
-        ruleset.changes, ruleset.absent = history.changes, chosen.absent
-        for check in ruleset.checks:
-            called(check, ruleset=ruleset, diagnostics=diagnostics)
-    except MuseumError:
-        raise
-    except Exception as error:  # what the words of a pack raise as they are compiled
-        raise unbuilt(error, parameters) from None
+    ruleset.bots = _bots(plugins, diagnostics)
+    ruleset.changes, ruleset.absent = history.changes, chosen.absent
+    for check in ruleset.checks:
+        called(check, ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
     return ruleset
 
@@ -67,11 +94,11 @@ def _declare(
     diagnostics.raise_if_errors()
     for pack in packs:
         path = pack.folder / "traits.yaml"
-        document = content.read(path, traits_schema()) if path.is_file() else None
+        document = content.read(path, traits_schema()) if path.exists() else None
         if document is not None:
             traits.read(document, diagnostics)
         path = pack.folder / "parameters.yaml"
-        document = content.read(path, parameters_schema()) if path.is_file() else None
+        document = content.read(path, parameters_schema()) if path.exists() else None
         if document is not None:
             found = declared(document, pack.id)
             check_defaults(document, found, diagnostics)
@@ -92,20 +119,30 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
     for register in plugins.implementations("museum_register"):
         try:
             register(registry=registry)
-        except Taken as error:
-            diagnostics.error("taken", str(error), place_in(error, register.__code__.co_filename))
-        except Exception as error:
-            message = f"a pack can't be registered: {type(error).__name__}: {error}"
-            diagnostics.error("broken-plugin", message, place_in(error, register.__code__.co_filename))
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+        except Taken as error:  # by a bundled pack
+            diagnostics.error("taken", str(error), place_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
     registry.vocabulary.zones = registry.index()["zone"]
+
+
+def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
+    registry = BotRegistry()
+    for bring in plugins.implementations("museum_bots"):
+        try:
+            bring(bots=registry)
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+    return registry.kinds
 
 
 def _read_cards(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
 ) -> CardReader:
     reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
-    schema = cards_schema(registry.vocabulary, registry.kinds)
+    with watched(packs):
+        schema = cards_schema(registry.vocabulary, registry.kinds)
     for pack in packs:
         for path in card_files(pack.folder, registry.files):
             document = content.read(path, schema)
@@ -119,10 +156,21 @@ def _read_files(
 ) -> dict[str, tuple[Document, ...]]:
     found = {}
     for name, schema in registry.files.items():
-        paths = [pack.folder / name for pack in packs if (pack.folder / name).is_file()]
+        paths = [pack.folder / name for pack in packs if (pack.folder / name).exists()]
         documents = [content.read(path, schema) for path in paths]
         found[name] = tuple(document for document in documents if document is not None)
     return found
+
+
+def _check_number(kept: Sequence[CardDefinition], diagnostics: Diagnostics) -> None:
+    """Report more cards than any game can have before columns are made for each of them."""
+    total = 0
+    for card in kept:
+        total += card.copies
+        if total > MOST_PRINTED:
+            message = f"there are more than {MOST_PRINTED} cards, copies included, from this one on"
+            diagnostics.error("too-many-values", message, card.place)
+            return
 
 
 def _settings(config: GameConfig) -> Settings:
