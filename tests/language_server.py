@@ -62,19 +62,17 @@ class Server:
             self.number += 1
             message["id"] = self.number
         self._write(message)
-        return self._until(lambda heard: heard.get("id") == self.number and "method" not in heard) if answered else None
+        while answered:
+            heard = self._hear()
+            if heard.get("id") == self.number and "method" not in heard:
+                return heard.get("result")
+        return None
 
     def diagnostics(self, uri: str) -> list[dict[str, Any]]:
         """Wait for what is told of a file."""
         while uri not in self.told:
             self._hear()
         return self.told[uri]
-
-    def _until(self, wanted: Any) -> Any:
-        while True:
-            heard = self._hear()
-            if wanted(heard):
-                return heard.get("result")
 
     def _hear(self) -> dict[str, Any]:
         assert self.process.stdout is not None
@@ -88,7 +86,7 @@ class Server:
         if heard.get("method") == "textDocument/publishDiagnostics":
             self.told[heard["params"]["uri"]] = heard["params"]["diagnostics"]
         elif "method" in heard and "id" in heard:
-            asked = len(heard.get("params", {}).get("items", ())) if heard["method"] == "workspace/configuration" else 0
+            asked = len(heard["params"]["items"]) if heard["method"] == "workspace/configuration" else 0
             result: Any = [{"validate": True, "completion": True, "schemaStore": {"enable": False}}] * asked or None
             self._write({"jsonrpc": "2.0", "id": heard["id"], "result": result})
         return heard
