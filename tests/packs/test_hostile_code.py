@@ -172,7 +172,7 @@ def test_code_that_catches_everything_ends_with_the_program(folder: Callable[[st
     home = folder("while 1:\n    try:\n        while 1: pass\n    except BaseException:\n        continue\n")
     run_check = [sys.executable, "-m", "museum", "check", str(home / "night")]
     done = subprocess.run(run_check, check=False, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stdout) == (1, "")
+    assert done.returncode == 1
     assert "plugin.py" in done.stderr and "error[overdue]" in done.stderr
 
 
