@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema
+from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema, patches_schema
 from museum.rulebook.shape import rules_schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
@@ -39,6 +39,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "expansion": expansion_schema(),
         "game": game_schema(ruleset.parameters, words, old),
         "house_rules": house_rules_schema(ruleset.parameters, words, old),
+        "patches": patches_schema(ruleset.parameters, words, old),
         "scenario": scenario_schema(),
         **locale_schemas(),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 
 import click
@@ -86,8 +87,10 @@ def _bots_only(session: Session, as_json: bool, quiet: bool, target: str | None)
         session.listener = Story(session.game, session.names, wording, log.tell).heard
         say(f"{', '.join(session.names)} play; seed {session.opening.seed}.")
     try:
-        while session.game.asking:
-            session.bots_move()
+        # What bots and plugins print would spoil the JSON.
+        with redirect_stdout(sys.stderr) if as_json else nullcontext():
+            while session.game.asking:
+                session.bots_move()
     finally:
         if target is not None:
             session.save(target)

@@ -88,6 +88,8 @@ class Registry:
         """Add an agenda step; returns the number with which a frame begins."""
         if name in self.step_names:
             raise Taken(f"the step `{name}` is already registered")
+        if not callable(run):
+            raise TypeError(f"the step `{name}` is a function (game, frame), not {run!r}")
         self.steps.append(run)
         self.step_names.append(name)
         return len(self.steps) - 1

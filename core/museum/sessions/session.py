@@ -58,7 +58,9 @@ class Session:
     def __init__(self, opening: Opening, listener: Listener | None = None) -> None:
         self.opening = opening
         self.game = opening.new_game()
-        self.players: tuple[Player | None, ...] = players_for(opening.config, opening.seed)
+        self.players: tuple[Player | None, ...] = players_for(
+            opening.config, opening.seed, opening.ruleset.bots
+        )
         self.moves: list[SavedMove] = []
         self.decisions = 0
         self.listener = listener
