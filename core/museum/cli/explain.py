@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say
 
@@ -11,8 +12,9 @@ from museum.cli.output import complain, say
 @click.command("explain")
 @click.argument("name", metavar="ID")
 @click.argument("file", required=False, metavar="[GAMEFILE]")
+@language_option
 @no_code
-def command(name: str, file: str | None) -> None:
+def command(name: str, file: str | None, language: str) -> None:
     """Tell what ID is (a card, a rule parameter, a word of the effect language) and what uses it.
 
     With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
@@ -25,17 +27,17 @@ def command(name: str, file: str | None) -> None:
 
     diagnostics = Diagnostics()
     if file is None:
-        say(_of_any_pack(name))
+        say(_of_any_pack(name, language))
         return
     opening = open_game(file, 0)
     if opening.warnings:
         complain(render(opening.warnings))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
-    say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))
+    say(explain(name, opening.ruleset, Locale.load(packs, language or opening.config.language, diagnostics)))
 
 
-def _of_any_pack(name: str) -> str:
+def _of_any_pack(name: str, language: str) -> str:
     """Explain *name* under the default rules of the first ruleset that has it."""
     from museum.diagnostics import Diagnostics, MuseumError
     from museum.packs import installed
@@ -45,7 +47,7 @@ def _of_any_pack(name: str) -> str:
 
     diagnostics = Diagnostics()
     found = installed((), diagnostics)
-    locale = Locale.load(found.packs.values(), FALLBACK, diagnostics)
+    locale = Locale.load(found.packs.values(), language or FALLBACK, diagnostics)
     unknown: MuseumError | None = None
     for ruleset in rulesets_of(found):
         try:

@@ -9,7 +9,7 @@ from typing import Any
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 
 StepFunction = Callable[[Any, list[int]], None]
 
@@ -29,6 +29,7 @@ class Registry:
     scenario_fields: dict[str, ScenarioField] = field(default_factory=dict)
     seat_fields: dict[str, ScenarioField] = field(default_factory=dict)
     answer_patterns: list[str] = field(default_factory=list)
+    sayings: dict[str, Saying] = field(default_factory=dict)
     # (game, seat) -> the lines of the score sheet and their total; the game pack sets it.
     scorer: Callable[[Any, int], Mapping[str, int]] | None = None
     phases: dict[str, list[int]] = field(default_factory=dict)
@@ -106,6 +107,10 @@ class Registry:
     def answers(self, *patterns: str) -> None:
         """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
+
+    def saying(self, saying: Saying) -> None:
+        """Add something that is said to players; every language of the pack must have its phrase."""
+        self.vocabulary.add(self.sayings, saying.key, saying, "saying")
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
