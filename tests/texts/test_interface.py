@@ -77,7 +77,7 @@ def test_whatever_the_program_says_is_declared() -> None:
 
 
 def test_english_of_the_program_is_that_of_the_locale(english: Locale, rules: Ruleset) -> None:
-    sayings = [*SAYINGS, *rules.sayings.values()]
+    sayings = [*SAYINGS, *rules.vocabulary.sayings.values()]
     assert len(sayings) > 50
     told = {saying.key: english.phrases.by_key[saying.key].text for saying in sayings}
     assert told == {saying.key: saying.english for saying in sayings}

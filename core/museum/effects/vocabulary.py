@@ -60,6 +60,7 @@ class Vocabulary:
     belongs: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
+    sayings: dict[str, Any] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
 
     def add(self, table: dict[str, Any], name: str, thing: Any, what: str) -> None:

@@ -184,7 +184,6 @@ def _freeze(
         scenario_fields=dict(registry.scenario_fields),
         seat_fields=dict(registry.seat_fields),
         answer_patterns=tuple(registry.answer_patterns),
-        sayings=registry.sayings,
         scorer=registry.scorer,
         phases={name: tuple(steps) for name, steps in registry.phases.items()},
         setups=plugins.implementations("museum_setup"),

@@ -13,7 +13,7 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.parameters import Parameter
-from museum.ruleset.parts import MoveVerb, Question, Saying, ScenarioField, ScoreLine
+from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
 from museum.source import Document
 
 
@@ -61,7 +61,6 @@ class Ruleset:
     scenario_fields: Mapping[str, ScenarioField]
     seat_fields: Mapping[str, ScenarioField]
     answer_patterns: tuple[str, ...]
-    sayings: Mapping[str, Saying]
     scorer: Callable[[Any, int], Mapping[str, int]] | None
     phases: Mapping[str, tuple[int, ...]]
     setups: tuple[Callable[..., None], ...]

@@ -29,7 +29,6 @@ class Registry:
     scenario_fields: dict[str, ScenarioField] = field(default_factory=dict)
     seat_fields: dict[str, ScenarioField] = field(default_factory=dict)
     answer_patterns: list[str] = field(default_factory=list)
-    sayings: dict[str, Saying] = field(default_factory=dict)
     # (game, seat) -> the lines of the score sheet and their total; the game pack sets it.
     scorer: Callable[[Any, int], Mapping[str, int]] | None = None
     phases: dict[str, list[int]] = field(default_factory=dict)
@@ -110,7 +109,7 @@ class Registry:
 
     def saying(self, saying: Saying) -> None:
         """Add something that is said to players; every language of the pack must have its phrase."""
-        self.vocabulary.add(self.sayings, saying.key, saying, "saying")
+        self.vocabulary.add(self.vocabulary.sayings, saying.key, saying, "saying")
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""

@@ -163,7 +163,7 @@ class Spoken:
 def declared(ruleset: Ruleset) -> dict[str, Spoken]:
     """Return all that the program and the packs of *ruleset* say to players, by base."""
     found = dict(_own())
-    for saying in ruleset.sayings.values():
+    for saying in ruleset.vocabulary.sayings.values():
         _add(found, saying)
     phases = found.get("refused.phase")
     if phases is not None:
