@@ -39,6 +39,7 @@ HIRE_COST = Saying("refused.hire_cost", "the expert costs {price}; {missing} sho
 # What the turn rules out.
 INVENTORY_TURN = Saying("refused.inventory_turn", "in an inventory turn nothing is exhibited and nobody hired")
 NO_ROOM = Saying("refused.no_room", "the museum has no free cell")
+NO_WIDE_ROOM = Saying("refused.no_wide_room", "the gallery has no two free cells side by side")
 INVENTORY_MADE = Saying("refused.inventory_made", "the inventory of this turn has been made")
 FURBISHED = Saying("refused.furbished", "something was exhibited or someone hired this turn")
 POOL_EMPTY = Saying("refused.pool_empty", "the common pool is empty")
@@ -62,7 +63,7 @@ SAYINGS = (
     NOT_ON_DISPLAY, NOT_IN_HAND, NOT_IN_POOL, NOT_ON_OFFER, NOT_A_FAVOUR, NOT_TO_PAY_WITH, NOT_AMONG_OPTIONS,
     NO_SEAT, NO_SOURCE, CLOSED, NEEDS_ANSWER, NO_ANSWER, OPINION_CARD, NOT_TAKEABLE, MUST_TAKE, SHORT,
     PRESTIGE_ONCE, NOT_NEEDED, TOO_MUCH_PRESTIGE, TOO_LITTLE_PRESTIGE, SURCHARGE, EXHIBIT_COST, HIRE_COST,
-    INVENTORY_TURN, NO_ROOM, INVENTORY_MADE, FURBISHED, POOL_EMPTY, HAND_FULL, FAVOURS_PLAYED, FAVOUR_PHASE,
+    INVENTORY_TURN, NO_ROOM, NO_WIDE_ROOM, INVENTORY_MADE, FURBISHED, POOL_EMPTY, HAND_FULL, FAVOURS_PLAYED, FAVOUR_PHASE,
     FAVOUR_USELESS, ANOTHER_QUESTION, *OTHER_QUESTIONS.values(),
 )  # fmt: skip
 
