@@ -22,10 +22,14 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 LANGUAGES = ("en", "fr", "it", "es")
 FINAL = {"en": "Final scoring", "fr": "Décompte final", "it": "Punteggio finale", "es": "Puntuación final"}
 STANDING = {"en": "Standing", "fr": "Classement", "it": "Classifica", "es": "Clasificación"}
-HAND_OVER = {"en": "Pass the keyboard to", "fr": "Passez le clavier à", "it": "Passa la tastiera a", "es": "Pasa el teclado a"}
+HAND_OVER = {
+    "en": "Pass the keyboard to", "fr": "Passez le clavier à", "it": "Passa la tastiera a", "es": "Pasa el teclado a",
+}  # fmt: skip
 NOT_NOW = {"en": "Not now:", "fr": "Pas maintenant :", "it": "Non ora:", "es": "Ahora no:"}
-LOOKING_ROUND = ["help", "?", "options", "show", "show pool 2", "show museum 1", "best", "why not end", "99", "tkae x",
-                 "exhibit nothing", "undo", "show hand"]  # fmt: skip
+LOOKING_ROUND = (
+    "help", "?", "options", "show", "show pool 2", "show museum 1", "best", "why not end", "99", "tkae x",
+    "exhibit nothing", "undo", "show hand",
+)  # fmt: skip
 OURS = (*INTERFACE_KINDS, "question", "move", "answer", "label")
 
 
@@ -107,10 +111,9 @@ def test_the_game_file_says_the_language(run: Run, write: Write) -> None:
 
 
 def test_json_is_the_same_in_every_language(run: Run) -> None:
-    printed = [run("play", EXAMPLES / "first_game.yaml", "--json", "--language", language).out for language in LANGUAGES]
-    assert len(set(printed)) == 1 and printed[0]
-    scored = [run("score", EXAMPLES / "vincent.txt", "--json", "--language", language).out for language in LANGUAGES]
-    assert len(set(scored)) == 1 and scored[0]
+    for command in (["play", EXAMPLES / "first_game.yaml"], ["score", EXAMPLES / "vincent.txt"]):
+        printed = {run(*command, "--json", "--language", language).out for language in LANGUAGES}
+        assert len(printed) == 1 and printed != {""}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,7 +39,8 @@ def test_the_base_game_speaks_four_languages(base: tuple[Pack, ...]) -> None:
 
 def test_each_language_says_everything(locale: Locale, rules: Ruleset) -> None:
     said = locale.phrases.by_base
-    wanted = {bases for what, bases in needed_bases(rules) if what.split()[0] in ("message", "question", "move", "kind")}
+    ours = ("message", "question", "move", "kind")
+    wanted = {bases for what, bases in needed_bases(rules) if what.split()[0] in ours}
     assert len(wanted) > 180
     assert [bases for bases in wanted if bases[0] not in said] == []
 
@@ -89,6 +90,8 @@ def test_a_slot_is_filled_and_a_number_chooses_its_phrase(english: Locale) -> No
     assert say(english, "command.unknown", word="x", near="") == "there is no move or command `x`"
     assert say(english, "command.unknown", word="x", near="y").endswith("did you mean `y`?")
     assert say(english, "refused.closed", continent="europe") == "Europe is closed"
+    assert say(english, "board.continent", continent="Asia", tokens=1) == "Asia (1 opinion token)"
+    assert say(english, "board.continent", continent="Asia", tokens=2) == "Asia (2 opinion tokens)"
     assert say(english, "play.unheard_of") == "⟦play.unheard_of⟧"
 
 
@@ -122,7 +125,9 @@ def game(rules: Ruleset) -> Game:
         ("choose 99", "fr", "il n’y a pas d’option 99 ; il y en a 3"),
     ],
 )
-def test_a_refusal_is_read_in_the_language(line: str, language: str, text: str, base: tuple[Pack, ...], game: Game) -> None:
+def test_a_refusal_is_read_in_the_language(
+    line: str, language: str, text: str, base: tuple[Pack, ...], game: Game
+) -> None:
     with pytest.raises(PlayError) as caught:
         do(game, line)
     assert error_text(caught.value, Locale.load(base, language, Diagnostics())) == text
@@ -158,7 +163,8 @@ def test_a_mistake_in_the_interface_is_told(
     line: str, code: str, suggestion: str | None, pack_copy: Callable[..., Pack], rules: Ruleset
 ) -> None:
     diagnostics = Diagnostics()
-    check_locale(Locale.load([pack_copy("en", {"interface.yaml": line + "\n"})], "en", diagnostics), rules, diagnostics)
+    pack = pack_copy("en", {"interface.yaml": line + "\n"})
+    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
     found = [item for item in diagnostics.items if item.code == code]
     assert found and (suggestion is None or found[0].suggestion == suggestion)
 

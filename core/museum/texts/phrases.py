@@ -79,4 +79,4 @@ def _generality(phrase: Phrase) -> int:
 def _weight(facet: str) -> int:
     if facet == EQUAL or facet[-1].isdigit():
         return 3
-    return 2 if facet.endswith(("_each", "_one", "_other")) else 1
+    return 2 if facet.endswith("_each") else 1
