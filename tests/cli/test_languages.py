@@ -89,6 +89,20 @@ def test_two_people_play_a_whole_game_in_their_language(
     assert re.findall(r"\{\w+\}", screen.text) == []
 
 
+def test_a_card_is_typed_by_its_name_in_the_language(
+    write: Write, tmp_path: Path, typing: Typing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name_of = Locale.name_of
+    names = {"bank_loan": "Prêt bancaire"}
+    monkeypatch.setattr(Locale, "name_of", lambda self, card: names.get(card) or name_of(self, card))
+    session = Session(open_game(write("evening.yaml", "seats: [Ada, {bot: random}]\nfirst_seat: 1\n"), 4))
+    screen = typing(["take prêt bancaire", "show Prêt bancaire"])
+    wording = Wording(session.opening.ruleset, session.opening.config, "fr")
+    assert HotSeat(session, wording, screen, tmp_path / "evening.museum-save").play() == 1
+    assert "`bank_loan` n’est pas sur le plateau (B20)" in screen.text
+    assert "Prêt bancaire : " in screen.text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("quiet", [True, False])
 def test_bots_play_in_a_language(language: str, quiet: bool, run: Run, foreign: set[str], tmp_path: Path) -> None:

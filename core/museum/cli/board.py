@@ -71,12 +71,12 @@ class BoardView:
         """Return what each continent shows, with its opinion tokens."""
         say, lines = self._wording.say, [self._wording.say("board.displays")]
         shown = [game.zones[DISPLAY + continent] for continent in range(CONTINENTS)]
-        width = max((len(game.ruleset.id_of(card)) for cards in shown for card in cards), default=0)
+        width = max((len(self._wording.typed(card)) for cards in shown for card in cards), default=0)
         for continent, cards in enumerate(shown):
             home, tokens = self._wording.trait("continent", continent), game.counters[OPINION + continent]
             lines.append("  " + say("board.continent", continent=home, tokens=tokens or ""))
             for card in cards:
-                lines.append(f"    {game.ruleset.id_of(card):<{width}}  {self._wording.object(game, card)}")
+                lines.append(f"    {self._wording.typed(card):<{width}}  {self._wording.object(game, card)}")
             if not cards and not size_of(game, continent):
                 lines.append("    " + say("board.closed"))
         return lines
@@ -88,7 +88,7 @@ class BoardView:
             return []
         lines = [self._wording.say("board.offer")]
         for card in cards:
-            named, cost = game.ruleset.id_of(card), hire_price(game, seat, card)
+            named, cost = self._wording.typed(card), hire_price(game, seat, card)
             lead = self._wording.say("board.price", card=named, cost=cost)
             lines.append(wrapped(self._wording.text(card), f"  {lead} ", "    "))
         return lines
@@ -110,7 +110,7 @@ class BoardView:
 
     def own(self, game: Game, seat: int) -> list[str]:
         """Return what only *seat* sees, and its own pool: hand, favours, patron."""
-        zones, named = game.zones, game.ruleset.id_of
+        zones, named = game.zones, self._wording.typed
         worth = sum(game.facts.value[card] for card in zones[HAND + seat])
         credit = game.counters[CREDIT] if game.counters[ACTIVE] == seat else 0
         say, prestige = self._wording.say, game.counters[PRESTIGE + seat]
@@ -163,7 +163,7 @@ class BoardView:
         rows = []
         for card in ordered:
             due = self._wording.say("board.costs", cost=cost[card]) if cost[card] != value[card] else ""
-            rows.append([game.ruleset.id_of(card), self._wording.object(game, card), due])
+            rows.append([self._wording.typed(card), self._wording.object(game, card), due])
         return _indented(table(rows)) if rows else [f"  {self._wording.say('board.none')}"]
 
 

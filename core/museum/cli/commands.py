@@ -92,8 +92,10 @@ class Commands:
         for number, option in enumerate(game.options(), 1):
             token = question.token(game, game.asking, option)
             card = self._wording.card_in(token)
-            about = self._wording.about(game, card) if card >= 0 else ""
-            rows.append(wrapped(about or option_text(game, option, locale), f"  {number:>2}  {token}: ", " " * 8))
+            text = option_text(game, option, locale)
+            rules, about = (self._wording.text(card), self._wording.about(game, card)) if card >= 0 else ("", "")
+            shown = self._wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
+            rows.append(wrapped(shown, f"  {number:>2}  ", " " * 8))
         return rows
 
     # Commands

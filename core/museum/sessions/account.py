@@ -8,7 +8,7 @@ from museum.base_game.layout import BOARD, CONTINENTS, OPINION, PATRON, POOL
 from museum.base_game.sheet import Sheet
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
-from museum.sessions.wording import Wording
+from museum.sessions.wording import Wording, begun
 
 TOTAL = "total"
 
@@ -42,7 +42,7 @@ def _collections(family: str, sizes: Sequence[int], points: Callable[[int], int]
     found = [(points(size), size, number) for number, size in enumerate(sizes) if size]
     found.sort(key=lambda entry: (-entry[0], -entry[1], entry[2]))
     return ", ".join(
-        wording.say("sheet.collection", name=wording.trait(family, number), size=size, points=worth)
+        wording.say("sheet.collection", name=begun(wording.trait(family, number)), size=size, points=worth)
         for worth, size, number in found
     )
 

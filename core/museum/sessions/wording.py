@@ -57,6 +57,10 @@ class Wording:
         """Return the name of a printed card."""
         return self.name(self.ruleset.id_of(card))
 
+    def typed(self, card: int) -> str:
+        """Return what a player may type for a printed card: its id, or its name where that is in another language."""
+        return self.say("board.named", id=self.ruleset.id_of(card), name=self.named(card))
+
     def text(self, card: int) -> str:
         """Return a printed card's rules text; empty for a plain object."""
         return self.locale.text_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
@@ -72,7 +76,7 @@ class Wording:
             return self.term("kind.opinion") if facts.opinion[card] else ""
         civilisation = self.trait("civilisation", facts.civilisation[card])
         domain = self.trait("domain", facts.domain[card])
-        return self.say("brief.object", civilisation=civilisation, domain=domain, value=facts.value[card])
+        return begun(self.say("brief.object", civilisation=civilisation, domain=domain, value=facts.value[card]))
 
     def with_ids(self, line: str) -> str:
         """Return *line* with names of cards, however they are capitalised, replaced by their ids."""
@@ -92,6 +96,15 @@ class Wording:
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
         return self.term(f"{family}.{self.ruleset.vocabulary.traits[family][number]}")
+
+
+def begun(text: str) -> str:
+    """Return *text* with a capital at its beginning: names of civilisations have none in some languages.
+
+    >>> begun("égyptien")
+    'Égyptien'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def title(identifier: str) -> str:

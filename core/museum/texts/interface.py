@@ -37,6 +37,7 @@ KEYS: Final[Mapping[str, str]] = {
     "prompt.question": "question",
     "prompt.listed": "question",
     "prompt.options": "",
+    "prompt.option": "token? text? about? rules?",
     # What is typed besides moves.
     "command.taken_back": "",
     "command.unknown": "word near?",
@@ -84,6 +85,7 @@ KEYS: Final[Mapping[str, str]] = {
     "board.displays": "",
     "board.continent": "continent tokens?",
     "board.closed": "",
+    "board.named": "id? name?",
     "board.offer": "",
     "board.price": "card cost",
     "board.seat": "",
