@@ -93,14 +93,14 @@ def test_a_card_is_typed_by_its_name_in_the_language(
     write: Write, tmp_path: Path, typing: Typing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name_of = Locale.name_of
-    names = {"bank_loan": "Prêt bancaire"}
+    names = {"bank_loan": "Prêt d’honneur"}
     monkeypatch.setattr(Locale, "name_of", lambda self, card: names.get(card) or name_of(self, card))
     session = Session(open_game(write("evening.yaml", "seats: [Ada, {bot: random}]\nfirst_seat: 1\n"), 4))
-    screen = typing(["take prêt bancaire", "show Prêt bancaire"])
+    screen = typing(["take pret d'honneur", "show Prêt d’honneur"])
     wording = Wording(session.opening.ruleset, session.opening.config, "fr")
     assert HotSeat(session, wording, screen, tmp_path / "evening.museum-save").play() == 1
     assert "`bank_loan` n’est pas sur le plateau (B20)" in screen.text
-    assert "Prêt bancaire : " in screen.text
+    assert "Prêt d’honneur : " in screen.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -72,6 +72,7 @@ def _methods(kind: type, prefix: str) -> Iterator[str]:
 def _parts() -> Iterator[str]:
     yield "## What is registered"
     yield "Import these from `museum.ruleset.parts`."
-    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField):
+    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
+                 parts.Saying):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 from museum.diagnostics import Diagnostics
@@ -79,14 +80,15 @@ class Wording:
         return begun(self.say("brief.object", civilisation=civilisation, domain=domain, value=facts.value[card]))
 
     def with_ids(self, line: str) -> str:
-        """Return *line* with names of cards, however they are capitalised, replaced by their ids."""
+        """Return *line* with names of cards, with or without capitals and accents, replaced by their ids."""
         if self._by_name is None:
-            names = {self.name(card_id).strip(_MARKS).casefold(): card_id for card_id in self.ruleset.numbers}
+            names = {_folded(self.name(card_id).strip(_MARKS)): card_id for card_id in self.ruleset.numbers}
             longest = sorted(names, key=len, reverse=True)
-            pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
+            pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest))
             self._by_name = (pattern, names)
         pattern, names = self._by_name
-        return pattern.sub(lambda found: names[found[0].casefold()], line)
+        folded = _folded(line)
+        return pattern.sub(lambda found: names[found[0]], folded) if pattern.search(folded) else line
 
     def card_in(self, token: str) -> int:
         """Return a printed card of the id that stands in a written option, -1 if none does."""
@@ -96,6 +98,12 @@ class Wording:
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
         return self.term(f"{family}.{self.ruleset.vocabulary.traits[family][number]}")
+
+
+def _folded(text: str) -> str:
+    """Return *text* as any keyboard can type it: no capitals, no accents, straight apostrophes."""
+    apart = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()
 
 
 def begun(text: str) -> str:
