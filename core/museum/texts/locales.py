@@ -118,6 +118,10 @@ class Locale:
         """Tell whether there is any phrase of *base*."""
         return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
 
+    def names(self, key: str) -> bool:
+        """Tell whether the lexicon has an entry *key*, in this language or in English."""
+        return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
+
     def term(self, key: str) -> Term:
         """Return an entry of the lexicon; where there is none, one that shows as marked."""
         found = self.lexicon.terms.get(key)
