@@ -60,6 +60,6 @@ def test_effects_read_well(yaml: str, says: Callable[[str], str]) -> None:
     assert says(yaml) == CASES[yaml]
 
 
-def test_what_no_phrase_says_is_marked(says: Callable[[str], str]) -> None:
-    """A surcharge that is set and then raised has no phrase of its own: better a mark than half of it."""
-    assert says("[{modify: hand_limit, set: 5, by: 2}]") == "⟦quantity.hand_limit: set, by⟧."
+def test_changes_that_no_phrase_says_together_are_said_in_turn(says: Callable[[str], str]) -> None:
+    text = says("[{modify: hand_limit, set: 5, by: 2}]")
+    assert text == "Your hand limit is 5 objects, then your hand limit is 2 objects more."
