@@ -10,8 +10,8 @@ _FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
 _SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
 _SPANISH_O = re.compile(r"(?i)^h?[oó]")
 # A no-break space is meant to stand: French has one before a colon.
-_SPACES = re.compile(r"[ \t\n]+")
-_LOOSE = re.compile(r"[ \t\n]+([,.;:])")
+_SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
+_LOOSE = re.compile(r" ([,.;:])")
 BREAK = "|"
 
 

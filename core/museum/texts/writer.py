@@ -70,7 +70,7 @@ class Writer:
         if phrase is None:
             return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
         whole = phrase.template
-        text = "".join(p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts)
+        text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
         return f"⟦{text}⟧" if phrase.foreign else text
 
     def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
@@ -109,7 +109,12 @@ class Writer:
     def _either(self, nouns: Sequence[Noun]) -> Noun:
         if len(nouns) == 1:
             return nouns[0]
-        return replace(nouns[0], text=self.join([noun.text for noun in nouns], "or"), others=tuple(nouns))
+        texts = [noun.text for noun in nouns]
+        if not all(noun.proper for noun in nouns):
+            return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
+        # What is true of either of two names is true of both; of mixed genders the feminine yields.
+        genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
+        return Noun(self.join(texts, "and"), genders[0], "other", True)
 
     def _described(self, head: Noun, condition: Condition, subject: str) -> Sequence[Noun]:
         """Return the noun that a condition makes of *head*; several where it leaves a choice."""
@@ -125,9 +130,12 @@ class Writer:
         if only.kind == "groups":
             return [self.noun_phrase(head, group, subject) for group in only.value] or (head,)
         reading.put("noun", "text", head.text)
+        for name, value in reading.values.items():
+            if value.kind in ("conditions", "groups"):
+                reading.values[name] = value._replace(family=subject)
         text = self.fill(base, reading, head)
         if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
-            return (replace(head, text=text),)
+            return (Noun(text, head.gender, head.category, head.proper),)
         return (replace(self._new_head(head, slots, reading), text=text),)
 
     def _new_head(self, head: Noun, slots: Sequence[Slot], reading: Reading) -> Noun:
@@ -150,7 +158,7 @@ class Writer:
             partner = self._partner(slot.shape, whole, reading, noun)
             return self.locale.term(slot.name[1:]).agreeing(partner.gender, partner.category)
         if slot.name == ALL:
-            parts = ((name, replace(reading, needed=[name])) for name in reading.needed)
+            parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
             return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
         value = reading.values.get(slot.name)
         if value is None:
@@ -236,7 +244,7 @@ class Writer:
             return self._with_article(slot, self._head(value, slot, reading), reading)
         if noun is None:
             return self.clause(value.value)
-        return self._with_article(slot, self.noun_phrase(noun, value.value, "card"), reading)
+        return self._with_article(slot, self.noun_phrase(noun, value.value, value.family or "card"), reading)
 
     def _head(self, value: Value, slot: Slot, reading: Reading) -> Noun:
         """Return the noun that a slot such as `{if:object/other}` asks for, as its conditions describe it."""
@@ -267,7 +275,7 @@ class Writer:
     def _groups(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if noun is None:
             return self.join([self.clause(group) for group in value.value], "or")
-        found = self._either([self.noun_phrase(noun, group, "card") for group in value.value])
+        found = self._either([self.noun_phrase(noun, group, value.family or "card") for group in value.value])
         return self._with_article(slot, found, reading)
 
     def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
