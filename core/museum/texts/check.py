@@ -12,9 +12,9 @@ from museum.suggest import did_you_mean
 from museum.texts.declared import Declaration, Declarations, needed_bases
 from museum.texts.lexicon import Term
 from museum.texts.locales import Locale
+from museum.texts.nouns import AGREE, CATEGORIES
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
-from museum.texts.writer import AGREE, CATEGORIES
 
 _NUMBER = re.compile(r"\d+")
 
