@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -33,23 +34,23 @@ NOBODY = Noun("", "", "one")
 NOTHING = Value("", None)
 
 
-class NounWriter:
+class NounWriter(ABC):
     """Writes nouns with what describes them; a writer of whole phrases completes it."""
 
     locale: Locale
     reader: Reader
 
+    @abstractmethod
     def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
         """Return the phrase of *base* that suits *reading*, its slots filled."""
-        raise NotImplementedError
 
+    @abstractmethod
     def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
         """Return *items* as a list."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clause(self, conditions: Iterable[Condition]) -> str:
         """Return conditions about the turn or the player as one clause."""
-        raise NotImplementedError
 
     def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
         """Return *head* as the conditions about it describe it, still without its article."""

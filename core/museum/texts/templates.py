@@ -53,7 +53,7 @@ def template(text: str) -> Template:
     """Take *text* apart; raises `BadTemplate`.
 
     >>> template("gain {n:point}").parts
-    ('gain ', Slot(name='n', form='point', shape=''))
+    ('gain ', Slot(name='n', form='point', shape='', article=''))
     """
     parts: list[str | Slot] = []
     end = 0
