@@ -67,6 +67,8 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-term": "a noun that a phrase asks for and the lexicon lacks",
         "missing-name": "something that has no name in a language",
         "numbers-differ": "a written card text with other numbers than the card's effects",
+        "untranslated": "a language that a pack speaks has not all of its texts",
+        "bad-po": "a PO file that can't be read",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",
         "always-true": "a condition that everything in the game meets",

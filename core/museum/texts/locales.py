@@ -6,21 +6,22 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import Pack
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
+from museum.texts.files import CARDS, FOLDER, section_of, text_files
 from museum.texts.lexicon import Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
+from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
 from museum.texts.schema import schema_for
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
-FOLDER = "locales"
 
 
 def marked(text: str) -> str:
@@ -60,19 +61,18 @@ class Locale:
     def load(cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics) -> Locale:
         """Read the locale of *packs*; what is wrong in its files is reported.
 
-        Raises `MuseumError` if no pack has this language, with the list of those there are.
+        `pseudo` is English made strange, to see what isn't translatable. Raises `MuseumError` if no pack has this
+        language, with the list of those there are.
         """
         chosen = tuple(packs)
-        if language not in languages(chosen):
-            known = languages(chosen)
-            message = f"there is no language `{language}`; there are: {', '.join(known)}"
-            raise MuseumError.single("unknown-id", message, suggestion=did_you_mean(language, known))
+        if language not in (*languages(chosen), PSEUDO):
+            raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
         reader = _Reader(locale, diagnostics)
         for pack in chosen:
             reader.pack(pack)
-        locale.folders = tuple(pack.folder / FOLDER / language for pack in chosen)
-        if language != FALLBACK and FALLBACK in languages(chosen):
+        locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
+        if language not in (FALLBACK, PSEUDO) and FALLBACK in languages(chosen):
             locale.fallback = cls.load(chosen, FALLBACK, diagnostics)
         return locale
 
@@ -136,6 +136,14 @@ def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: (language != FALLBACK, language)))
 
 
+def unknown_language(language: str, packs: Sequence[Pack], place: Place | None = None) -> Diagnostic:
+    """Return the error for a *language* that none of *packs* has, with the list of those there are."""
+    known = languages(packs)
+    message = f"there is no language `{language}`; there are: {', '.join(known)}"
+    near = did_you_mean(language, (*known, PSEUDO))
+    return Diagnostic("unknown-id", "error", message, place or Place("", 0, 0), near)
+
+
 class _Reader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
@@ -143,18 +151,22 @@ class _Reader:
         self.locale = locale
         self.diagnostics = diagnostics
         self.content = Content(diagnostics)
+        self.folder = FALLBACK if locale.language == PSEUDO else locale.language
 
     def pack(self, pack: Pack) -> None:
         """Read all files of one pack, in the order of their names."""
-        for path in sorted((pack.folder / FOLDER / self.locale.language).glob("*.yaml")):
+        for path in text_files(pack.folder / FOLDER / self.folder):
             document = self.content.read(path, schema_for(path.name))
             if document is None:
                 continue
-            if path.name in ("phrases.yaml", "interface.yaml"):
+            if self.locale.language == PSEUDO:
+                document = pseudo_document(document)
+            section = section_of(path.name)
+            if section == "phrases":
                 self._phrases(document)
-            elif path.name == "terms.yaml":
+            elif section == "terms":
                 self._terms(document)
-            else:
+            elif section == CARDS:
                 self._cards(document, pack.id)
 
     def _cards(self, document: Document, pack: str) -> None:
