@@ -10,7 +10,7 @@ from typing import Any
 from museum.base_game.supply import check_supply
 from museum.bots import players_for
 from museum.cli.finding import Found, Kind, lies_in
-from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
@@ -24,7 +24,10 @@ from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.locales import Locale, languages
+from museum.texts.files import FOLDER
+from museum.texts.locales import FALLBACK, Locale, check_language, languages
+from museum.translation.shelf import Shelf
+from museum.translation.status import row
 
 
 @dataclass(slots=True)
@@ -64,8 +67,21 @@ class Checker:
             check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
-            told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
-            self.add(told if partial else diagnostics.items)
+            items = diagnostics.items
+            if language != FALLBACK:
+                items = tuple(item for item in items if item.severity == "error")
+                self._untranslated(pack, language)
+            told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
+            self.add(told if partial else items)
+
+    def _untranslated(self, pack: Pack, language: str) -> None:
+        """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
+        found = Diagnostics()
+        lacks = row(pack, language, Shelf(self.found, found)).count("missing")
+        if lacks:
+            message = f"{lacks} texts of {pack.id} are missing in `{language}`: `museum i18n status --list`"
+            found.warning("untranslated", message, Place(str(pack.folder / FOLDER / language)))
+        self.add(found.items)
 
     def _provided(self, pack: Pack, ruleset: Ruleset) -> None:
         """Report kinds of card in a manifest's `provides` that there aren't."""
@@ -102,6 +118,7 @@ class Checker:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
         ruleset = load_ruleset(config, diagnostics, found)
         check_boards(config, ruleset, diagnostics)
+        check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
-from museum.packs import Pack
+from museum.packs import GameConfig, Pack
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content
 from museum.ruleset.model import Ruleset
@@ -142,6 +142,12 @@ def unknown_language(language: str, packs: Sequence[Pack], place: Place | None =
     message = f"there is no language `{language}`; there are: {', '.join(known)}"
     near = did_you_mean(language, (*known, PSEUDO))
     return Diagnostic("unknown-id", "error", message, place or Place("", 0, 0), near)
+
+
+def check_language(config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
+    """Report the language of a game file if none of its *packs* speaks it."""
+    if config.language not in (FALLBACK, PSEUDO, *languages(packs)):
+        diagnostics.extend([unknown_language(config.language, packs, config.place("language"))])
 
 
 class _Reader:

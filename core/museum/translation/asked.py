@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from museum.packs import Pack
+from museum.texts.locales import FALLBACK
 from museum.texts.templates import BadTemplate, Slot, template
 from museum.translation.messages import Message, Unit
+from museum.translation.shelf import Shelf
 
 # Forms of counts that the program asks for; any other only where a phrase of the language does.
 _BY_THE_PROGRAM = ("each", "level")
@@ -36,6 +39,15 @@ class Asked:
             return key in self.names
         word, _, form = key.partition("/")
         return section == "phrases" and (word.removeprefix("article.") in self.names or form in self.names)
+
+
+def asked_in(pack: Pack, language: str, shelf: Shelf) -> Asked:
+    """Return what a language asks for, in the English too that stands in for what it lacks of *pack*."""
+    own = [message for other in shelf.packs for message in shelf.messages(other, language)]
+    if not any(message.section == "phrases" for message in own):
+        return Asked(frozenset(), False)
+    there = {message.unit for message in own}
+    return asked_by([*own, *(message for message in shelf.messages(pack, FALLBACK) if message.unit not in there)])
 
 
 def asked_by(messages: Iterable[Message]) -> Asked:

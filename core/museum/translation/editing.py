@@ -8,9 +8,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from museum.texts.phrases import KEY
+
 _SAFE = re.compile(r"[^\W\d_](?:[\w ’().!?;/-]*[\w’).!?])?")
 _SPECIAL: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 _UNSEEN = str.maketrans({"\u2028": "\\u2028", "\u2029": "\\u2029", "\x85": "\\u0085", "\ufeff": "\\ufeff"})
+
+
+def scalar(text: str, *, plain: bool = False) -> str:
+    """Return *text* as YAML on one line: in quotes, or with *plain* without them where that is safe.
+
+    >>> scalar("gain {n}"), scalar("Bank Loan", plain=True), scalar("No", plain=True)
+    ('"gain {n}"', 'Bank Loan', '"No"')
+    """
+    if plain and _SAFE.fullmatch(text) and text.lower() not in _SPECIAL:
+        return text
+    return json.dumps(text, ensure_ascii=False).translate(_UNSEEN)
 
 
 @dataclass(slots=True)
@@ -31,91 +44,95 @@ class _Node:
         return next(reversed(self.children.values()))[1].last
 
 
-def scalar(text: str, *, plain: bool = False) -> str:
-    """Return *text* as YAML on one line: in quotes, or with *plain* without them where that is safe.
-
-    >>> scalar("gain {n}"), scalar("Bank Loan", plain=True), scalar("No", plain=True)
-    ('"gain {n}"', 'Bank Loan', '"No"')
-    """
-    if plain and _SAFE.fullmatch(text) and text.lower() not in _SPECIAL:
-        return text
-    return json.dumps(text, ensure_ascii=False).translate(_UNSEEN)
-
-
 class Editor:
-    """One file while it is changed; each change is made in the text that the one before has left."""
+    """One file while it is changed; `text` is what it becomes."""
 
     def __init__(self, text: str, like: str = "") -> None:
         """Change *text*; where a key is added it goes where the file *like*, that of English, has it."""
-        self.text = text if not text or text.endswith("\n") else text + "\n"
+        self._old = text if not text or text.endswith("\n") else text + "\n"
+        self._root = _tree(self._old)
         self._like = _tree(like)
-        self._like_text = like
+        self._names = list(self._like.children)
+        # What to put in place of the text between two offsets, in the order of being told.
+        self._edits: list[tuple[int, int, str]] = []
+        self._new: dict[str, list[tuple[Sequence[str], str]]] = {}
+        self._behind: dict[str, int] = {
+            key: self._line_end(node.last) for key, (_, node) in self._root.children.items()
+        }
 
-    def put(self, path: Sequence[str], text: str, after: Sequence[str] = ()) -> None:
-        """Give the value at *path* a text, adding its key where it isn't there.
-
-        *after* are keys after the last of which a new one goes, if any is there; else its place is that of English.
-        """
-        root = _tree(self.text)
-        node, depth = root, 0
+    def put(self, path: Sequence[str], text: str) -> None:
+        """Give the value at *path* a text, adding its keys where they aren't there."""
+        node, depth = self._root, 0
         while depth < len(path) and path[depth] in node.children:
             node, depth = node.children[path[depth]][1], depth + 1
         if depth == len(path):
-            self._replace(node, text)
+            old = self._old[node.start : node.end]
+            new = scalar(text, plain=not old.startswith(('"', "'")))
+            self._edits.append((node.start, node.end, new + ("\n" if old.endswith("\n") else "")))
         elif depth:
             self._add_inside(node, path[depth], text)
         else:
-            self._add(root, path, text, after)
+            if path[0] not in self._new:
+                self._behind[path[0]] = self._place_of(path[0])
+            self._new.setdefault(path[0], []).append((path[1:], text))
 
-    def _replace(self, node: _Node, text: str) -> None:
-        old = self.text[node.start : node.end]
-        new = scalar(text, plain=not old.startswith(('"', "'")))
-        self.text = self.text[: node.start] + new + ("\n" if old.endswith("\n") else "") + self.text[node.end :]
+    @property
+    def text(self) -> str:
+        """Return the file with all that was put into it."""
+        edits = [*self._edits, *((self._behind[key],) * 2 + (self._entry(key),) for key in self._new)]
+        edits.sort(key=lambda edit: edit[0])
+        parts, end = [], len(self._old)
+        for start, stop, new in reversed(edits):
+            parts += [self._old[stop:end], new]
+            end = start
+        return "".join(reversed([*parts, self._old[:end]]))
 
     def _add_inside(self, node: _Node, key: str, text: str) -> None:
         """Add a key to a mapping that is there, after its last one."""
         if node.flow:
             at = node.end - 1
-            while self.text[at - 1].isspace():
+            while self._old[at - 1].isspace():
                 at -= 1
-            joint = ", " if node.children else ""
-            self.text = f"{self.text[:at]}{joint}{key}: {scalar(text)}{self.text[at:]}"
+            self._edits.append((at, at, f"{', ' if node.children else ''}{key}: {scalar(text, plain=True)}"))
         else:
-            self._insert(node.last, f"{' ' * node.column}{key}: {scalar(text, plain=True)}\n")
+            at = self._line_end(node.last)
+            self._edits.append((at, at, f"{' ' * node.column}{key}: {scalar(text, plain=True)}\n"))
 
-    def _add(self, root: _Node, path: Sequence[str], text: str, after: Sequence[str]) -> None:
-        there = [key for key in after if key in root.children]
-        names = list(self._like.children)
-        if not there and path[0] in names:
-            there = [key for key in names[: names.index(path[0])] if key in root.children]
-        line = self._line(path, text)
-        if there:
-            self._insert(max(root.children[key][1].last for key in there[-1:]), line)
-            return
-        rest = names[names.index(path[0]) :] if path[0] in names else []
-        follows = next((key for key in rest if key in root.children), None)
-        if follows is not None:
-            start = root.children[follows][0]
-            self.text = self.text[:start] + line + self.text[start:]
-        else:
-            self.text += line
+    def _place_of(self, key: str) -> int:
+        """Return where a new key goes: by others of its word, else behind the one before it in English."""
+        at = self._names.index(key) if key in self._names else len(self._names)
+        before = [name for name in self._names[:at] if name in self._behind]
+        kin = [name for name in self._behind if _base(name) == _base(key)]
+        if before and (not kin or before[-1] in kin):
+            return self._behind[before[-1]]
+        if kin:
+            return max(self._behind[name] for name in kin)
+        follows = next((name for name in self._names[at + 1 :] if name in self._root.children), None)
+        return self._root.children[follows][0] if follows is not None else len(self._old)
 
-    def _line(self, path: Sequence[str], text: str) -> str:
+    def _entry(self, key: str) -> str:
         """Return a new entry in the style that English has it in."""
-        model = self._like.children.get(path[0])
-        if len(path) == 1:
-            return f"{path[0]}: {scalar(text)}\n"
-        if model is None or model[1].flow:
-            return f"{path[0]}: {{{path[1]}: {scalar(text, plain=True)}}}\n"
-        return f"{path[0]}:\n  {path[1]}: {scalar(text, plain=True)}\n"
+        fields = self._new[key]
+        if not fields[0][0]:
+            return f"{key}: {scalar(fields[0][1])}\n"
+        pairs = [f"{'/'.join(path)}: {scalar(text, plain=True)}" for path, text in fields]
+        model = self._like.children.get(key)
+        if model is not None and not model[1].flow:
+            return "".join([f"{key}:\n", *(f"  {pair}\n" for pair in pairs)])
+        return f"{key}: {{{', '.join(pairs)}}}\n"
 
-    def _insert(self, at: int, line: str) -> None:
-        """Insert a line after the one in which the character before *at* stands."""
-        while at > 0 and self.text[at - 1] == "\n":
+    def _line_end(self, at: int) -> int:
+        """Return the offset behind the line in which the character before *at* stands."""
+        while at > 0 and self._old[at - 1] in "\r\n":
             at -= 1
-        end = self.text.find("\n", at)
-        end = len(self.text) if end < 0 else end + 1
-        self.text = self.text[:end] + line + self.text[end:]
+        end = self._old.find("\n", at)
+        return len(self._old) if end < 0 else end + 1
+
+
+def _base(key: str) -> str:
+    """Return a phrase's key without its facets."""
+    match = KEY.fullmatch(key)
+    return match[1] if match is not None else key
 
 
 def _tree(text: str) -> _Node:

@@ -16,7 +16,7 @@ from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
-from museum.translation.asked import asked_by
+from museum.translation.asked import asked_in
 from museum.translation.messages import Message, Unit
 from museum.translation.po import NOTHING, Entry, written
 from museum.translation.shelf import Shelf
@@ -81,7 +81,7 @@ def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None)
     """Yield the entries of the PO file: the pack's English in its order, each unit as the language has it."""
     sources = shelf.sources_of(pack, language)
     own = shelf.units(pack, language)
-    asked = asked_by(message for other in shelf.packs for message in shelf.messages(other, language))
+    asked = asked_in(pack, language, shelf)
     marks = shelf.marks(pack, language)
     gendered = any(message.path[-1] == "gender" for unit in own.values() for message in unit.messages)
     elsewhere = shelf.translated(pack, language)
@@ -114,7 +114,7 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
     for message in english.messages:
         if message.id not in own and not (shaped and fresh):
             yield message, ""
-    if gendered and english.id.startswith("terms/") and f"{english.id}/gender" not in own and unit is None:
+    if gendered and unit is None and any(message.path[-1] == "one" for message in english.messages):
         first = english.messages[0]
         yield Message("terms", (first.path[0], "gender"), first.text, first.place), ""
 

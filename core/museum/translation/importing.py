@@ -28,6 +28,7 @@ from museum.translation.records import write, write_sources
 from museum.translation.shelf import Shelf
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
+_MODELINE: Final = "# yaml-language-server"
 _FIELDS_OF_CARDS: Final = ("name", "story", "text")
 
 
@@ -90,6 +91,7 @@ class _Import:
         self.own = {message.id: message for message in shelf.messages(pack, language)}
         self.folder = pack.folder / FOLDER / language
         self.done = Imported()
+        self.editors: dict[str, Editor] = {}
         self.texts: dict[str, str] = {}
 
     def run(self, ruleset: Ruleset) -> Imported:
@@ -99,6 +101,7 @@ class _Import:
         wanted = [(entry, message) for entry, message in found if message is not None]
         for entry, message in wanted:
             self._take(entry, message)
+        self.texts = {name: editor.text for name, editor in self.editors.items()}
         if self.texts:
             self._check(ruleset, {message.id: entry for entry, message in wanted})
         self.diagnostics.raise_if_errors()
@@ -142,10 +145,7 @@ class _Import:
             self._same_slots(entry)
         (self.done.changed if old is not None else self.done.added).append(message.id)
         place = old.place if old is not None else self._english_place(message)
-        name = Path(place.file).name
-        editor = Editor(self._text(name), self._english_text(place) if old is None else "")
-        editor.put(message.path, message.text, self._neighbours(message) if old is None else ())
-        self.texts[name] = editor.text
+        self._editor(Path(place.file).name).put(message.path, message.text)
 
     def _english_place(self, message: Message) -> Place:
         """Return where English has the text, or what it belongs to; that names the file for a new one."""
@@ -158,26 +158,21 @@ class _Import:
         near += [other.place for other in section if _base(other) == _base(message)]
         return unit.place if unit is not None else near[0]
 
-    def _text(self, name: str) -> str:
-        if name not in self.texts:
-            path = self.folder / name
-            self.texts[name] = path.read_bytes().decode() if path.is_file() else ""
-        return self.texts[name]
+    def _editor(self, name: str) -> Editor:
+        """Return what changes the file *name* of the language, which begins as English does if it isn't there yet."""
+        if name not in self.editors:
+            path, english = self.folder / name, self._english_file(name)
+            like = english.read_bytes().decode() if english is not None else ""
+            head = like.partition("\n")[0]
+            begun = f"{head}\n" if head.startswith(_MODELINE) else ""
+            self.editors[name] = Editor(path.read_bytes().decode() if path.is_file() else begun, like)
+        return self.editors[name]
 
-    def _english_text(self, place: Place) -> str:
-        path = Path(place.file)
-        text = path.read_text(encoding="utf-8") if path.is_file() else ""
-        first = text.partition("\n")[0]
-        if first.startswith("# yaml-language-server") and not self.texts.get(path.name):
-            self.texts[path.name] = first + "\n"
-        return text
-
-    def _neighbours(self, message: Message) -> list[str]:
-        """Return the keys of the language after which a new phrase goes: those of the same word and form."""
-        if message.section != "phrases":
-            return []
-        base = _base(message)
-        return [m.path[0] for m in self.own.values() if m.section == "phrases" and _base(m) == base]
+    def _english_file(self, name: str) -> Path | None:
+        """Return the English file of that name: of the pack itself, or of the one whose texts it translates."""
+        places = [self.pack.folder / FOLDER / FALLBACK / name]
+        places += [Path(message.place.file) for message in self.english.values()]
+        return next((place for place in places if place.name == name and place.is_file()), None)
 
     def _same_slots(self, entry: Entry) -> None:
         """Report slots that the English doesn't have, or has and the translation hasn't."""

@@ -13,7 +13,7 @@ from museum.packs import Installed, Pack
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
-from museum.translation.asked import asked_by
+from museum.translation.asked import asked_in
 from museum.translation.messages import Message, Unit
 from museum.translation.shelf import Shelf, ruleset_with
 
@@ -110,7 +110,7 @@ class _Finder:
     def __init__(self, pack: Pack, language: str, shelf: Shelf) -> None:
         self.pack, self.language, self.shelf = pack, language, shelf
         self.there = shelf.translated(pack, language)
-        self.asked = asked_by(message for other in shelf.packs for message in shelf.messages(other, language))
+        self.asked = asked_in(pack, language, shelf)
         english = shelf.english(pack)
         self.english = {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
         self.entries = len(self.english)
@@ -191,8 +191,10 @@ def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
         return
     allowed = [_digits(message.text) for message in english.messages]
     for message in unit.messages:
+        if message.path[-1] in _NO_WORDS:
+            continue
         found = _digits(message.text)
-        told = Counter(_NUMBER.findall(message.path[0]))
+        told = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))
         if found not in allowed and not any(found - told <= other and other <= found + told for other in allowed):
             about = ", ".join(found.elements()) or "none"
             wanted = ", ".join(allowed[0].elements()) or "none"
