@@ -71,7 +71,7 @@ def test_status_counts_it_for_the_pack_it_translates(german: Path, run: Run) -> 
         ("base", "de", "8", "0"),
         ("deutsch", "de", "1", "1"),
     ]
-    assert f"{german}/deutsch/locales/de/cards.yaml:2:32: de surplus cards/parthenon/story" in ran.out
+    assert f"{german}/deutsch/locales/de/cards.yaml:2:30: de surplus cards/parthenon/story" in ran.out
 
 
 def test_it_can_be_exported_from_the_pack_that_brings_it(german: Path, run: Run) -> None:

@@ -173,6 +173,12 @@ def test_an_unknown_language_is_refused_with_the_list(command: list[str], lamps:
     assert "there is no language `nx`; there are: en" in ran.err and "did you mean `nl`?" in ran.err
 
 
+@pytest.mark.parametrize("command", [["status", "--language", "en"], ["accept", "en"]])
+def test_english_is_not_translated(command: list[str], lamps: Path, run: Run) -> None:
+    ran = run("i18n", *command, "--pack", lamps)
+    assert (ran.status, "what translations are made from" in ran.err) == (1, True)
+
+
 def test_an_unknown_pack_is_refused_with_the_list(run: Run) -> None:
     ran = run("i18n", "status", "--pack", "bse")
     assert (ran.status, "there is no pack `bse`; there are: base" in ran.err) == (1, True)

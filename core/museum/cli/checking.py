@@ -79,7 +79,8 @@ class Checker:
         found = Diagnostics()
         lacks = row(pack, language, Shelf(self.found, found)).count("missing")
         if lacks:
-            message = f"{lacks} texts of {pack.id} are missing in `{language}`: `museum i18n status --list`"
+            what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
+            message = f"{what} missing in `{language}`; `museum i18n status --list` names what"
             found.warning("untranslated", message, Place(str(pack.folder / FOLDER / language)))
         self.add(found.items)
 

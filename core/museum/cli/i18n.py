@@ -189,8 +189,11 @@ def _one(chosen: Chosen, named: Sequence[str]) -> Pack:
 def _check_known(language: str, shelf: Shelf) -> None:
     from museum.diagnostics import MuseumError
     from museum.texts.locales import languages, unknown_language
+    from museum.translation.exporting import check_code
 
-    if language not in languages(shelf.packs):
+    if language in languages(shelf.packs):
+        check_code(language, shelf)
+    else:
         raise MuseumError([unknown_language(language, shelf.packs)])
 
 

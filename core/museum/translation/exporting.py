@@ -41,7 +41,7 @@ def exported(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset, now: dat
 
 def check_code(language: str, shelf: Shelf) -> None:
     """Raise `MuseumError` unless *language* is a code that a folder of translations can be called by."""
-    if LANGUAGE.fullmatch(language) and language not in (FALLBACK, PSEUDO):
+    if language not in (FALLBACK, PSEUDO) and (LANGUAGE.fullmatch(language) or language in languages(shelf.packs)):
         return
     known = [code for code in languages(shelf.packs) if code != FALLBACK]
     if language in (FALLBACK, PSEUDO):
