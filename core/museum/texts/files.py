@@ -13,7 +13,7 @@ _SECTIONS: Final = {
     "phrases.yaml": "phrases",
     "interface.yaml": "phrases",
     "terms.yaml": "terms",
-    "rules.yaml": "rules",
+    "rules.yaml": "phrases",
 }
 CARDS: Final = "cards"
 

@@ -149,6 +149,4 @@ def _node(found: Any) -> _Node:
     if found.id == "mapping":
         for key, value in found.value:
             node.children[str(key.value)] = (key.start_mark.index, _node(value))
-    elif found.id == "sequence":
-        node.children = {str(i): (value.start_mark.index, _node(value)) for i, value in enumerate(found.value)}
     return node

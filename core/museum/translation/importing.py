@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -27,7 +26,6 @@ from museum.translation.po import NOTHING, Catalogue, Entry, read
 from museum.translation.records import write, write_sources
 from museum.translation.shelf import Shelf
 
-_SLOT = re.compile(r"\{([^{}]*)\}")
 _MODELINE: Final = "# yaml-language-server"
 _FIELDS_OF_CARDS: Final = ("name", "story", "text")
 
@@ -99,8 +97,8 @@ class _Import:
         self.shelf.diagnostics.raise_if_errors()
         found = [(entry, self._message(entry)) for entry in self.catalogue.entries]
         wanted = [(entry, message) for entry, message in found if message is not None]
-        for entry, message in wanted:
-            self._take(entry, message)
+        for _, message in wanted:
+            self._take(message)
         self.texts = {name: editor.text for name, editor in self.editors.items()}
         if self.texts:
             self._check(ruleset, {message.id: entry for entry, message in wanted})
@@ -136,13 +134,11 @@ class _Import:
         match = KEY.fullmatch(message.path[0]) if message.section == "phrases" else None
         return match is not None and any(key.startswith(f"phrases/{match[1]}") for key in self.english)
 
-    def _take(self, entry: Entry, message: Message) -> None:
+    def _take(self, message: Message) -> None:
         """Put one translation into the text of its file, if it is another than the file has."""
         old = self.own.get(message.id)
         if old is not None and old.text == message.text:
             return
-        if message.section not in ("phrases", "terms", CARDS):
-            self._same_slots(entry)
         (self.done.changed if old is not None else self.done.added).append(message.id)
         place = old.place if old is not None else self._english_place(message)
         self._editor(Path(place.file).name).put(message.path, message.text)
@@ -173,16 +169,6 @@ class _Import:
         places = [self.pack.folder / FOLDER / FALLBACK / name]
         places += [Path(message.place.file) for message in self.english.values()]
         return next((place for place in places if place.name == name and place.is_file()), None)
-
-    def _same_slots(self, entry: Entry) -> None:
-        """Report slots that the English doesn't have, or has and the translation hasn't."""
-        wanted, found = set(_SLOT.findall(entry.source)), set(_SLOT.findall(entry.text))
-        place = self.catalogue.place(entry)
-        for name in sorted(wanted - found):
-            self.diagnostics.error("slot-missing", f"`{entry.context}` doesn't say `{{{name}}}`", place)
-        for name in sorted(found - wanted):
-            near = did_you_mean(name, wanted)
-            self.diagnostics.error("slot-unknown", f"`{entry.context}` has no slot `{{{name}}}`", place, near)
 
     def _check(self, ruleset: Ruleset, by_id: dict[str, Entry]) -> None:
         """Check the locale as it would be; what is wrong is told at the entry of the PO file that brings it."""

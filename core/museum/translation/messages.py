@@ -79,18 +79,15 @@ def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list
 def _messages(document: Document) -> Iterator[Message]:
     section = section_of(Path(document.path).name)
     for path, text in _texts(document.data, ()):
-        yield Message(section, tuple(map(str, path)), text, document.key(*path))
+        yield Message(section, path, text, document.key(*path))
 
 
-def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _texts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(value, str) and path:
         yield path, value
     elif isinstance(value, dict):
         for key, item in value.items():
             yield from _texts(item, (*path, key))
-    elif isinstance(value, list):
-        for index, item in enumerate(value):
-            yield from _texts(item, (*path, index))
 
 
 def units_of(messages: Iterable[Message]) -> dict[str, Unit]:
