@@ -9,6 +9,8 @@ from museum.diagnostics import Place
 
 # What a noun or name may say of itself besides forms that templates ask for.
 GENDERS = ("m", "f", "n")
+# Forms that are no text.
+FACTS = ("gender", "number")
 
 
 @dataclass(frozen=True, slots=True)

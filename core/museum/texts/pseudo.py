@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from museum.source import Document
 from museum.texts.grammar import BREAK
+from museum.texts.lexicon import FACTS
 
 PSEUDO: Final = "pseudo"
 PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -14,7 +15,6 @@ ACCENTED: Final = "ÁƁĆĎÉƑĜĤÍĴĶĽṀÑÓÞɊŘŠŤÚṼŴẊÝŽáƀć
 _TABLE = str.maketrans(PLAIN, ACCENTED)
 _SLOT = re.compile(r"(\{[^{}]*\})")
 _LONGER = 0.3
-_NO_TEXT = ("gender",)
 
 
 def pseudo_text(text: str) -> str:
@@ -33,7 +33,7 @@ def pseudo_document(document: Document) -> Document:
 
 def _made_pseudo(value: Any, key: str | int = "") -> Any:
     if isinstance(value, str):
-        return value if key in _NO_TEXT else pseudo_text(value)
+        return value if key in FACTS else pseudo_text(value)
     if isinstance(value, dict):
         return {name: _made_pseudo(item, name) for name, item in value.items()}
     return [_made_pseudo(item) for item in value] if isinstance(value, list) else value

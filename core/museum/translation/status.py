@@ -11,6 +11,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, Pack
 from museum.ruleset.model import Ruleset
+from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.translation.asked import asked_in
@@ -20,7 +21,6 @@ from museum.translation.shelf import Shelf, ruleset_with
 KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
 _SLOT = re.compile(r"\{[^{}]*\}")
 _NUMBER = re.compile(r"\d+")
-_NO_WORDS: Final = ("gender",)
 _FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with the card's effects instead
 
 
@@ -181,7 +181,7 @@ def _same(unit: Unit, english: Unit) -> Iterator[Message]:
     any_of = set(by_id.values()) if unit.id.startswith("phrases/") else set()
     for message in unit.messages:
         worded = any(character.isalpha() for character in _SLOT.sub("", message.text))
-        if worded and message.path[-1] not in _NO_WORDS and message.text in (by_id.get(message.id), *any_of):
+        if worded and message.path[-1] not in FACTS and message.text in (by_id.get(message.id), *any_of):
             yield message
 
 
@@ -191,7 +191,7 @@ def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
         return
     allowed = [_digits(message.text) for message in english.messages]
     for message in unit.messages:
-        if message.path[-1] in _NO_WORDS:
+        if message.path[-1] in FACTS:
             continue
         found = _digits(message.text)
         told = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))

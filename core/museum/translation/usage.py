@@ -90,4 +90,5 @@ _TERMS = {
     "one": "the noun for one of it",
     "other": "the noun for several of it",
     "gender": "the grammatical gender: m, f or n; not to be translated",
+    "number": "other for a name that is a plural; not to be translated",
 }
