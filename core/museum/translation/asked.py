@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from museum.packs import Pack
 from museum.texts.locales import FALLBACK
@@ -66,4 +66,5 @@ def slots(text: str) -> tuple[Slot, ...]:
 
 
 def _names(slot: Slot) -> Iterable[str]:
-    yield from (name for name in (slot.name.removeprefix("@"), slot.form, slot.shape) if name)
+    yield slot.name.removeprefix("@")
+    yield from (str(getattr(slot, part.name)) for part in fields(slot)[1:])
