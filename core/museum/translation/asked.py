@@ -66,5 +66,5 @@ def slots(text: str) -> tuple[Slot, ...]:
 
 
 def _names(slot: Slot) -> Iterable[str]:
-    yield slot.name.removeprefix("@")
-    yield from (str(getattr(slot, part.name)) for part in fields(slot)[1:])
+    parts = (str(getattr(slot, part.name)) for part in fields(slot))
+    yield from (part.removeprefix("@") for part in parts if part)
