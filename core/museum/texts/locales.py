@@ -13,7 +13,7 @@ from museum.ruleset.content import Content
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
-from museum.texts.lexicon import Lexicon, Term
+from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.render import Renderer
 from museum.texts.schema import PHRASE_FILES, schema_for
@@ -121,7 +121,7 @@ class Locale:
         other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
         if other is None:
             return Term(key, {"name": marked(key)}, Place("", 0, 0))
-        texts = {form: text if form == "gender" else marked(text) for form, text in other.forms.items()}
+        texts = {form: text if form in FACTS else marked(text) for form, text in other.forms.items()}
         return Term(key, texts, other.place)
 
 
