@@ -169,7 +169,7 @@ def test_a_civilisation_agrees_with_what_it_is(language: str, listed: str, headi
         ("it", "display_size", 1, "first_display", "Rivela 1 oggetto da ogni mazzo e mettilo"),
         ("it", "display_size", 2, "first_display", "Rivela 2 oggetti da ogni mazzo e mettili"),
         ("it", "expert_slots", 1, "expert_deck", "è l’esperto disponibile"),
-        ("it", "stall_rounds", 1, "stalled", "per 1 giro completo"),
+        ("it", "stall_rounds", 1, "stalled", "per 1 round completo"),
         ("it", "starting_favours", 0, "first_hand", "ma nessun favore"),
         ("es", "display_size", 1, "first_display", "Revela 1 objeto de cada mazo y colócalo"),
         ("es", "display_size", 2, "first_display", "Revela 2 objetos de cada mazo y colócalos"),
