@@ -61,6 +61,8 @@ class Vocabulary:
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
+    # The ids of the packs that are enabled, in their order.
+    packs: tuple[str, ...] = ()
 
     def add(self, table: dict[str, Any], name: str, thing: Any, what: str) -> None:
         """Register *thing*; raises `Taken` if the name is in use."""
