@@ -20,6 +20,7 @@ from museum.ruleset.parameters import parameters_schema
 from museum.ruleset.patches import patch_words
 from museum.ruleset.traits import traits_schema
 from museum.scenarios import scenario_schema
+from museum.source.renamed import with_old_words
 from museum.texts.schema import locale_schemas
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -27,14 +28,15 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_files(ruleset: Ruleset) -> dict[str, str]:
     """Return the text of every schema by its file's name."""
+    old = ruleset.vocabulary.renamed.get("parameter")
     words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
         "parameters": parameters_schema(),
         "traits": traits_schema(),
         "expansion": expansion_schema(),
-        "game": game_schema(ruleset.parameters, words),
-        "house_rules": house_rules_schema(ruleset.parameters, words),
+        "game": game_schema(ruleset.parameters, words, old),
+        "house_rules": house_rules_schema(ruleset.parameters, words, old),
         "scenario": scenario_schema(),
         **locale_schemas(),
     }
@@ -44,7 +46,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _text(schema: Mapping[str, Any]) -> str:
-    return json.dumps({"$schema": DRAFT, **schema}, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps({"$schema": DRAFT, **with_old_words(schema)}, indent=2, ensure_ascii=False) + "\n"
 
 
 def base_ruleset() -> Ruleset:

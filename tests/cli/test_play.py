@@ -92,7 +92,7 @@ def test_a_game_that_was_stopped_ends_as_if_it_had_not(stop: int, run: Run, tmp_
     assert run("play", WINGS, "--resume", save).status == 0
 
 
-def test_a_save_of_another_ruleset_is_refused(run: Run, write: Write, tmp_path: Path) -> None:
+def test_a_save_of_another_ruleset_is_told_as_far_as_it_goes(run: Run, write: Write, tmp_path: Path) -> None:
     save = tmp_path / "game.museum-save"
     game = write("game.yaml", "seats: [{bot: random}, {bot: random}]\nhouse_rules: [./ours.yaml]\nseed: 1\n")
     write("ours.yaml", "rules: {hand_limit: 8}\n")
@@ -100,15 +100,21 @@ def test_a_save_of_another_ruleset_is_refused(run: Run, write: Write, tmp_path: 
     assert run("replay", save, "--quiet").status == 0
     write("ours.yaml", "rules: {hand_limit: 9}\n")
     ran = run("replay", save)
-    assert ran.status == 1
-    assert f"{save}: error[bad-save] the game was saved under another ruleset" in ran.err
+    assert ran.status == 0
+    assert f"{save}: warning[other-rules] the game was saved under other rules: the versions are the same" in ran.err
+    assert "warning[other-rules]" in run("play", "--resume", save, "--quiet").err
+    write("ours.yaml", "rules: {hand_limit: 8, starting_favours: 0}\n")
+    for words in (("replay", save), ("play", "--resume", save), ("check", save)):
+        ran = run(*words)
+        assert ran.status == 1
+        assert "error[bad-save] move 1: " in ran.err and "(saved under other rules: " in ran.err
 
 
 def test_a_save_of_another_game_file_is_refused(run: Run, write: Write, tmp_path: Path) -> None:
     save = tmp_path / "game.museum-save"
     run("play", WINGS, "--save", save, "--quiet")
     ran = run("play", FIRST_GAME, "--resume", save)
-    assert ran.status == 1 and "another ruleset" in ran.err
+    assert ran.status == 1 and "under other rules than those of the game file given" in ran.err
     other = write("other.yaml", WINGS.read_text(encoding="utf-8").replace("Jacques", "Jean"))
     ran = run("play", other, "--resume", save)
     assert ran.status == 1 and "other seats" in ran.err

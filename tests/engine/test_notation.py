@@ -207,7 +207,7 @@ def test_after_the_end_every_line_is_refused(rules: Ruleset) -> None:
 
 def test_an_action_goes_on_with_questions_that_join_its_line(game: Game) -> None:
     """The same seat, nothing revealed since, and a question that belongs to a line."""
-    begun = Action.begun(game)
+    begun = Action.begun(game, "exhibit")
     assert (begun.seat, begun.kind) == (0, game.asking[0])
     action = Action(begun.seat, begun.revealed, -1)
     assert not action.continues(game)
@@ -218,5 +218,6 @@ def test_an_action_goes_on_with_questions_that_join_its_line(game: Game) -> None
     assert action.continues(game)
     assert not Action(1, begun.revealed, -1).continues(game)
     assert not Action(0, begun.revealed - 1, -1).continues(game)
+    assert not Action(0, begun.revealed, -1, "favour CARD[: ANSWER]").continues(game)
     game.asking = []
     assert not action.continues(game)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from museum.diagnostics import MuseumError
+from museum import __version__, resources
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.replay import replayed
-from museum.engine.saves import Save, read_save, save_text
+from museum.engine.saves import FORMAT, Save, read_save, save_text
+from museum.packs import read_manifest
 from museum.sessions import Session, open_game, open_save
 
 Edit = Callable[[str], str]
@@ -64,6 +67,10 @@ def swap(text: str) -> str:
     return text.replace("- [1,", "- [0,").replace("- [2,", "- [1,").replace("- [0,", "- [2,")
 
 
+def other_rules(text: str) -> str:
+    return text.replace('ruleset: "', 'ruleset: "f')
+
+
 DAMAGES: dict[str, tuple[Edit, str]] = {
     "cut at a line": (lambda text: "".join(lines_of(text)[:20]), "cut off after"),
     "cut in a line": (lambda text: text[: len(text) // 2], "damaged or cut off"),
@@ -74,8 +81,20 @@ DAMAGES: dict[str, tuple[Edit, str]] = {
     "no move at all": (lambda text: change_line(text, 5, lambda line: "- [1, 2, 3]\n"), "move 5: expected"),
     "another end": (lambda text: text[: text.index("end: ")] + 'end: "0123"\n', "at the end"),
     "another seed": (lambda text: text.replace("seed: 3\n", "seed: 4\n"), "move "),
-    "another format": (lambda text: text.replace("museum_save: 1", "museum_save: 2"), "format 2"),
-    "another ruleset": (lambda text: text.replace("ruleset: \"", "ruleset: \"f"), "another ruleset"),
+    "a newer format": (lambda text: text.replace("museum_save: 2", "museum_save: 3"), "is of format 3, of museum 0"),
+    "format 0": (lambda text: text.replace("museum_save: 2", "museum_save: 0"), "no format `0`"),
+    "format true": (lambda text: text.replace("museum_save: 2", "museum_save: true"), "no format `True`"),
+    "a format in words": (lambda text: text.replace("museum_save: 2", "museum_save: two"), "no format `two`"),
+    "an old format with what it hadn't": (
+        lambda text: text.replace("museum_save: 2", "museum_save: 1"), "unknown key `packs`",
+    ),
+    "no packs": (lambda text: re.sub("packs: .*\n", "", text), "missing key `packs`"),
+    "other rules and other moves": (
+        lambda text: change_line(other_rules(text), 20, lambda line: ""), "move 20: ",
+    ),
+    "other rules and another end": (
+        lambda text: other_rules(text[: text.index("end: ")]) + 'end: "0123"\n', "at the end",
+    ),
     "no save": (lambda text: "seats: [a, b]\n", "no saved game"),
 }
 
@@ -87,9 +106,45 @@ def test_a_damaged_save_is_refused_where_it_is_damaged(damage: str, saved: Path)
     with pytest.raises(MuseumError) as caught:
         replay(saved)
     told = str(caught.value)
-    assert "bad-save" in told and message in told
+    assert message in told and any(code in told for code in ("bad-save", "unknown-key", "missing-key"))
+    assert ("under other rules: the versions are the same" in told) == damage.startswith("other rules")
     if message.startswith("move "):
         assert f"{saved}:" in told
+
+
+def test_a_save_tells_what_it_was_made_with(saved: Path) -> None:
+    save = read_save(saved)
+    base = read_manifest(resources.data("content") / "base", Diagnostics())
+    assert base is not None
+    assert (save.format, save.version, save.packs) == (FORMAT, __version__, {"base": base.version})
+
+
+def test_a_save_of_the_first_format_is_read_and_played(saved: Path) -> None:
+    saved.write_text(as_first_format(saved.read_text(encoding="utf-8")), encoding="utf-8")
+    save = read_save(saved)
+    assert (save.format, save.packs) == (1, None)
+    assert (save.format_place.line, save.format_place.column) == (2, 14)
+    assert open_save(save).warnings == ()
+    assert replay(saved) == 30
+
+
+def test_a_game_that_goes_on_is_saved_in_the_present_format(saved: Path) -> None:
+    before = saved.read_text(encoding="utf-8")
+    saved.write_text(as_first_format(before), encoding="utf-8")
+    Session.resumed(read_save(saved)).save(saved)
+    assert saved.read_text(encoding="utf-8") == before
+
+
+def as_first_format(text: str) -> str:
+    return re.sub("packs: .*\n", "", text.replace("museum_save: 2", "museum_save: 1"))
+
+
+def test_other_rules_are_told_and_the_game_is_tried(saved: Path) -> None:
+    saved.write_text(other_rules(saved.read_text(encoding="utf-8")), encoding="utf-8")
+    (warning,) = open_save(read_save(saved)).warnings
+    assert (warning.code, warning.severity, warning.place.file) == ("other-rules", "warning", str(saved))
+    assert "the versions are the same: cards, house rules or a pack's files have changed since" in warning.message
+    assert replay(saved) == 30
 
 
 def test_an_unknown_key_of_a_save_is_told(saved: Path) -> None:

@@ -66,6 +66,8 @@ SETUP, EXPLORATION, IMPROVEMENT, END_OF_TURN, FINAL_SCORING = range(5)
 
 # Columns: the card that one acts as, a display slot (from 1), the cell where a person has fixed an object (from 1).
 ACTS_AS, SLOT, CELL = range(3)
+# A card of two cells has both in its column, so many bits apart.
+CELL_BITS = 8
 
 STREAMS = ("objects", "favours", "headlines", "experts", "patrons", "seats")
 OBJECT_STREAM, FAVOUR_STREAM, HEADLINE_STREAM, EXPERT_STREAM, PATRON_STREAM, SEAT_STREAM = range(6)

@@ -8,6 +8,7 @@ from museum.base_game.answers import ALSO, WORDS
 from museum.base_game.layout import (
     BOARD,
     CELL,
+    CELL_BITS,
     EXPERTS,
     FAVOURS,
     HAND,
@@ -95,8 +96,12 @@ def set_layout(setting: Setting, seat: int, rows: list[list[int]]) -> None:
     for row, column, card in _standing(rows):
         if (row, column) not in cells:
             raise ScenarioFault(f"the board has no cell {column + 1} in row {row + 1}", row, column)
-        setting.put([card], MUSEUM + seat)
-        game.columns[CELL][card] = cells.index((row, column)) + 1
+        number, earlier = cells.index((row, column)) + 1, game.columns[CELL][card]
+        if earlier and card not in game.facts.wide:
+            raise ScenarioFault(f"`{game.ruleset.id_of(card)}` covers one cell", row, column)
+        if not earlier:
+            setting.put([card], MUSEUM + seat)
+        game.columns[CELL][card] = earlier << CELL_BITS | number
 
 
 def _standing(rows: list[list[int]]) -> list[tuple[int, int, int]]:

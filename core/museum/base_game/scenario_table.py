@@ -40,6 +40,8 @@ from museum.ruleset.forms import Cards, Form, Number, Record, Word
 from museum.ruleset.parts import ScenarioField
 
 MOST_SEATS = 6
+# What can't lie on a continent.
+NEVER_SHOWN = ("favour", "headline", "expert", "patron")
 BEFORE_CARDS, AFTER_CARDS, DECKS, SUPPLY, LAST = 10, 80, 85, 90, 100
 
 
@@ -204,11 +206,11 @@ def _closing(game: Game, active: int) -> int:
 def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:
     """Return the fields of the table."""
     displays = {
-        name: Cards(("object", "opinion"), described=("object",), parts=(("continent", number),))
+        name: Cards(never=NEVER_SHOWN, described=("object",), parts=(("continent", number),))
         for number, name in enumerate(continents)
     }
     decks: dict[str, Form] = {
-        name: Cards(form.kinds, described=("object",), parts=form.parts, pile=True)
+        name: Cards(never=NEVER_SHOWN, described=("object",), parts=form.parts, pile=True)
         for name, form in displays.items()
     }
     decks |= {name: Cards((name[:-1],), pile=True) for name in KIND_DECKS}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from museum.base_game.layout import (
     BOARD,
     CELL,
+    CELL_BITS,
     CONTINENTS,
     IGNORED_CONTINENTS,
     MUSEUM,
@@ -118,11 +119,15 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
     cells, cards = game.columns[CELL], game.zones[MUSEUM + seat]
     layout = [EMPTY] * game.facts.boards[game.counters[BOARD + seat]].size
     for index, card in enumerate(cards):
-        if cells[card]:
-            layout[cells[card] - 1] = index
+        code = cells[card]
+        while code:
+            layout[(code & (1 << CELL_BITS) - 1) - 1] = index
+            code >>= CELL_BITS
+    unusable = blocked(game, seat)
+    free = [cell for cell, index in enumerate(layout) if index == EMPTY and not unusable >> cell & 1]
     for index, card in enumerate(cards):
         if not cells[card]:
-            layout[layout.index(EMPTY)] = index
+            layout[free.pop(0)] = index
     return layout
 
 

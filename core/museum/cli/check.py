@@ -8,40 +8,67 @@ import click
 
 from museum.cli.checking import Checker
 from museum.cli.finding import files_under, packs_under, scenarios_of
+from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
-from museum.diagnostics import Diagnostics, Place, render
+from museum.diagnostics import Diagnostic, Diagnostics, Place, render
+from museum.engine.saves import FORMAT
 from museum.packs import installed
 
 
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--json", "as_json", is_flag=True, help="Print what is wrong as a JSON list.")
+@click.option("--fix", is_flag=True, help="Rewrite old words, and saves of an older format, in place.")
 @no_code
-def command(paths: tuple[str, ...], as_json: bool) -> int:
+def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
     """Check everything under the PATHs, or without one all that is installed.
 
     What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
     A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
     what it is: part of a pack, a game file, house rules, scenarios, a saved game.
+
+    With --fix what has another name now is written by that name, in files under the PATHs, and saves of an
+    older format are written in the present one. Nothing else in a file changes, and mistakes are never
+    corrected. With --json each item then says whether it was fixed.
     """
     diagnostics = Diagnostics()
     checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
     checker.add(diagnostics.items)
+    fixed = _fix(checker, paths) if fix else ()
     found = sorted(checker.items.values(), key=lambda item: item.place)
+    left = [item for item in found if item not in fixed]
     failed = any(item.severity == "error" for item in found)
     if as_json:
-        say_json([item.as_json() for item in found])
+        say_json([item.as_json() | ({"fixed": item in fixed} if fix else {}) for item in found])
         return int(failed)
-    if found:
-        complain(render(found))
+    if left:
+        complain(render(left))
+    for item in found if fixed else ():
+        if item in fixed:
+            say(_told(item))
     errors = sum(item.severity == "error" for item in found)
     if not paths:
         say("\n".join(listing(checker.found, found)))
     checked = ", ".join(_counted(number, what) for what, number in checker.counts.items()) or "nothing"
     say(f"Checked {checked}: {_counted(errors, 'error') if errors else 'no errors'}.")
     return int(failed)
+
+
+def _fix(checker: Checker, paths: tuple[str, ...]) -> frozenset[Diagnostic]:
+    """Rewrite what may be rewritten, add to the findings what couldn't be, and return what is fixed now."""
+    fixer = Fixer([Path(path) for path in paths])
+    found = tuple(checker.items.values())
+    fixer.words(found)
+    fixer.saves(checker.sound_saves, found)
+    checker.add(fixer.failed.items)
+    return frozenset(fixer.done)
+
+
+def _told(item: Diagnostic) -> str:
+    what = f"`{item.replaces}` is now `{item.suggestion}`" if item.replaces else f"now of format {FORMAT}"
+    return f"{item.place}: rewritten: {what}"
 
 
 def _everything(diagnostics: Diagnostics) -> Checker:

@@ -10,11 +10,22 @@ from typing import Any
 from museum.base_game.supply import check_supply
 from museum.bots import players_for
 from museum.cli.finding import Found, Kind, lies_in
+from museum.cli.fixing import SoundSave
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
-from museum.engine.saves import read_save
-from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config, presets
+from museum.engine.saves import FORMAT, read_save
+from museum.packs import (
+    EDITIONS,
+    GameConfig,
+    Installed,
+    Pack,
+    check_api,
+    config_from,
+    installed,
+    load_config,
+    presets,
+)
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
@@ -22,6 +33,7 @@ from museum.ruleset.sense import check_sense
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
+from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
 from museum.texts.locales import Locale, languages
@@ -35,6 +47,7 @@ class Checker:
     extra: tuple[Path, ...] = ()
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
+    sound_saves: list[SoundSave] = field(default_factory=list)
     _rulesets: Rulesets = field(default_factory=Rulesets)
 
     def add(self, found: Iterable[Diagnostic]) -> None:
@@ -56,7 +69,7 @@ class Checker:
         ruleset = built[-1]
         if ruleset is None:
             return
-        self._provided(pack, ruleset)
+        self._manifest(pack, ruleset)
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
         for language in languages([pack]):
@@ -67,12 +80,17 @@ class Checker:
             told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
             self.add(told if partial else diagnostics.items)
 
-    def _provided(self, pack: Pack, ruleset: Ruleset) -> None:
-        """Report kinds of card in a manifest's `provides` that there aren't."""
+    def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
+        """Report an old `museum_api`, and kinds of card in a manifest's `provides` that there aren't."""
         diagnostics, kinds = Diagnostics(), ruleset.vocabulary.kinds
+        old = ruleset.vocabulary.renamed.get("kind", {})
+        check_api(pack, diagnostics)
         for kind in pack.provides:
-            if kind not in kinds:
-                place = pack.manifest.key("provides", kind)
+            place = pack.manifest.key("provides", kind)
+            if kind in old:
+                message = old_word(kind, old[kind])
+                diagnostics.warning("deprecated-word", message, place, old[kind], replaces=kind)
+            elif kind not in kinds:
                 near = did_you_mean(kind, kinds)
                 diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, near)
         self.add(diagnostics.items)
@@ -144,12 +162,12 @@ class Checker:
 
     def _house_rules(self, path: Path) -> None:
         """Check house rules by themselves, else with every expansion: they may be about one."""
-        alone = self._with_house_rules(path, ())
-        if any(item.severity == "error" for item in alone):
-            everything = [pack.id for pack in self.found.packs.values() if pack.game is None]
-            if everything and not self._with_house_rules(path, everything):
-                return
-        self.add(alone)
+        told = self._with_house_rules(path, ())
+        everything = [pack.id for pack in self.found.packs.values() if pack.game is None]
+        if everything and _errors(told):
+            together = self._with_house_rules(path, everything)
+            told = together if _errors(together) < _errors(told) else told
+        self.add(told)
 
     def _with_house_rules(self, path: Path, expansions: Sequence[str]) -> tuple[Diagnostic, ...]:
         diagnostics = Diagnostics()
@@ -168,7 +186,7 @@ class Checker:
             try:
                 config = config_of(scenario, diagnostics)
                 if config is not None:
-                    ruleset, shape = self._rulesets.of(scenario, config)
+                    ruleset, shape = self._rulesets.of(scenario, config, diagnostics)
                     if shape.check(scenario, diagnostics):
                         check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
@@ -178,12 +196,21 @@ class Checker:
     def _save(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:
             save = read_save(path)
+            if save.format < FORMAT:
+                message = f"the save is of format {save.format}, now it is {FORMAT}; `museum check --fix` rewrites it"
+                diagnostics.warning("old-format", message, save.format_place)
             opening = open_save(save)
+            diagnostics.extend(opening.warnings)
             for _ in replayed(save, opening.new_game()):
                 pass
+            self.sound_saves.append(SoundSave(save, opening.ruleset))
             return opening.ruleset
 
         self._attempt(make)
+
+
+def _errors(items: Iterable[Diagnostic]) -> int:
+    return sum(item.severity == "error" for item in items)
 
 
 def with_required(name: str, found: Installed) -> list[str]:

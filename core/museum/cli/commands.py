@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from museum.cli.output import wrapped
+from museum.diagnostics import render
 from museum.engine.errors import BadMove
 from museum.engine.notation import CHOOSE
 from museum.engine.saves import read_save
@@ -149,6 +150,8 @@ class Commands:
         session = Session.resumed(read_save(rest))
         self._table.save(self._table.save_path)
         self._table.take_over(session, Path(rest))
+        if session.opening.warnings:
+            self._say(render(session.opening.warnings))
 
     def _quit(self, rest: str) -> None:
         raise Left

@@ -57,7 +57,7 @@ def _session(file: str | None, seed: int | None, save_file: str | None) -> Sessi
         raise click.UsageError(f"the saved game has the seed {save.seed}; --seed can't change it")
     if file is not None:
         opening = open_game(file)
-        check_ruleset(save, opening.ruleset.fingerprint)
+        check_ruleset(save, opening.ruleset)
         if opening.data.get("seats") != save.config.get("seats"):
             message = f"the game was saved with other seats than those of `{file}`"
             raise MuseumError.single("bad-save", message, Place(save_file))

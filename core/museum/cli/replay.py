@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from museum.cli.log import Log
-from museum.cli.output import say
+from museum.cli.output import complain, say
 from museum.cli.sheets import final_lines
+from museum.diagnostics import render
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
 from museum.sessions import open_save
@@ -20,10 +21,13 @@ from museum.sessions.wording import Wording
 def command(file: str, quiet: bool) -> None:
     """Tell the saved game FILE again, move by move; all hands are open.
 
-    The first move that doesn't fit what was saved is reported.
+    The first move that doesn't fit what was saved is reported. A game that was saved under other rules (another
+    version of Museum or of a pack, other house rules) is told as far as it still goes as it went.
     """
     save = read_save(file)
     opening = open_save(save)
+    if opening.warnings:
+        complain(render(opening.warnings))
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
     names = tuple(seat.name for seat in opening.config.seats)
     story = Story(game, names, wording, Log(say, names, range(len(names))).tell)

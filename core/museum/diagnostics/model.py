@@ -26,6 +26,7 @@ class Place:
 class Diagnostic:
     """Hold one finding about the user's files; *suggestion* is what could stand there instead.
 
+    *replaces* is the text at the place for which *suggestion* may safely be written: `museum check --fix` does.
     Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
     """
 
@@ -34,6 +35,7 @@ class Diagnostic:
     message: str
     place: Place
     suggestion: str | None = None
+    replaces: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse codes and severities that are not registered."""

@@ -110,7 +110,7 @@ class Builder:
         return Behaviour(
             play=self.program(verbs) if verbs else -1,
             playable=self._playable(plays),
-            moments=tuple(self._moment(e) for e in moments if not all(verb.only_at for verb in e.do)),
+            moments=tuple(map(self._moment, moments)),
             triggers=tuple(self._trigger(e) for e in effects if isinstance(e, When) and self._may(e)),
             replacements=tuple(self._instead(e) for e in effects if isinstance(e, InsteadOf) and self._may(e)),
             modifiers=tuple(self._modifier(e) for e in effects if isinstance(e, Modify) and self._may(e)),

@@ -83,9 +83,9 @@ def do(game: Game, line: str) -> list[int]:
 
 def _carry_out(game: Game, move: Move) -> list[int]:
     applied: list[int] = []
-    verb = game.ruleset.moves.get(move.verb)
-    action = Action.begun(game, verb.usage if verb is not None else "")
+    action = Action.begun(game, move.verb)
     tokens = list(move.items)
+    verb = game.ruleset.moves.get(move.verb)
     if verb is not None:
         option = verb.option(game, move)
         if option >= 0:
@@ -134,7 +134,8 @@ def _finish(game: Game, action: Action, applied: list[int]) -> None:
 class Action:
     """The bounds of one action: the same seat, nothing revealed since, questions that join its line.
 
-    *usage* is how the verb that it begins with is written, which tells what may join; empty where none does.
+    `usage` is how its verb is written: what isn't joined in that way (an effect's question after a purchase) is
+    answered in a line of its own.
     """
 
     seat: int
@@ -143,20 +144,21 @@ class Action:
     usage: str = ""
 
     @classmethod
-    def begun(cls, game: Game, usage: str = "") -> Action:
-        """Note where an action begins."""
-        return cls(game.seat, game.counters[REVEALED], game.asking[0], usage)
+    def begun(cls, game: Game, word: str) -> Action:
+        """Note where an action begins, with the first word of its line."""
+        verb = game.ruleset.moves.get(word)
+        return cls(game.seat, game.counters[REVEALED], game.asking[0], verb.usage if verb is not None else "")
 
     def continues(self, game: Game) -> bool:
         """Tell whether the pending question belongs to the action."""
         if not game.asking or game.seat != self.seat or game.counters[REVEALED] != self.revealed:
             return False
         question = game.ruleset.questions[game.asking[0]]
-        if self.usage and question.joins.strip() not in self.usage:
-            return False
         # What is joined by a comma goes on with a list of its own kind, and with no other action.
         joined = (game.asking[0],) if question.joins == LISTED else (-1, game.asking[0])
-        return bool(question.joins) and self.kind in joined
+        if not question.joins or self.kind not in joined:
+            return False
+        return not self.usage or question.joins.strip(", ") in self.usage
 
 
 @dataclass(slots=True)
@@ -167,22 +169,17 @@ class Scribe:
     _action: Action | None = None
     _items: int = 0
 
-    def continues(self, game: Game) -> bool:
-        """Tell whether the pending question belongs to the action that was written down last."""
-        return self._action is not None and self._action.continues(game)
-
     def note(self, game: Game, option: int) -> None:
         """Write down *option*, which is about to be applied."""
         question = game.ruleset.questions[game.asking[0]]
         token = question.token(game, game.asking, option)
-        if self.continues(game):
+        if self._action is not None and self._action.continues(game):
             seat, line = self.lines[-1]
             joint = ", " if self._items else question.joins
             self._items += 1
             self.lines[-1] = (seat, line + joint + token if token != DONE else line)
             return
         self.lines.append((game.seat, question.head + token))
-        verb = None if question.head else game.ruleset.moves.get(token.partition(" ")[0])
-        kind, usage = game.asking[0] if question.head else -1, verb.usage if verb is not None else ""
-        self._action = Action(game.seat, game.counters[REVEALED], kind, usage)
+        self._action = Action.begun(game, self.lines[-1][1].partition(" ")[0])
+        self._action.kind = game.asking[0] if question.head else -1
         self._items = 1 if question.head else 0

@@ -7,52 +7,55 @@ from collections.abc import Iterator
 from museum.diagnostics import MuseumError, Place
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
+from museum.engine.made_with import why_others
 from museum.engine.notation import do
 from museum.engine.saves import Save, SavedMove, mark_of
+from museum.ruleset.model import Ruleset
 
 
 def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
     """Make each move of *save* in *game*, a new game of its ruleset and seed, and yield it once made.
 
     With it comes how many of its answers had another option.
-    Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state.
+    Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state; where the
+    save was made under other rules it says so.
     """
+    why = why_others(save, game.ruleset)
     for number, move in enumerate(save.moves, 1):
-        yield move, _make(game, number, move)
+        yield move, _make(game, number, move, why)
     if mark_of(game) != save.end:
-        message = "the state at the end isn't the one that was saved; the file was edited or cut"
+        cause = f"it was made under other rules: {why}" if why else "the file was edited or cut"
+        message = f"the state at the end isn't the one that was saved; {cause}"
         raise MuseumError.single("bad-save", message, save.end_place)
 
 
-def check_ruleset(save: Save, fingerprint: str) -> None:
-    """Raise `MuseumError` if the save was made under another ruleset than that of *fingerprint*."""
-    if save.ruleset == fingerprint:
-        return
-    message = (
-        f"the game was saved under another ruleset: {save.ruleset} (museum {save.version}), "
-        f"and its game file now makes {fingerprint}; edition, cards, house rules or version have changed"
-    )
-    raise MuseumError.single("bad-save", message, Place(save.path))
+def check_ruleset(save: Save, ruleset: Ruleset) -> None:
+    """Raise `MuseumError` if the save was made under another ruleset, saying why."""
+    why = why_others(save, ruleset)
+    if why:
+        message = f"the game was saved under other rules than those of the game file given: {why}"
+        raise MuseumError.single("bad-save", message, Place(save.path))
 
 
-def _make(game: Game, number: int, move: SavedMove) -> int:
+def _make(game: Game, number: int, move: SavedMove, why: str) -> int:
     if not game.asking:
-        raise _diverged(number, move, "the game is over before it")
+        raise _diverged(number, move, "the game is over before it", why)
     if game.seat != move.seat:
-        raise _diverged(number, move, f"seat {game.seat + 1} is to move, not seat {move.seat + 1}")
+        raise _diverged(number, move, f"seat {game.seat + 1} is to move, not seat {move.seat + 1}", why)
     try:
         options = do(game.clone(), move.line)
     except PlayError as error:
-        raise _diverged(number, move, f"{error}") from None
+        raise _diverged(number, move, f"{error}", why) from None
     decisions = 0
     for option in options:
         decisions += len(game.options()) > 1
         game.apply(option)
     if move.mark and mark_of(game) != move.mark:
-        raise _diverged(number, move, "it leads to another state than the one that was saved")
+        raise _diverged(number, move, "it leads to another state than the one that was saved", why)
     return decisions
 
 
-def _diverged(number: int, move: SavedMove, reason: str) -> MuseumError:
-    message = f"move {number}: `{move.line}` doesn't fit the saved game: {reason}"
+def _diverged(number: int, move: SavedMove, reason: str, why: str) -> MuseumError:
+    other = f" (saved under other rules: {why})" if why else ""
+    message = f"move {number}: `{move.line}` doesn't fit the saved game: {reason}{other}"
     return MuseumError.single("bad-save", message, move.place)

@@ -14,8 +14,9 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import STATE, Game
 from museum.source import Document, check_shape, load
+from museum.source.writing import write_whole
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MARK_LENGTH: Final = 12
 NOWHERE: Final = Place("")
 _HEAD = "# A saved game. Go on with it: museum play --resume FILE; read it: museum replay FILE."
@@ -25,6 +26,7 @@ _MOVE = {"type": "array", "items": {"type": ["integer", "string"]}, "minItems": 
 _FIELDS: Mapping[str, Any] = {
     "museum_save": {"type": "integer"},
     "museum_version": _NAME,
+    "packs": {"type": "object", "additionalProperties": _NAME},
     "game_file": _NAME,
     "config": {"type": "object"},
     "ruleset": _NAME,
@@ -35,6 +37,13 @@ _FIELDS: Mapping[str, Any] = {
 SAVE_SCHEMA: Final[Mapping[str, Any]] = {
     "type": "object", "properties": _FIELDS, "additionalProperties": False, "required": list(_FIELDS),
 }  # fmt: skip
+# What saves of older formats don't have: all else in them means what it means now.
+_LACKING: Final[Mapping[int, tuple[str, ...]]] = {1: ("packs",)}
+
+
+def _schema(number: int) -> Mapping[str, Any]:
+    fields = {key: form for key, form in _FIELDS.items() if key not in _LACKING.get(number, ())}
+    return {**SAVE_SCHEMA, "properties": fields, "required": list(fields)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +60,8 @@ class SavedMove:
 class Save:
     """What a save holds. *config* are the data of the game file, whose path is *game_file*.
 
-    *end* is the mark of the state in which the game was saved.
+    *end* is the mark of the state in which the game was saved; *packs* are the versions of the packs by their
+    ids, None where the save is of a format that didn't tell them; *format* is that of the file it was read from.
     """
 
     config: Mapping[str, Any]
@@ -61,7 +71,10 @@ class Save:
     moves: tuple[SavedMove, ...]
     end: str
     version: str = __version__
+    packs: Mapping[str, str] | None = None
     path: str = ""
+    format: int = FORMAT
+    format_place: Place = NOWHERE
     end_place: Place = NOWHERE
 
 
@@ -77,6 +90,7 @@ def save_text(save: Save, folder: Path | None = None) -> str:
     head = {
         "museum_save": FORMAT,
         "museum_version": save.version,
+        "packs": save.packs or {},
         "game_file": game_file,
         "config": save.config,
         "ruleset": save.ruleset,
@@ -94,19 +108,16 @@ def write_save(save: Save, path: Path | str) -> None:
     Raises `MuseumError` where the file can't be written.
     """
     target = Path(path)
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        beside.write_text(save_text(save, target.parent), encoding="utf-8")
-        beside.replace(target)
+        write_whole(target, save_text(save, target.parent).encode("utf-8"))
     except (OSError, ValueError) as error:
-        beside.unlink(missing_ok=True)
         reason = getattr(error, "strerror", None) or str(error)
         message = f"the game can't be saved here: {reason.lower()}"
         raise MuseumError.single("unwritable", message, Place(str(target))) from None
 
 
 def read_save(path: Path | str) -> Save:
-    """Read a save; raises `MuseumError` for what is no save, cut off, or of another format."""
+    """Read a save, of this format or an older one; raises `MuseumError` for what is no save, cut off, or newer."""
     diagnostics = Diagnostics()
     document = load(path, diagnostics, cache=False)
     if document is None:
@@ -137,9 +148,9 @@ def _check(document: Document, diagnostics: Diagnostics) -> None:
         message = "this is no saved game: it has no `museum_save`"
         diagnostics.error("bad-save", message, whole)
         return
-    if data["museum_save"] != FORMAT:
-        message = f"the save is of format {data['museum_save']}; this version reads format {FORMAT}"
-        diagnostics.error("bad-save", message, document.at("museum_save"))
+    fault = _format_fault(data)
+    if fault:
+        diagnostics.error("bad-save", fault, document.at("museum_save"))
         return
     if "end" not in data:
         moves = data.get("moves")
@@ -147,12 +158,23 @@ def _check(document: Document, diagnostics: Diagnostics) -> None:
         message = f"the save is cut off after {count} moves: its last line, `end:`, isn't there"
         diagnostics.error("bad-save", message, whole)
         return
-    if not check_shape(document, SAVE_SCHEMA, diagnostics):
+    if not check_shape(document, _schema(data["museum_save"]), diagnostics):
         return
     for index, (seat, line, mark) in enumerate(data["moves"]):
         if not (isinstance(seat, int) and isinstance(line, str) and isinstance(mark, str)):
             message = 'expected a move as [seat, line, mark], such as [1, "pass", "0123456789ab"]'
             diagnostics.error("bad-save", f"move {index + 1}: {message}", document.at("moves", index))
+
+
+def _format_fault(data: Mapping[str, Any]) -> str:
+    """Say why a save of this format can't be read; empty if it can."""
+    number = data["museum_save"]
+    reads = f"this is museum {__version__}, which reads formats {min(_LACKING)} to {FORMAT}"
+    if not isinstance(number, int) or isinstance(number, bool) or number < min(_LACKING):
+        return f"there is no format `{number}` of saves; {reads}"
+    if number > FORMAT:
+        return f"the save is of format {number}, of museum {data.get('museum_version', '?')}; {reads}: update Museum"
+    return ""
 
 
 def _save(document: Document) -> Save:
@@ -169,7 +191,10 @@ def _save(document: Document) -> Save:
         moves=tuple(moves),
         end=data["end"],
         version=data["museum_version"],
+        packs=data.get("packs"),
         path=document.path,
+        format=data["museum_save"],
+        format_place=document.at("museum_save"),
         end_place=document.at("end"),
     )
 

@@ -15,7 +15,7 @@ from museum.packs.house_rules import (
     load_house_rules,
     presets,
 )
-from museum.packs.manifest import MANIFEST, Pack, read_manifest
+from museum.packs.manifest import MANIFEST, Pack, check_api, read_manifest
 from museum.packs.order import ordered
 from museum.packs.seating import Seat
 from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema
@@ -35,6 +35,7 @@ __all__ = [
     "Patch",
     "Seat",
     "Selector",
+    "check_api",
     "check_seats",
     "config_from",
     "expansion_schema",

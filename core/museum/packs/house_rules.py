@@ -21,11 +21,13 @@ _DEPTH: Final = 20  # files of house rules that may build on each other
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Name cards of a `ban`: one by its *id*, or all that have these *fields*."""
+    """Name cards of a `ban`: one by its *id*, or all that have these *fields*, as *path* of *document* says."""
 
     id: str | None
     fields: Mapping[str, Any]
     place: Place
+    path: Steps = field(default=(), repr=False, compare=False)
+    document: Document | None = field(default=None, repr=False, compare=False)
 
     def matches(self, card: Mapping[str, Any]) -> bool:
         """Tell whether *card*, a mapping of fields with its `id`, is meant.
@@ -134,7 +136,7 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
 
     return CardChanges(
         ban=tuple(
-            _selector(item, document.at(*path, "ban", n)) for n, item in enumerate(data.get("ban", ()))
+            _selector(document, (*path, "ban", number)) for number in range(len(data.get("ban", ())))
         ),
         include=named("include"),
         include_from=named("include_from"),
@@ -155,8 +157,11 @@ def places_of(document: Document, path: Steps) -> dict[str, Place]:
     return {name: document.key(*path, name) for name in document.value(*path)}
 
 
-def _selector(item: str | Mapping[str, Any], place: Place) -> Selector:
-    return Selector(item, {}, place) if isinstance(item, str) else Selector(None, dict(item), place)
+def _selector(document: Document, path: Steps) -> Selector:
+    item, place = document.value(*path), document.at(*path)
+    if isinstance(item, str):
+        return Selector(item, {}, place)
+    return Selector(None, dict(item), place, path, document)
 
 
 def _patches(document: Document, path: Steps, data: Mapping[str, Any]) -> dict[str, Patch]:

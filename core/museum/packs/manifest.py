@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics
-from museum.packs import shapes
+from museum.packs import api, shapes
 from museum.source import Document, load
 
 MANIFEST: Final = "expansion.yaml"
@@ -55,6 +55,13 @@ def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = Fal
     return None if found.has_errors else _pack(folder, document, bundled)
 
 
+def check_api(pack: Pack, diagnostics: Diagnostics) -> None:
+    """Warn of a pack that is written for an older `museum_api` than the present one."""
+    remark = api.outdated(pack.manifest.data["museum_api"], api.HISTORY)
+    if remark is not None:
+        diagnostics.warning("pack-version", remark, pack.manifest.at("museum_api"))
+
+
 def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
     data = document.data
     seats = data.get("seats")
@@ -77,11 +84,9 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
 
 def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
     data = document.data
-    if data["museum_api"] != shapes.MUSEUM_API:
-        message = (
-            f"the pack is written for museum_api {data['museum_api']}; this is museum_api {shapes.MUSEUM_API}"
-        )
-        diagnostics.error("pack-version", message, document.at("museum_api"))
+    reason = api.refused(data["museum_api"], api.HISTORY)
+    if reason is not None:
+        diagnostics.error("pack-version", reason, document.at("museum_api"))
     plugin = data.get("plugin")
     if plugin is not None and not all(part.isidentifier() for part in plugin.split(".")):
         message = f"expected a dotted Python module, found `{plugin}`"

@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
+from museum.packs.api import MUSEUM_API
 from museum.packs.quick import fits
 from museum.source import Document, Shape
+from museum.source.renamed import RENAMED
 
-MUSEUM_API: Final = 1
 EDITIONS: Final = ("fr", "it", "es", "en")
 LANGUAGES: Final = ("en", "fr", "it", "es")
 MOST_SEATS: Final = 6
@@ -67,8 +68,11 @@ def expansion_schema() -> Json:
     }
 
 
-def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
-    """Return the schema of a game file; with *parameters* only these are known as `rules:`.
+def game_schema(
+    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
+) -> Json:
+    """Return the schema of a game file; with *parameters* only these are known as `rules:`, and the old names
+    in *renamed*.
 
     *words* are definitions that patches of cards may refer to: `effect`, and `fields` that may be set. Without
     them any mapping is taken for an effect, which is for the ruleset to check.
@@ -96,7 +100,7 @@ def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Js
                     _text("A path, relative to this file."), "Folders in which expansions are found besides."
                 ),
                 "house_rules": _house_rules_list(),
-                "rules": _rules(parameters),
+                "rules": _rules(parameters, renamed),
                 "cards": _cards(words),
                 "boards": _boards(),
                 "seed": _number(-LARGEST_SEED, LARGEST_SEED, "Decides all that is drawn and shuffled."),
@@ -105,8 +109,10 @@ def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Js
     }
 
 
-def house_rules_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
-    """Return the schema of a file of house rules; *parameters* and *words* as in `game_schema`."""
+def house_rules_schema(
+    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
+) -> Json:
+    """Return the schema of a file of house rules; *parameters*, *words* and *renamed* as in `game_schema`."""
     return {
         "$schema": _DRAFT,
         "title": "House rules",
@@ -115,7 +121,7 @@ def house_rules_schema(parameters: Iterable[str] = (), words: Json | None = None
             {
                 "title": _text("The key of the name of these rules in the locales."),
                 "house_rules": _house_rules_list(),
-                "rules": _rules(parameters),
+                "rules": _rules(parameters, renamed),
                 "cards": _cards(words),
                 "board": _text("The board, unless the game file says which."),
                 "boards": _boards(),
@@ -221,10 +227,12 @@ def _house_rules_list() -> Json:
     return _list(item, "House rules, in order: of two that say the same, the later holds.")
 
 
-def _rules(parameters: Iterable[str]) -> Json:
+def _rules(parameters: Iterable[str], renamed: Mapping[str, str] | None) -> Json:
     value = {"type": ["boolean", "integer", "string", "array", "object"], "x-expected": "a value"}
     names = sorted(parameters)
     fields: Json = {"properties": dict.fromkeys(names, value), "additionalProperties": False} if names else {}
+    if names and renamed:
+        fields[RENAMED] = dict(renamed)
     return {**_named(value, "Rule parameters and their values."), **fields}
 
 

@@ -23,10 +23,9 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
 from museum.ruleset.registry import Registry
+from museum.ruleset.renames import Settings, declare_old_names
 from museum.ruleset.traits import Traits, traits_schema
-from museum.source import Document
-
-Settings = list[tuple[str, Any, Place]]
+from museum.source import Document, Renaming
 
 
 def build_ruleset(
@@ -42,12 +41,14 @@ def build_ruleset(
     reader = _read_cards(packs, content, registry, diagnostics)
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
-    values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
+    settings = _settings(config, registry.vocabulary, diagnostics)
+    values = resolve(parameters, config.edition, settings, diagnostics, history)
     chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
     diagnostics.raise_if_errors()
     try:
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
         ruleset.changes, ruleset.absent = history.changes, chosen.absent
+        ruleset.versions = {pack.id: pack.version for pack in packs}
         for check in ruleset.checks:
             called(check, ruleset=ruleset, diagnostics=diagnostics)
     except MuseumError:
@@ -61,7 +62,7 @@ def build_ruleset(
 def _declare(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
 ) -> dict[str, Parameter]:
-    traits, parameters = Traits(), dict[str, Parameter]()
+    traits, parameters, documents = Traits(), dict[str, Parameter](), list[Document]()
     for pack in packs:
         check_inside(pack.folder, diagnostics)
     diagnostics.raise_if_errors()
@@ -69,10 +70,12 @@ def _declare(
         path = pack.folder / "traits.yaml"
         document = content.read(path, traits_schema()) if path.is_file() else None
         if document is not None:
+            documents.append(document)
             traits.read(document, diagnostics)
         path = pack.folder / "parameters.yaml"
         document = content.read(path, parameters_schema()) if path.is_file() else None
         if document is not None:
+            documents.append(document)
             found = declared(document, pack.id)
             check_defaults(document, found, diagnostics)
             for name, parameter in found.items():
@@ -86,6 +89,8 @@ def _declare(
     registry.vocabulary.belongs = {ties: traits.column(*ties) for ties in traits.belongs}
     registry.vocabulary.parameters = dict(parameters)
     registry.vocabulary.packs = tuple(pack.id for pack in packs)
+    for document in documents:
+        declare_old_names(document, registry.vocabulary, diagnostics)
     return parameters
 
 
@@ -107,9 +112,11 @@ def _read_cards(
 ) -> CardReader:
     reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
     schema = cards_schema(registry.vocabulary, registry.kinds)
+    old = registry.vocabulary.old_words()
+    renaming = Renaming(schema, old) if old else None
     for pack in packs:
         for path in card_files(pack.folder, registry.files):
-            document = content.read(path, schema)
+            document = content.read(path, schema, renaming)
             if document is not None:
                 reader.read(document, pack.id)
     return reader
@@ -126,12 +133,14 @@ def _read_files(
     return found
 
 
-def _settings(config: GameConfig) -> Settings:
-    settings: Settings = []
+def _settings(
+    config: GameConfig, vocabulary: Vocabulary, diagnostics: Diagnostics
+) -> list[tuple[str, Any, Place]]:
+    settings = Settings(vocabulary.renamed.get("parameter", {}), diagnostics)
     for rules in config.house_rules:
-        settings += [(name, value, rules.rule_places[name]) for name, value in rules.rules.items()]
-    settings += [(name, value, config.rule_places[name]) for name, value in config.rules.items()]
-    return settings
+        settings.add(rules.rules, rules.rule_places)
+    settings.add(config.rules, config.rule_places)
+    return settings.found
 
 
 def _freeze(

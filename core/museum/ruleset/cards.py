@@ -9,7 +9,7 @@ from typing import Any
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
-from museum.effects.schema import definitions
+from museum.effects.schema import definitions, renamed
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
@@ -53,7 +53,7 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
     fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
         "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
-        "kind": {"type": "string", "enum": list(kinds)},
+        "kind": {"type": "string", "enum": list(kinds), **renamed(vocabulary, "kind")},
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
@@ -61,12 +61,14 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
             "type": "object",
             "propertyNames": {"enum": list(dict.fromkeys([*TOLD, *fields]))},
             "additionalProperties": {"type": "string", "enum": list(PROVENANCE)},
+            **renamed(vocabulary, "field"),
         },
     }
     for kind in kinds.values():
-        for name, schema in kind.fields.items():
+        for name, schema in fields_schema(kind, vocabulary).items():
             properties.setdefault(name, schema)
     card = {"type": "object", "properties": properties, "additionalProperties": False}
+    card |= renamed(vocabulary, "field")
     return {
         "$defs": {**definitions(vocabulary), "card": card},
         "type": "object",
@@ -76,6 +78,14 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
             "defaults": {"$ref": "#/$defs/card"},
             "cards": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]}},
         },
+    }
+
+
+def fields_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
+    """Return the schemas of the fields of *kind*, with the old words for traits."""
+    return {
+        name: {**schema, **renamed(vocabulary, kind.traits[name])} if name in kind.traits else schema
+        for name, schema in kind.fields.items()
     }
 
 

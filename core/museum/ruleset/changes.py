@@ -4,16 +4,18 @@ the parameters leave out."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Builder
+from museum.effects.schema import renamed
 from museum.packs import CardChanges, GameConfig, Named, Selector
-from museum.ruleset.cards import CardDefinition
+from museum.ruleset.cards import CardDefinition, fields_schema
 from museum.ruleset.history import BANNED, COPIES, LEFT_OUT, Change, History
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
+from museum.source import Renaming
 from museum.suggest import did_you_mean
 
 
@@ -36,7 +38,7 @@ def changed_cards(
     """Return the cards of this game, each with its copies; what can't be done is reported."""
     builder = Builder(registry.vocabulary, parameters, {})
     patcher = Patcher(found, registry, history, diagnostics)
-    changing = _Changing(dict(found), patcher, history, diagnostics)
+    changing = _Changing(dict(found), patcher, history, diagnostics, renaming=_of_selectors(registry))
     for changes in _in_order(config):
         changing.apply(changes)
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
@@ -45,6 +47,17 @@ def changed_cards(
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
     return Chosen(tuple(card for name, card in changing.cards.items() if name not in absent), absent)
+
+
+def _of_selectors(registry: Registry) -> Renaming | None:
+    """Return what reads the selectors of `ban` by old words, if there are any."""
+    vocabulary = registry.vocabulary
+    if not vocabulary.renamed:
+        return None
+    properties = {"kind": renamed(vocabulary, "kind")}
+    for kind in registry.kinds.values():
+        properties |= fields_schema(kind, vocabulary)
+    return Renaming({"properties": properties, **renamed(vocabulary, "field")}, vocabulary.old_words())
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
@@ -65,11 +78,12 @@ class _Changing:
     history: History
     diagnostics: Diagnostics
     banned: set[str] = field(default_factory=set)
+    renaming: Renaming | None = None
 
     def apply(self, changes: CardChanges) -> None:
         """Apply what one file changes: bans, then what joins all the same, copies, patches."""
         for selector in changes.ban:
-            self._ban(selector)
+            self._ban(self._present(selector))
         for named in changes.include:
             self._include(named)
         for named in changes.include_from:
@@ -83,6 +97,13 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
+
+    def _present(self, selector: Selector) -> Selector:
+        """Return the selector in present words; as it is where it holds an old and a present one, which is told."""
+        if self.renaming is None or selector.document is None:
+            return selector
+        document = self.renaming.present(selector.document, self.diagnostics, selector.path)
+        return selector if document is None else replace(selector, fields=document.value(*selector.path))
 
     def _ban(self, selector: Selector) -> None:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]

@@ -11,7 +11,7 @@ from typing import Any
 
 from museum import __version__
 from museum.diagnostics import Diagnostics
-from museum.source import Document, cache, check_shape, load
+from museum.source import Document, Renaming, cache, check_shape, load
 
 # What lies in a pack's folder besides card files.
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml")
@@ -34,9 +34,14 @@ class Content:
         # The schema is kept beside its text: the number of one that is gone may be that of another.
         self._schemas: dict[int, tuple[Mapping[str, Any], str]] = {}
 
-    def read(self, path: Path, schema: Mapping[str, Any]) -> Document | None:
-        """Return the document if it can be read and has the shape of *schema*; else it was reported."""
+    def read(self, path: Path, schema: Mapping[str, Any], renaming: Renaming | None = None) -> Document | None:
+        """Return the document if it can be read and has the shape of *schema*; else it was reported.
+
+        What *renaming* knows by another name now is read by that.
+        """
         document = load(path, self.diagnostics)
+        if document is not None and renaming is not None:
+            document = renaming.present(document, self.diagnostics)
         if document is None:
             return None
         mark = self._mark(document.text, schema)

@@ -15,6 +15,9 @@ Path = tuple[str | int, ...]
 Json = dict[str, Any]
 Claimed = Mapping[Path, tuple[int, ...]]
 EMPTY_CELLS = (".", "#")
+# The other cell of a card that covers two: it goes on from the left, or from above.
+FROM_LEFT, FROM_ABOVE = "<", "^"
+MARKS = (*EMPTY_CELLS, FROM_LEFT, FROM_ABOVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +236,10 @@ class ListOf(Form):
 
 @dataclass(frozen=True, slots=True)
 class Rows(Form):
-    """A museum's cells in rows, each a card or `.` for an empty one (`#`: no cell); read as numbers, -1 empty."""
+    """A museum's cells in rows, each a card or `.` for an empty one (`#`: no cell); read as numbers, -1 empty.
+
+    A card that covers two cells is written in one; the other holds `<` or `^`, where the card stands from there.
+    """
 
     cell: Cards
 
@@ -245,25 +251,42 @@ class Rows(Form):
         """Yield what stands in cells that aren't empty."""
         for row, cells in enumerate(value):
             for column, text in enumerate(cells):
-                if text not in EMPTY_CELLS:
+                if text not in MARKS:
                     yield Named((*path, row, column), str(text), self.cell)
 
     def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
         """Return rows of card numbers."""
-        return [
-            [-1 if text in EMPTY_CELLS else claimed[(*path, row, column)][0] for column, text in enumerate(cells)]
-            for row, cells in enumerate(value)
-        ]
+        rows: list[list[int]] = []
+        for row, cells in enumerate(value):
+            rows.append([])
+            for column, text in enumerate(cells):
+                if text in MARKS:
+                    rows[row].append(_beside(rows, row, column, text))
+                else:
+                    rows[row].append(claimed[(*path, row, column)][0])
+        return rows
 
     def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare cell by cell; rows and cells that aren't written are meant to be empty."""
         for row, cells in enumerate(found):
             for column, card in enumerate(cells):
                 text = _cell(wanted, row, column)
-                fits = card < 0 if text in EMPTY_CELLS else card >= 0 and _is(ruleset, str(text), card)
+                if text in MARKS:
+                    fits = card == _beside(found, row, column, text)
+                else:
+                    fits = card >= 0 and _is(ruleset, str(text), card)
                 if not fits:
                     there = ruleset.id_of(card) if card >= 0 else "."
                     yield Difference((*path, row, column), f"{text} in row {row + 1}, cell {column + 1}", there)
+
+
+def _beside(rows: Sequence[Sequence[int]], row: int, column: int, mark: str) -> int:
+    """Return the card that a mark means: -1 for an empty cell, else that of the cell to the left, or above."""
+    if mark == FROM_LEFT and column:
+        return rows[row][column - 1]
+    if mark == FROM_ABOVE and row and column < len(rows[row - 1]):
+        return rows[row - 1][column]
+    return -1
 
 
 def _cell(rows: Sequence[Sequence[Any]], row: int, column: int) -> Any:

@@ -73,6 +73,8 @@ class Ruleset:
     # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
+    # The versions of the packs, in their order.
+    versions: Mapping[str, str] = field(default_factory=dict)
     facts: Any = None
     # Quantities by subject under a set of static modifiers; filled as games meet them.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)

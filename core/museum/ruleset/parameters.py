@@ -8,6 +8,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.history import Change, History, parameter_key
+from museum.ruleset.renames import NAMES
 from museum.source import Document
 from museum.suggest import did_you_mean
 
@@ -104,7 +105,7 @@ def parameters_schema() -> dict[str, Any]:
         "type": "object",
         "additionalProperties": False,
         "required": ["parameters"],
-        "properties": {"parameters": {"type": "object", "additionalProperties": entry}},
+        "properties": {"parameters": {"type": "object", "additionalProperties": entry}, "renamed": NAMES},
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.renames import FAMILIES
 from museum.source import Document
 from museum.suggest import did_you_mean
 
@@ -61,5 +62,5 @@ def traits_schema() -> Mapping[str, Any]:
         "type": "object",
         "additionalProperties": False,
         "required": ["traits"],
-        "properties": {"traits": {"type": "object", "additionalProperties": family}},
+        "properties": {"traits": {"type": "object", "additionalProperties": family}, "renamed": FAMILIES},
     }

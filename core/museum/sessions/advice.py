@@ -23,7 +23,7 @@ def hint(session: Session) -> str:
         option = player.answer(game)
         draft.scribe.note(game, option)
         game.apply(option)
-        if not draft.scribe.continues(game):
+        if not draft.action.continues(game):
             return _as_line(session.game, draft.scribe.lines[0][1])
 
 

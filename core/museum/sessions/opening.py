@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from museum.base_game.supply import check_supply
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.game import Game
-from museum.engine.replay import check_ruleset
+from museum.engine.made_with import tell_others, unloadable
 from museum.engine.saves import Save, is_save
 from museum.engine.start import Seating, new_game
 from museum.packs import GameConfig, Installed, config_from, installed
@@ -64,14 +64,29 @@ def open_game(path: Path | str, seed: int | None = None) -> Opening:
 
 
 def open_save(save: Save) -> Opening:
-    """Return what the saved game started from; raises `MuseumError` if its ruleset is another one now."""
+    """Return what the saved game started from.
+
+    A ruleset that is another one now is told among the warnings: whether the game still goes as it was saved
+    shows when it is played again. Raises `MuseumError` where there is none, with what is missing.
+    """
     diagnostics = Diagnostics()
     config = config_from(save.config, save.game_file, diagnostics, parameters=parameter_names())
     if config is None:
         raise MuseumError(diagnostics.items)
-    opening = _opened(config, save.config, save.seed, diagnostics)
-    check_ruleset(save, opening.ruleset.fingerprint)
-    return opening
+    try:
+        opening = _opened(config, save.config, save.seed, diagnostics)
+    except MuseumError as error:
+        packs = installed(config.expansion_paths, Diagnostics()).packs
+        versions = {name: pack.version for name, pack in packs.items()}
+        raise MuseumError((*unloadable(save, versions), *error.diagnostics)) from None
+    told = Diagnostics(item for item in opening.warnings if not _in_config(item, save))
+    tell_others(save, opening.ruleset, told)
+    return replace(opening, warnings=told.items)
+
+
+def _in_config(item: Diagnostic, save: Save) -> bool:
+    """Tell whether it is about an old word that the game file had when the game was saved: it may stay."""
+    return item.code == "deprecated-word" and item.place == Place(save.game_file, 0, 0)
 
 
 def parameter_names(found: Installed | None = None) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from random import Random
 from museum.bots import Player, players_for
 from museum.engine.errors import Refused
 from museum.engine.game import REVEALED, Game
-from museum.engine.notation import Scribe, do
+from museum.engine.notation import Action, Scribe, do
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
@@ -24,13 +24,15 @@ class Draft:
     """An action that has begun and may need more answers before its line is complete."""
 
     before: Game
+    action: Action
     decisions: int = 0
     scribe: Scribe = field(default_factory=Scribe)
 
     @classmethod
     def begun(cls, game: Game, decisions: int = 0) -> Draft:
         """Begin an action at the pending question; so many *decisions* were made before it."""
-        return cls(game.clone(), decisions)
+        kind = game.asking[0] if game.ruleset.questions[game.asking[0]].head else -1
+        return cls(game.clone(), Action(game.seat, game.counters[REVEALED], kind), decisions)
 
     def past(self, lines: int) -> Past:
         """Return what undo needs to go back to before the action."""
@@ -103,7 +105,7 @@ class Session:
         draft = self._draft = Draft.begun(self.game)
         while True:
             self._answer(draft, player.answer(self.game))
-            if not draft.scribe.continues(self.game):
+            if not draft.action.continues(self.game):
                 return self._close(draft)
 
     def persons_move(self, line: str) -> None:
@@ -113,7 +115,7 @@ class Session:
         self._draft = draft
         for option in options:
             self._answer(draft, option)
-        if not draft.scribe.continues(self.game):
+        if not draft.action.continues(self.game):
             self._past.append(draft.past(len(self.moves)))
             self._close(draft)
 
@@ -170,6 +172,7 @@ class Session:
             seed=opening.seed,
             moves=tuple(self.moves),
             end=mark_of(game),
+            packs=opening.ruleset.versions,
         )
 
     def save(self, path: Path | str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from museum.base_game.layout import PATRON
+from museum.base_game.layout import FINAL_MOMENT, PATRON
 from museum.effects.compile import Builder
 from museum.effects.nodes import EFFECT_KINDS, At, InsteadOf, Modify, Play, Score, When
 from museum.effects.nodes import Effect as Node
@@ -20,11 +20,23 @@ Effect = tuple[str, int]
 
 
 def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
-    """Tell *watch* what the seat's patrons paid on the sheet of *tally*."""
-    for card in game.zones[PATRON + seat]:
-        for number, scoring in enumerate(game.ruleset.behaviour[card].scorings):
+    """Tell *watch* what the seat's cards in play paid on the sheet of *tally*, and which of them could choose."""
+    rules = game.ruleset
+    own = [card for card in (*game.facts.scorers, *game.facts.choosers) if _in_play_of(game, card, seat)]
+    for card in dict.fromkeys([*game.zones[PATRON + seat], *own]):
+        behaviour = rules.behaviour[game.model(card)]
+        for number, scoring in enumerate(behaviour.scorings):
             if scoring.points(game, seat, tally):
-                watch.scored(game, card, number)
+                watch.scored(game, game.model(card), number)
+        if any(chooser(game, seat, card) is not None for chooser in behaviour.choosers):
+            for moment in behaviour.moments:
+                if moment.moment == FINAL_MOMENT:
+                    watch.fired[rules.id_of(game.model(card)), "program", moment.program] += 1
+
+
+def _in_play_of(game: Game, card: int, seat: int) -> bool:
+    zone = game.where[card]
+    return game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat
 
 
 def fired_effects(rules: Ruleset, watch: Watch) -> Counter[Effect]:

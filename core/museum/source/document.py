@@ -64,10 +64,19 @@ class Document:
 
     def place(self, offset: int) -> Place:
         """Return the place of the character at *offset*, counted from 0."""
+        lines = self._line_starts()
+        line = bisect_right(lines, offset)
+        return Place(self.path, line, offset - lines[line - 1] + 1)
+
+    def offset(self, place: Place) -> int:
+        """Return the offset of the character at *place*, counted from 0; -1 where there is no such line."""
+        lines = self._line_starts()
+        return lines[place.line - 1] + place.column - 1 if 0 < place.line <= len(lines) else -1
+
+    def _line_starts(self) -> list[int]:
         if self._lines is None:
             self._lines = [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]
-        line = bisect_right(self._lines, offset)
-        return Place(self.path, line, offset - self._lines[line - 1] + 1)
+        return self._lines
 
     def value(self, *path: str | int) -> Any:
         """Return the value at *path*; raises KeyError or IndexError where there is none."""

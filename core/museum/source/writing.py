@@ -1,0 +1,20 @@
+"""Write a file whole or not at all: what stood there stays until the new content is complete."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Put *content* in place of the file *target*, which keeps its permissions; raises OSError or ValueError."""
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        beside.write_bytes(content)
+        if target.exists():
+            beside.chmod(stat.S_IMODE(target.stat().st_mode))
+        beside.replace(target)
+    except (OSError, ValueError):
+        beside.unlink(missing_ok=True)
+        raise

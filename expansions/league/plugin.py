@@ -1,0 +1,77 @@
+"""The League of Extraordinary Explorers: legendary relics beside the displays (LG1 to LG5, R24)."""
+
+from __future__ import annotations
+
+from museum import hookimpl
+from museum.base_game.kinds import VALUE
+from museum.base_game.layout import BOX, MUSEUM
+from museum.engine.game import Game
+from museum.engine.random import shuffle
+from museum.engine.setting import Setting
+from museum.engine.start import Seating
+from museum.ruleset.forms import Cards
+from museum.ruleset.parts import CardKind, ScenarioField
+from museum.ruleset.registry import Registry
+
+KIND, ZONE, STREAM = "legendary_relic", "league", "league"
+# What a bot expects of a relic's power over the rest of the game, in points.
+POWER = 3.0
+
+
+def league_zone(game: Game) -> int:
+    """Return the number of the zone where relics lie open."""
+    return game.ruleset.index["zone"][ZONE]
+
+
+def worth(game: Game, seat: int, card: int) -> float:
+    """Return what a relic brings besides its points: its power, and two cells of a gallery that is short of cards."""
+    if game.ruleset.kind_of[card] != KIND:
+        return 0.0
+    domain = game.facts.domain[card]
+    linked = sum(1 for other in game.zones[MUSEUM + seat] if game.facts.domain[other] == domain)
+    return POWER + min(linked, 4) / 2
+
+
+def set_league(setting: Setting, seat: int, cards: list[int]) -> None:
+    """Lay out exactly these relics."""
+    game = setting.game
+    for card in game.zones[league_zone(game)][:]:
+        game.move(card, BOX)
+    setting.put(cards, league_zone(game))
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register relics and the place where they lie."""
+    registry.kind(
+        CardKind(
+            KIND,
+            {"domain": {"type": "string", "description": "The relic's domain (LG4)."}, "value": VALUE},
+            {"domain": "domain"}, ("value",), ("domain", "value"),
+            ("exhibit", "wide", "prestige_only", "no_money"),
+        )
+    )  # fmt: skip
+    zone = registry.layout.table_zone(ZONE)
+    registry.layout.stream(STREAM)
+    registry.extend("display", zone)
+    registry.extend("worth", worth)
+    field = ScenarioField(
+        ZONE, Cards((KIND,), described=(KIND,)), set_league, lambda game, seat: game.zones[league_zone(game)]
+    )
+    registry.scenario_field(field)
+
+
+@hookimpl
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Draw as many relics as there are players, and what the table adds (LG1)."""
+    relics = list(game.facts.by_kind.get(KIND, ()))
+    count = seating.seats + game.facts.parameters["league_relics_besides"]
+    index = game.ruleset.index
+    for card in drawn(game, relics, index["stream"][STREAM])[:count]:
+        game.move(card, index["zone"][ZONE])
+
+
+def drawn(game: Game, cards: list[int], stream: int) -> list[int]:
+    """Return the cards in the order in which the stream draws them."""
+    shuffle(game.streams, stream, cards)
+    return cards

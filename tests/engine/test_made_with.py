@@ -1,0 +1,56 @@
+"""Why a save's rules aren't those that are here: each reason by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from museum import __version__
+from museum.engine.made_with import unloadable, why_others
+from museum.engine.saves import Save
+from museum.ruleset.model import Ruleset
+
+SAVE = Save({}, "game.yaml", "0000", 1, (), "00", packs={"base": "1.0.0", "coins": "1.0.0"})
+SAME = "the versions are the same: cards, house rules or a pack's files have changed since"
+
+
+def why(rules: Ruleset, save: Save, here: Mapping[str, str]) -> str:
+    """Return the reasons, with other versions of packs *here*."""
+    versions, rules.versions = rules.versions, here
+    try:
+        return why_others(save, rules)
+    finally:
+        rules.versions = versions
+
+
+@pytest.mark.parametrize(
+    ("here", "version", "reason"),
+    [
+        ({"base": "1.0.0", "coins": "1.2.0"}, __version__, "the pack `coins` was 1.0.0, is 1.2.0"),
+        ({"base": "1.0.0"}, __version__, "the pack `coins` 1.0.0 isn't there"),
+        (
+            {"base": "1.0.0", "coins": "1.0.0", "fog": "0.1"}, "9.9.9",
+            f"Museum was 9.9.9, is {__version__}; the pack `fog` 0.1 has joined",
+        ),
+        ({"base": "1.0.0", "coins": "1.0.0"}, __version__, SAME),
+    ],
+)  # fmt: skip
+def test_each_reason_is_named(rules: Ruleset, here: dict[str, str], version: str, reason: str) -> None:
+    assert why(rules, replace(SAVE, version=version), here) == reason
+
+
+def test_the_same_ruleset_needs_no_reason(rules: Ruleset) -> None:
+    assert why_others(replace(SAVE, ruleset=rules.fingerprint, version="9.9"), rules) == ""
+
+
+def test_an_old_save_does_not_know_its_packs(rules: Ruleset) -> None:
+    assert "doesn't say which packs" in why(rules, replace(SAVE, packs=None), {"base": "1.0.0"})
+
+
+def test_what_is_missing_may_be_why_rules_cannot_be_loaded() -> None:
+    (item,) = unloadable(SAVE, {"base": "1.0.0", "other": "1"})
+    assert item.message == "the game was saved under other rules: the pack `coins` 1.0.0 isn't there"
+    assert unloadable(SAVE, {"base": "1.0.0", "coins": "1.0.0", "other": "1"}) == ()
+    assert unloadable(replace(SAVE, packs=None), {}) == ()
