@@ -15,21 +15,12 @@ from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
-from museum.packs import (
-    EDITIONS,
-    GameConfig,
-    Installed,
-    Pack,
-    check_api,
-    config_from,
-    installed,
-    load_config,
-    presets,
-)
+from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
 from museum.ruleset.sense import check_sense
+from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
@@ -48,7 +39,11 @@ class Checker:
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     sound_saves: list[SoundSave] = field(default_factory=list)
-    _rulesets: Rulesets = field(default_factory=Rulesets)
+    _shelf: CardShelf = field(default_factory=CardShelf)
+    _rulesets: Rulesets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rulesets = Rulesets(self._shelf)
 
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Keep what isn't known yet: a fault shows in every edition, and is told once."""
@@ -118,7 +113,7 @@ class Checker:
         found = self.found
         if config.expansion_paths:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
-        ruleset = load_ruleset(config, diagnostics, found)
+        ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
@@ -135,11 +130,10 @@ class Checker:
 
     # Files
 
-    def presets(self) -> None:
-        """Check the house rules that come with Museum."""
-        for name in presets():
-            self.count("house rule file")
-            self._build({"house_rules": [name]})
+    def preset(self, name: str) -> None:
+        """Check one of the house rules that come with Museum."""
+        self.count("house rule file")
+        self._build({"house_rules": [name]})
 
     def file(self, found: Found) -> None:
         """Check one file by what it is."""

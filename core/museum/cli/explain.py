@@ -1,4 +1,4 @@
-"""`museum explain`: all about one card, rule parameter, word or trait."""
+"""`museum explain`: all about one card, rule parameter, word, trait or preset."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from museum.cli.output import complain, say
 @click.argument("file", required=False, metavar="[GAMEFILE]")
 @no_code
 def command(name: str, file: str | None) -> None:
-    """Tell what ID is (a card, a rule parameter, a word of the effect language) and what uses it.
+    """Tell what ID is (a card, a rule parameter, a word of the effect language, a preset) and what uses it.
 
     With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
     """
@@ -32,7 +32,9 @@ def command(name: str, file: str | None) -> None:
         complain(render(opening.warnings))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
-    say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))
+    ruleset = opening.ruleset
+    locale = Locale.load(packs, opening.config.language, diagnostics, ruleset.lent)
+    say(explain(name, ruleset, locale))
 
 
 def _of_any_pack(name: str) -> str:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.engine.saves import is_save
 from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
 from museum.source import load
 
@@ -79,6 +78,8 @@ def kind_of(data: Any) -> Kind:
     >>> kind_of({"rules": {"hand_limit": 8}}).value
     'house rule file'
     """
+    from museum.engine.saves import is_save  # slow to import, and not needed for what is in packs
+
     if is_save(data):
         return Kind.SAVE
     if not isinstance(data, dict):

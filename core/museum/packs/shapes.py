@@ -249,8 +249,8 @@ def _cards(words: Json | None) -> Json:
     return _mapping(
         {
             "ban": _list(selector, "Cards that leave the game: ids, or fields that they all have."),
-            "include": _list(_text("The id of a card."), "Cards that join, from any installed pack."),
-            "include_from": _list(_text("The id of a pack."), "Packs all of whose cards join the game."),
+            "include": _list(_text("The id of a card."), "Cards that join, from any installed pack, enabled or not."),
+            "include_from": _list(_text("The id of a pack."), "Packs, enabled or not, whose cards join."),
             "copies": _named(copies, "How many copies of a card there are, by its id."),
             "patch": _named(_patch(words), "Changes of single cards, by their ids."),
         },

@@ -11,7 +11,7 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
-from museum.packs import GameConfig, Pack
+from museum.packs import GameConfig, Installed, Pack
 from museum.packs.paths import check_inside
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
@@ -19,35 +19,44 @@ from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import History
 from museum.ruleset.layout import MAX_SEATS, Layout
+from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
 from museum.ruleset.registry import Registry
 from museum.ruleset.renames import Settings, declare_old_names
+from museum.ruleset.shelf import Cards, CardShelf
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document, Renaming
 
 
 def build_ruleset(
-    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics
-) -> Ruleset:
-    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong."""
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None,
+    found: Installed | None = None,
+) -> Ruleset:  # fmt: skip
+    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
+
+    *shelf* has the cards of packs that were read before in this run; what is *found* may lend cards.
+    """
     content = Content(diagnostics)
     registry = Registry()
     parameters = _declare(packs, content, registry, diagnostics)
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    reader = _read_cards(packs, content, registry, diagnostics)
+    cards = (shelf or CardShelf()).cards(
+        packs, registry, diagnostics, lambda: _read_cards(packs, content, registry, diagnostics)
+    )
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     settings = _settings(config, registry.vocabulary, diagnostics)
     values = resolve(parameters, config.edition, settings, diagnostics, history)
-    chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
+    lender = Lender(found or Installed(), [pack.id for pack in packs], registry, diagnostics)
+    chosen = changed_cards(cards, registry, values, config, history, lender)
     diagnostics.raise_if_errors()
     try:
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
-        ruleset.changes, ruleset.absent = history.changes, chosen.absent
+        ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
         ruleset.versions = {pack.id: pack.version for pack in packs}
         for check in ruleset.checks:
             called(check, ruleset=ruleset, diagnostics=diagnostics)
@@ -109,7 +118,7 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
 
 def _read_cards(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
-) -> CardReader:
+) -> Cards:
     reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
     schema = cards_schema(registry.vocabulary, registry.kinds)
     old = registry.vocabulary.old_words()
@@ -119,7 +128,7 @@ def _read_cards(
             document = content.read(path, schema, renaming)
             if document is not None:
                 reader.read(document, pack.id)
-    return reader
+    return reader.found
 
 
 def _read_files(

@@ -23,9 +23,9 @@ class Wording:
         unheard = Diagnostics()
         packs = packs_of(config, unheard)
         try:
-            self.locale = Locale.load(packs, config.language, unheard)
+            self.locale = Locale.load(packs, config.language, unheard, ruleset.lent)
         except MuseumError:
-            self.locale = Locale.load(packs, "en", unheard)
+            self.locale = Locale.load(packs, "en", unheard, ruleset.lent)
 
     def name(self, card_id: str) -> str:
         """Return a card's name; one that no locale gives is made from its id."""

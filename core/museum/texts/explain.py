@@ -7,6 +7,7 @@ from typing import Any
 
 from museum.diagnostics import MuseumError
 from museum.effects.names import effect_names
+from museum.packs import presets
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import board_key
@@ -15,13 +16,14 @@ from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
+from museum.texts.presets import explain_preset
 from museum.texts.vocabulary import Row, vocabulary_rows
 
 SHOWN = 12
 
 
 def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Explain a card, a parameter, a word, a trait or a board; raises `MuseumError` for anything else."""
+    """Explain a card, a parameter, a word, a trait, a board or a preset; raises `MuseumError` for anything else."""
     cards = _cards(ruleset)
     rows = [row for row in vocabulary_rows(ruleset.vocabulary) if row.word == name]
     parts = [explain_card(name, ruleset, locale)] if name in cards else []
@@ -29,13 +31,16 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
         parts.append(_parameter(name, ruleset, locale))
     parts += [_word(row, ruleset) for row in rows]
     parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset)]
+    house_rules = presets()
+    if name in house_rules:
+        parts.append(explain_preset(name, house_rules[name], ruleset))
     if parts:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
     boards = (board["id"] for board, _ in boards_of(ruleset))
-    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits, *boards])
-    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs"
+    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits, *boards, *house_rules])
+    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no preset"
     raise MuseumError.single("unknown-id", message, None, near)
 
 

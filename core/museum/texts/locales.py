@@ -10,6 +10,7 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Pack
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content
+from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -57,12 +58,14 @@ class Locale:
     _renderer: tuple[Ruleset, Renderer] | None = None
 
     @classmethod
-    def load(cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics) -> Locale:
-        """Read the locale of *packs*; what is wrong in its files is reported.
+    def load(
+        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, lent: Iterable[Lent] = ()
+    ) -> Locale:
+        """Read the locale of *packs*, and what other packs say of the cards that are *lent*; faults are reported.
 
         Raises `MuseumError` if no pack has this language, with the list of those there are.
         """
-        chosen = tuple(packs)
+        chosen, lent = tuple(packs), tuple(lent)
         if language not in languages(chosen):
             known = languages(chosen)
             message = f"there is no language `{language}`; there are: {', '.join(known)}"
@@ -71,9 +74,11 @@ class Locale:
         reader = _Reader(locale, diagnostics)
         for pack in chosen:
             reader.pack(pack)
+        for other in lent:
+            reader.lent(other)
         locale.folders = tuple(pack.folder / FOLDER / language for pack in chosen)
         if language != FALLBACK and FALLBACK in languages(chosen):
-            locale.fallback = cls.load(chosen, FALLBACK, diagnostics)
+            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent)
         return locale
 
     def name_of(self, card_id: str) -> str:
@@ -157,8 +162,21 @@ class _Reader:
             else:
                 self._cards(document, pack.id)
 
-    def _cards(self, document: Document, pack: str) -> None:
+    def lent(self, lent: Lent) -> None:
+        """Read what a pack that isn't enabled says of single cards, and its name."""
+        own = f"pack.{lent.pack.id}"
+        for path in sorted((lent.pack.folder / FOLDER / self.locale.language).glob("*.yaml")):
+            apart = path.name in ("phrases.yaml", "interface.yaml")
+            document = None if apart else self.content.read(path, schema_for(path.name))
+            if document is not None and path.name == "terms.yaml":
+                self._terms(document, (own,))
+            elif document is not None:
+                self._cards(document, lent.pack.id, lent.cards)
+
+    def _cards(self, document: Document, pack: str, only: Collection[str] | None = None) -> None:
         for card_id, entry in document.data.items():
+            if only is not None and card_id not in only:
+                continue
             earlier = self.locale.cards.get(card_id)
             place = document.key(card_id)
             if earlier is not None:
@@ -178,8 +196,10 @@ class _Reader:
             if earlier is not None:
                 self._twice(key, earlier.place, place)
 
-    def _terms(self, document: Document) -> None:
+    def _terms(self, document: Document, only: Collection[str] | None = None) -> None:
         for key, forms in document.data.items():
+            if only is not None and key not in only:
+                continue
             place = document.key(key)
             earlier = self.locale.lexicon.add(Term(key, forms, place))
             if earlier is not None:
