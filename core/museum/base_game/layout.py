@@ -79,8 +79,9 @@ EVENTS = (
     ("hires", "card", "a player hires an expert, paid or free", False),
     ("draws_favour", "nothing", "a player is due a favour (B31)", True),
     ("turn_starts", "nothing", "a player's turn begins", False),
+    ("lends", "card", "a player lends an object to another museum, where a pack lets players lend", False),
 )
-EXPLORES, TAKES, EXHIBITS, HIRES, DRAWS_FAVOUR, TURN_STARTS = range(6)
+EXPLORES, TAKES, EXHIBITS, HIRES, DRAWS_FAVOUR, TURN_STARTS, LENDS = range(7)
 
 QUANTITIES = (
     ("exhibit_cost", "card", "what exhibiting an object costs (B23)"),

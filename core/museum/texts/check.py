@@ -152,6 +152,8 @@ class _Check:
     def _cards(self) -> None:
         known = {definition.id: definition for definition in self.ruleset.definitions}
         for card_id, entry in self.locale.cards.items():
+            if card_id in self.ruleset.absent:
+                continue
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))

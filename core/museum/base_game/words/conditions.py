@@ -132,6 +132,7 @@ class Enabled(Condition):
 
     key: ClassVar[str] = "enabled"
     uniform: ClassVar[bool] = True
+    of_packs: ClassVar[bool] = True
     bare: ClassVar[str] = "pack"
     pack: str
 
