@@ -60,7 +60,7 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) 
 
 def scores_of(rules: Ruleset, card: int) -> Iterator[Score]:
     """Yield the score effects of a card that the rules of this game leave standing."""
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for effect in rules.definitions[rules.cards[card]].effects:
         if isinstance(effect, Score) and builder.test(effect.if_, "nothing") is not False:
             yield effect
@@ -82,7 +82,7 @@ def _aim(aims: Aims, game: Game, score: Score, weights: Weights) -> None:
         _grade(aims, game.ruleset, count, score.levels, weights)
     elif isinstance(count, Objects):
         rules = game.ruleset
-        test = Builder(rules.vocabulary, rules.parameters, rules.columns).maybe(count.if_)
+        test = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index).maybe(count.if_)
         objects = game.facts.by_kind["object"]
         cards = frozenset(card for card in objects if test is None or test(game, 0, card))
         aims.counted.append((cards, levels(steps)))

@@ -142,7 +142,7 @@ class Favours:
     def _shown_free(self, card: int) -> list[int]:
         """Return the objects that the favour may exhibit."""
         game, rules = self._standing.game, self._standing.game.ruleset
-        builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
         return [
             option & CARD_MASK
             for verb in _played(game, card)
