@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import click
@@ -35,7 +37,8 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
     corrected. With --json each item then says whether it was fixed.
     """
     diagnostics = Diagnostics()
-    checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
+    with redirect_stdout(sys.stderr):  # what plugins print is no part of what is told
+        checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
     checker.add(diagnostics.items)
     fixed = _fix(checker, paths) if fix else ()
     found = sorted(checker.items.values(), key=lambda item: item.place)

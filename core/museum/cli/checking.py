@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from museum.base_game.supply import check_supply
-from museum.bots import players_for
+from museum.bots import check_bots, players_for
 from museum.cli.finding import Found, Kind, lies_in
 from museum.cli.fixing import SoundSave
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
@@ -16,6 +16,9 @@ from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
+from museum.packs.strangers import place_in_plugin, told
+from museum.rulebook.check import check_book, check_outline
+from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
@@ -54,22 +57,38 @@ class Checker:
         """Count one more thing checked."""
         self.counts[what] = self.counts.get(what, 0) + 1
 
+    @property
+    def _overdue(self) -> bool:
+        """Tell whether code hung: it would again wherever it is loaded, and so isn't."""
+        return any(item.code == "overdue" for item in self.items.values())
+
     # Packs
 
     def pack(self, pack: Pack) -> None:
         """Build the pack's ruleset in every edition; check its texts in the languages it has."""
         self.count("pack")
         data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self.found)}
-        built = [self._build({**data, "edition": edition}) for edition in EDITIONS]
-        ruleset = built[-1]
+        ruleset = None
+        for edition in EDITIONS:
+            ruleset = self._build({**data, "edition": edition})
+            if self._overdue:
+                return
         if ruleset is None:
             return
         self._manifest(pack, ruleset)
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
+        diagnostics = Diagnostics()
+        outline = outline_of(packs, diagnostics)
+        check_outline(outline, ruleset, diagnostics)
+        self.add(diagnostics.items)
+        whole = not diagnostics.has_errors
         for language in languages([pack]):
             diagnostics = Diagnostics()
-            check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
+            locale = Locale.load(packs, language, diagnostics)
+            check_locale(locale, ruleset, diagnostics)
+            if whole:
+                check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
             told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
@@ -99,9 +118,11 @@ class Checker:
         names = getattr(ruleset.facts, "board_names", ("",))
         try:
             check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
-        except Exception as error:  # the set-up of a stranger's pack may do anything
-            message = f"the game can't be set up: {type(error).__name__}: {error}"
-            diagnostics.error("broken-plugin", message, pack.manifest.at("id"))
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+        except Exception as error:  # what a bundled pack does, or the engine after what a stranger's did
+            place = place_in_plugin(error) or pack.manifest.at("id")
+            diagnostics.extend(told(error, "the game", "can't be set up", place).diagnostics)
         self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
@@ -115,6 +136,7 @@ class Checker:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
         ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
+        check_bots(config, ruleset.bots, diagnostics)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
 
@@ -138,6 +160,8 @@ class Checker:
     def file(self, found: Found) -> None:
         """Check one file by what it is."""
         self.count(found.kind.value)
+        if self._overdue:
+            return
         check = {
             Kind.GAME: self._game, Kind.HOUSE_RULES: self._house_rules, Kind.SCENARIOS: self._scenarios,
             Kind.SAVE: self._save,
@@ -148,8 +172,8 @@ class Checker:
         def make(diagnostics: Diagnostics) -> Ruleset:
             config = load_config(path, diagnostics, parameters=parameter_names(self.found))
             ruleset = self._ruleset(config, diagnostics)
-            if config is not None:
-                players_for(config, 0)
+            if config is not None and not diagnostics.has_errors:
+                players_for(config, 0, ruleset.bots)
             return ruleset
 
         self._attempt(make)

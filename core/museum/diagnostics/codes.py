@@ -49,6 +49,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "broken-bot": "a bot that can't be had, or that answers what isn't offered",
         "unknown-hook": "a plugin implements a hook that there isn't",
         "broken-plugin": "a pack's plugin raised an error as it was loaded",
+        "overdue": "a pack's or bot's Python code that doesn't finish as it is loaded",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
         "unexpected": "what a patch wants to change isn't what its author expected",
@@ -69,6 +70,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "slot-unknown": "a phrase with a slot for something that isn't there",
         "unknown-term": "a noun that a phrase asks for and the lexicon lacks",
         "missing-name": "something that has no name in a language",
+        "unsaid": "a rule parameter that no paragraph of its pack's rulebook states",
         "numbers-differ": "a written card text with other numbers than the card's effects",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",

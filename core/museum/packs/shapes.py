@@ -130,9 +130,22 @@ def house_rules_schema(
     }
 
 
+def patches_schema(
+    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
+) -> Json:
+    """Return the schema of a pack's `patches.yaml`; *parameters*, *words* and *renamed* as in `game_schema`."""
+    return {
+        "$schema": _DRAFT,
+        "title": "What a pack changes of the packs before it",
+        **({"$defs": words} if words else {}),
+        **_mapping({"rules": _rules(parameters, renamed), "cards": _cards(words), "boards": _boards()}),
+    }
+
+
 @cache
 def _shape(name: str) -> Shape:
     makers = {"expansion": expansion_schema, "game": game_schema, "house_rules": house_rules_schema}
+    makers["patches"] = patches_schema
     return Shape(makers[name]())
 
 
@@ -143,7 +156,7 @@ def check(
     path: tuple[str | int, ...] = (),
     known_elsewhere: Mapping[str, str] | None = None,
 ) -> bool:
-    """Check the value at *path* against the schema *name* (expansion, game or house_rules); report errors.
+    """Check the value at *path* against the schema *name* (expansion, game, house_rules or patches); report errors.
 
     What is right is seen without loading jsonschema, which takes longer than the whole rest. The hints of
     *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.

@@ -9,6 +9,7 @@ from typing import Any
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
@@ -79,6 +80,8 @@ class Ruleset:
     # What the game has of packs that it doesn't enable.
     lent: tuple[Lent, ...] = ()
     facts: Any = None
+    # The kinds of bot that the packs bring, by name.
+    bots: Mapping[str, BotKind] = field(default_factory=dict)
     # Quantities by subject under a set of static modifiers; filled as games meet them.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)
 

@@ -9,6 +9,7 @@ from secrets import randbelow
 from typing import Any, Final
 
 from museum.base_game.supply import check_supply
+from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.made_with import tell_others, unloadable
@@ -118,6 +119,7 @@ def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics)
 def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
+    check_bots(config, ruleset.bots, diagnostics)
     check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
     diagnostics.raise_if_errors()
     return Opening(config, data, ruleset, seed, diagnostics.items)

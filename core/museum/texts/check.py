@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
-from museum.texts.declared import Declaration, Declarations, needed_bases
+from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
 from museum.texts.lexicon import Term
 from museum.texts.locales import Locale
+from museum.texts.nouns import AGREE, CATEGORIES
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
 
@@ -62,6 +63,8 @@ class _Check:
         self._cards()
 
     def _phrase(self, phrase: Phrase) -> None:
+        if phrase.base.partition(".")[0] in RULEBOOK:
+            return
         declaration = self.declarations.of(phrase.base)
         if declaration is None:
             message = f"nothing speaks by the phrase `{phrase.base}`"
@@ -109,11 +112,29 @@ class _Check:
                 message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
                 near = did_you_mean(term, self.locale.lexicon.terms)
                 self.diagnostics.error("unknown-term", message, phrase.place, near)
+        self._articles(phrase, slot, declaration)
+
+    def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        """Report an article that a noun is to get, but that no phrase of this language writes."""
+        entry = declaration.fields.get(slot.name)
+        if entry is None or (entry.kind != "conditions" and (entry.item is None or entry.item.kind != "conditions")):
+            return
+        number = slot.shape in CATEGORIES or declaration.knows_slot(slot.shape)
+        name = slot.article or ("" if number else slot.shape)
+        if name and not self.locale.speaks(f"article.{name}"):
+            known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
+            message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
+            self.diagnostics.error("unknown-term", message, phrase.place, did_you_mean(name, known))
 
     def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
         """Yield the nouns of the lexicon that a slot asks for."""
         if slot.name.startswith("@"):
             yield slot.name[1:]
+        agreeing = slot.name.startswith("@") or slot.form == AGREE
+        if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
+            yield slot.shape
+        if slot.form == AGREE:
+            return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in ("reach", "points") else ""
         counted = kind == "amount" and self._is_form_of_count(slot.form)
@@ -153,7 +174,7 @@ class _Check:
         known = {definition.id: definition for definition in self.ruleset.definitions}
         for card_id, entry in self.locale.cards.items():
             if card_id in self.ruleset.absent:
-                continue
+                continue  # it isn't in this game, but its texts may be needed in others
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))

@@ -14,10 +14,10 @@ from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
-from museum.texts.lexicon import Lexicon, Term
+from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.render import Renderer
-from museum.texts.schema import schema_for
+from museum.texts.schema import PHRASE_FILES, schema_for
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
@@ -118,6 +118,10 @@ class Locale:
         """Tell whether there is any phrase of *base*."""
         return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
 
+    def names(self, key: str) -> bool:
+        """Tell whether the lexicon has an entry *key*, in this language or in English."""
+        return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
+
     def term(self, key: str) -> Term:
         """Return an entry of the lexicon; where there is none, one that shows as marked."""
         found = self.lexicon.terms.get(key)
@@ -126,7 +130,7 @@ class Locale:
         other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
         if other is None:
             return Term(key, {"name": marked(key)}, Place("", 0, 0))
-        texts = {form: text if form == "gender" else marked(text) for form, text in other.forms.items()}
+        texts = {form: text if form in FACTS else marked(text) for form, text in other.forms.items()}
         return Term(key, texts, other.place)
 
 
@@ -155,7 +159,7 @@ class _Reader:
             document = self.content.read(path, schema_for(path.name))
             if document is None:
                 continue
-            if path.name in ("phrases.yaml", "interface.yaml"):
+            if path.name in PHRASE_FILES:
                 self._phrases(document)
             elif path.name == "terms.yaml":
                 self._terms(document)
