@@ -24,7 +24,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.picking import ask_pick, picked
 from museum.base_game.points import Action
-from museum.base_game.reasons import refuse_phase
+from museum.base_game.sayings import NOT_A_FAVOUR, refuse_phase
 from museum.effects.types import Amount, Condition, Test
 from museum.engine.errors import Refused
 from museum.engine.frames import frame_for
@@ -32,12 +32,13 @@ from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.ruleset.forms import Cards
 from museum.ruleset.layout import MAX_SEATS
-from museum.ruleset.parts import CardKind, Move, MoveVerb, ScenarioField
+from museum.ruleset.parts import CardKind, Move, MoveVerb, Saying, ScenarioField
 from museum.ruleset.registry import Registry
 
 KIND, DECK, START, STREAM = "assistant", "assistant_deck", "start", "assistants"
 EVENT, LARGEST, EXCHANGE, EXCHANGED = "allows_collection", "largest_collection", "exchange", "exchange_object"
 QUANTITY = "favour_exchange"
+NO_EXCHANGE = Saying("refused.no_exchange", "you can't discard a favour for an object now")
 # Scenario stages: before the cards of seats, since of two limits that are set the later holds; after displays.
 EARLY, LATE = 45, 85
 # What a favour is worth on average to a bot that could take an object instead.
@@ -158,10 +159,10 @@ def exchange_move(game: Game, move: Move) -> int:
     """`exchange FAVOUR: OBJECT` (AS11)."""
     if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
         raise refuse_phase(game, EXCHANGE)
-    card = find(game, move.subject, game.zones[FAVOURS + game.seat], "among your favours")
+    card = find(game, move.subject, game.zones[FAVOURS + game.seat], NOT_A_FAVOUR)
     option: int = game.facts.option(EXCHANGE, card)
     if option not in game.options():
-        raise Refused("you can't discard a favour for an object now", "AS11")
+        raise Refused(NO_EXCHANGE, "AS11")
     return option
 
 
@@ -190,6 +191,7 @@ def museum_register(registry: Registry) -> None:
     registry.extend("exhibited", note_exhibited)
     registry.extend("action", Action(EXCHANGE, exchange_options, exchange, exploring=True, gain=exchange_gain))
     registry.step(EXCHANGED, take_exchanged)
+    registry.saying(NO_EXCHANGE)
     registry.move(MoveVerb(EXCHANGE, exchange_move, "exchange FAVOUR[: OBJECT]"))
     registry.phase("setup", registry.step("deal_assistants", deal), before=MULLIGAN)
     _register_fields(registry, zone, deck)
