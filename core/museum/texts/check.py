@@ -58,7 +58,7 @@ class _Check:
             self._phrase(phrase)
         for what in missing_phrases(self.locale, self.ruleset):
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
-            self.diagnostics.error("missing-phrase", message, self.whole)
+            self._missing("missing-phrase", message, self.whole)
         self._names()
         self._cards()
 
@@ -108,7 +108,7 @@ class _Check:
             self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
             return
         for term in self._terms_of(slot, declaration):
-            if term not in self.locale.lexicon.terms:
+            if not self._is_term(term):
                 message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
                 near = did_you_mean(term, self.locale.lexicon.terms)
                 self.diagnostics.error("unknown-term", message, phrase.place, near)
@@ -125,6 +125,11 @@ class _Check:
             known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
             message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
             self.diagnostics.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _is_term(self, key: str) -> bool:
+        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
+        source = self.locale.fallback
+        return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
 
     def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
         """Yield the nouns of the lexicon that a slot asks for."""
@@ -196,7 +201,12 @@ class _Check:
         """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
-        self.diagnostics.error("missing-name", message, place, near.rpartition(".")[2] if near else None)
+        self._missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
+
+    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
+        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        tell(code, message, place, near)
 
     def _place_of(self, key: str) -> Place:
         family, _, name = key.partition(".")
