@@ -179,7 +179,7 @@ class _Check:
         known = {definition.id: definition for definition in self.ruleset.definitions}
         for card_id, entry in self.locale.cards.items():
             if card_id in self.ruleset.absent:
-                continue  # a pack's patches ban it; its texts are those of other games
+                continue  # it isn't in this game, but its texts may be needed in others
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))
