@@ -59,7 +59,7 @@ PLANTED = [
     ("phrases.yaml", 'condition.value/noun.at_least_2: "{noun} {wanted.size}"', "slot-unknown", None),
     ("phrases.yaml", 'quantity.hand_limit.set.by_more: "{set}"', "slot-missing", None),
     ("phrases.yaml", 'count.experts/level.experts_1: "x"', "unknown-phrase", None),
-    ("phrases.yaml", 'verb.recover.total: "{total:objct}"', "unknown-term", "object"),
+    ("phrases.yaml", 'verb.recover.total_7: "{total:objct}"', "unknown-term", "object"),
     ("phrases.yaml", 'count.players/level: "{points} for {@playr}"', "unknown-term", None),
     ("phrases.yaml", 'article.the: "the"', "slot-missing", None),
     ("phrases.yaml", 'verb.recover.total_8: "{total"', "bad-template", None),

@@ -17,6 +17,7 @@ class EachPlayer(Verb):
     """Let every player do this, in turn order from the effect's own; `if` leaves out those of whom it isn't true."""
 
     key: ClassVar[str] = "each_player"
+    asks: ClassVar[str] = "nothing"
     do: Block
     if_: Conditions = ()
 
