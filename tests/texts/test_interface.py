@@ -169,6 +169,14 @@ def test_a_mistake_in_the_interface_is_told(
     assert found and (suggestion is None or found[0].suggestion == suggestion)
 
 
+def test_what_nothing_speaks_by_is_not_suggested_itself(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    pack = pack_copy("en", {"interface.yaml": 'log.lit: "x"\n'})
+    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    found = [(item.code, item.suggestion) for item in diagnostics.items]
+    assert found == [("unknown-phrase", found[0][1])] and found[0][1] != "log.lit"
+
+
 @pytest.mark.parametrize("key", ["log.turn", "refused.short", "usage.take", "board.hand", "help.undo"])
 def test_a_missing_message_is_told(key: str, pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
     pack = pack_copy()

@@ -89,7 +89,8 @@ class _Check:
         word, slash, form = base.partition("/")
         needed = [entry for _, bases in needed_bases(self.ruleset) for entry in bases]
         unsaid = [entry for entry in needed if entry not in self.locale.phrases.by_base]
-        near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *self.locale.phrases.by_base])
+        said = [entry for entry in self.locale.phrases.by_base if entry != base]
+        near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *said])
         if near is not None and self.declarations.of(near) is not None:
             return near
         words = [entry.partition("/")[0] for entry in needed]
@@ -98,7 +99,7 @@ class _Check:
             return f"{near}{slash}{form}"
         head, _, rest = base.partition(".")
         kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, "answer.")})
-        return f"{kind}.{rest}" if kind is not None else None
+        return f"{kind}.{rest}" if kind not in (None, head) else None
 
     def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         if not declaration.knows_slot(slot.name):
