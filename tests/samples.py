@@ -40,7 +40,7 @@ class Samples:
         clauses, about = self._conditions(clause=True), self._conditions(clause=False)
         block = self._block()
         for verb in verbs:
-            yield Play((verb,))
+            yield At(verb.only_at, (verb,)) if verb.only_at else Play((verb,))
         for name in self.vocabulary.moments:
             yield At(name, block)
             yield from (At(name, block, (clause,)) for clause in clauses)

@@ -65,6 +65,7 @@ PLANTED = [
     ("phrases.yaml", 'verb.recover.total_8: "{total"', "bad-template", None),
     ("terms.yaml", "parameter.hand_limits: {name: limits}", "unknown-id", "parameter.hand_limit"),
     ("terms.yaml", "thing: {}", "wrong-count", None),
+    ("terms.yaml", "thing: {one: thing, other: things, f_otther: things}", "unknown-key", "f_other"),
     ("cards.yaml", "bank_lone: {name: Bank Lone}", "unknown-id", "bank_loan"),
     ("more.yaml", "bank_loan: {name: Bank Loan}", "duplicate-id", None),
     ("cards.yaml", "bank_lone: {title: Bank Lone}", "unknown-key", None),
