@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from museum import hookimpl
+from museum.base_game import layout as base
 from museum.base_game.answers import answer, token
 from museum.base_game.finding import find
 from museum.base_game.kinds import VALUE, YEAR
-from museum.base_game.layout import (
-    BOX,
-    CARD_MASK,
-    CLOSING,
-    CONTINENTS,
-    HAND,
-    IDLE,
-    MUSEUM,
-    OPINION,
-    OPT_CARD,
-    OPT_DONE,
-    PLAYED,
-    POOL,
-    PRESTIGE,
-    SCORE,
-)
 from museum.base_game.points import Action, FavourStack
 from museum.base_game.reasons import need_improvement
 from museum.base_game.track import pay_prestige
@@ -70,9 +55,9 @@ def price(game: Game, seat: int, card: int) -> int:
     """Return what a card on the market costs *seat*; what lowers prices leaves the least price of them (BM2)."""
     rules, shown = game.facts.parameters, market(game)
     # Without a deck to fill them, the slots of the newest cards are the empty ones.
-    base = int(rules[PRICES[rules["market_slots"] - len(shown) + shown.index(card)]])
-    changed = game.quantity(game.ruleset.index["quantity"][PRICE], seat, card, base)
-    return max(changed, min(base, int(rules["market_least_price"])))
+    usual = int(rules[PRICES[rules["market_slots"] - len(shown) + shown.index(card)]])
+    changed = game.quantity(game.ruleset.index["quantity"][PRICE], seat, card, usual)
+    return max(changed, min(usual, int(rules["market_least_price"])))
 
 
 def fill(game: Game) -> None:
@@ -89,13 +74,20 @@ def turn_over(game: Game, frame: list[int]) -> None:
     """Agenda step: the card at the end leaves the game, the others slide, and a new one enters (BM1)."""
     shown = market(game)
     if shown:
-        game.move(shown[-1], BOX)
+        game.move(shown[-1], base.BOX)
+    fill(game)
+
+
+def clear(game: Game) -> None:
+    """Let all cards leave the game, and fill the slots."""
+    for card in market(game)[:]:
+        game.move(card, base.BOX)
     fill(game)
 
 
 def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can pay for; of several copies the one that costs least."""
-    purse, cards, found = game.counters[PRESTIGE + seat], game.ruleset.cards, dict[int, int]()
+    purse, cards, found = game.counters[base.PRESTIGE + seat], game.ruleset.cards, dict[int, int]()
     for card in reversed(market(game)):
         if cards[card] not in found and price(game, seat, card) <= purse:
             found[cards[card]] = card
@@ -105,8 +97,8 @@ def offered(game: Game, seat: int) -> list[int]:
 def take_home(game: Game, seat: int, card: int) -> None:
     """Pay for a card and take it: objects come to hand, favours to a stack of their own (BM2, R23)."""
     pay_prestige(game, seat, price(game, seat, card))
-    game.counters[IDLE] = -1
-    game.move(card, (HAND if game.ruleset.kind_of[card] == OBJECT else zone(game, HELD)) + seat)
+    game.counters[base.IDLE] = -1
+    game.move(card, (base.HAND if game.ruleset.kind_of[card] == OBJECT else zone(game, HELD)) + seat)
     fill(game)
     game.emit(game.ruleset.index["event"][BUYS], seat, card)
 
@@ -117,9 +109,9 @@ def buy(game: Game, move: Move) -> int:
     wanted = find(game, move.subject, market(game), "on the black market", "BM2")
     cards = game.ruleset.cards
     for option in (game.facts.option(BUY, card) for card in offered(game, game.seat)):
-        if cards[option & CARD_MASK] == cards[wanted]:
+        if cards[option & base.CARD_MASK] == cards[wanted]:
             return int(option)
-    due, held = price(game, game.seat, wanted), game.counters[PRESTIGE + game.seat]
+    due, held = price(game, game.seat, wanted), game.counters[base.PRESTIGE + game.seat]
     raise Refused(f"it costs {due} prestige; {due - held} short", "BM2")
 
 
@@ -129,18 +121,17 @@ def buy(game: Game, move: Move) -> int:
 def used_favours(game: Game, seat: int) -> list[int]:
     """Return the market favours that *seat* has played, those that last included."""
     kinds = game.ruleset.kind_of
-    return game.zones[zone(game, USED) + seat] + [c for c in game.zones[PLAYED + seat] if kinds[c] == FAVOUR]
+    return game.zones[zone(game, USED) + seat] + [c for c in game.zones[base.PLAYED + seat] if kinds[c] == FAVOUR]
 
 
 def market_objects(game: Game, cards: Iterable[int]) -> list[int]:
     """Return the market objects among *cards*."""
-    kinds = game.ruleset.kind_of
-    return [card for card in cards if kinds[card] == OBJECT]
+    return [card for card in cards if game.ruleset.kind_of[card] == OBJECT]
 
 
 def uses(game: Game, seat: int) -> int:
     """Return how many market cards *seat* has used: favours played, objects exhibited (BM3)."""
-    return len(used_favours(game, seat)) + len(market_objects(game, game.zones[MUSEUM + seat]))
+    return len(used_favours(game, seat)) + len(market_objects(game, game.zones[base.MUSEUM + seat]))
 
 
 def limit(game: Game, seat: int) -> int:
@@ -153,10 +144,10 @@ def loss(game: Game, seat: int, favours: int = 0, objects: int = 0, pool: int = 
     more than there are now (BM3)."""
     rules = game.facts.parameters
     favours += len(used_favours(game, seat))
-    objects += len(market_objects(game, game.zones[MUSEUM + seat]))
+    objects += len(market_objects(game, game.zones[base.MUSEUM + seat]))
     if favours + objects < limit(game, seat):
         return 0
-    pool += sum(game.facts.value[card] for card in market_objects(game, game.zones[POOL + seat]))
+    pool += sum(game.facts.value[card] for card in market_objects(game, game.zones[base.POOL + seat]))
     lost = favours * rules["market_favour_loss"] + objects * rules["market_object_loss"]
     return int(lost + pool * rules["market_pool_loss"])
 
@@ -187,13 +178,7 @@ class RenewMarket(Verb):
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Do it at once."""
-
-        def run(game: Game, frame: list[int]) -> None:
-            for card in market(game)[:]:
-                game.move(card, BOX)
-            fill(game)
-
-        return (run,)
+        return (lambda game, frame: clear(game),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,27 +192,23 @@ class Launder(Verb):
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask card by card."""
         most, question = self.most, build.index["question"][LAUNDER]
-
-        def ask(game: Game, frame: list[int]) -> None:
-            game.ask(question, frame[SEAT], most, frame[CARD])
-
-        return (ask,)
+        return (lambda game, frame: game.ask(question, frame[SEAT], most, frame[CARD]),)
 
 
 def launder_options(game: Game, asking: list[int]) -> list[int]:
     """Offer what may be removed, one of several copies, and to stop."""
     _, seat, left, playing = asking
     cards = [card for card in used_favours(game, seat) if card != playing] if left else []
-    cards += market_objects(game, game.zones[POOL + seat]) if left else []
+    cards += market_objects(game, game.zones[base.POOL + seat]) if left else []
     first = {game.ruleset.cards[card]: card for card in sorted(cards, reverse=True)}
-    return [*(OPT_CARD | card for card in first.values()), OPT_DONE] if first else []
+    return [*(base.OPT_CARD | card for card in first.values()), base.OPT_DONE] if first else []
 
 
 def answer_launder(game: Game, asking: list[int], option: int) -> None:
     """Remove the card and ask for the next."""
     kind, seat, left, playing = asking
-    if option != OPT_DONE:
-        game.move(option & CARD_MASK, BOX)
+    if option != base.OPT_DONE:
+        game.move(option & base.CARD_MASK, base.BOX)
         game.ask(kind, seat, left - 1, playing)
 
 
@@ -239,7 +220,7 @@ TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 8.0, 0.5
 FEAR = (1.0, 0.6, 0.3, 0.1)
 # What verbs of favours bring on average, and what bots don't see of what they bring now.
 HOPES = {"exhibit": 7.0, "take": 3.0, "seize": 5.5, "collect": 4.0, "hire": 7.0, "calm": 1.0, "recover": 7.0}
-UNSEEN = {"take": 3.0, "seize": 5.5}
+UNSEEN = {"take": 3.0, "seize": 5.5, "calm": 1.0}
 
 
 def fear(game: Game, seat: int) -> float:
@@ -251,7 +232,7 @@ def worth(game: Game, seat: int, card: int) -> float:
     """Return what exhibiting a market object brings: a collection it may count in, less what using it costs."""
     if game.ruleset.kind_of[card] != OBJECT:
         return 0.0
-    pool = -game.facts.value[card] if card in game.zones[POOL + seat] else 0
+    pool = -game.facts.value[card] if card in game.zones[base.POOL + seat] else 0
     return grown(game, seat, card) - (loss(game, seat, objects=1, pool=pool) - loss(game, seat))
 
 
@@ -260,7 +241,7 @@ def grown(game: Game, seat: int, card: int) -> float:
     facts = game.facts
     if facts.civilisation[card] >= 0:
         return 0.0
-    counts = Counter(facts.civilisation[other] for other in game.zones[MUSEUM + seat])
+    counts = Counter(facts.civilisation[other] for other in game.zones[base.MUSEUM + seat])
     points = facts.tables.civilisation_points
     return float(max((points(n + 1) - points(n) for c, n in counts.items() if c >= 0), default=0) + 1)
 
@@ -288,14 +269,12 @@ def use(game: Game, seat: int, card: int) -> float:
     """Return what playing a market favour brings that bots don't see, less what using it costs."""
     if game.ruleset.kind_of[card] != FAVOUR:
         return 0.0
-    total, counters = float(loss(game, seat) - loss(game, seat, favours=1)), game.counters
+    held = game.counters[base.PRESTIGE : base.PRESTIGE + game.seats]
+    total = float(loss(game, seat) - loss(game, seat, favours=1))
     for verb in verbs(game, card):
         total += gained(verb, 0.0) + UNSEEN.get(verb.key, 0.0)
         if isinstance(verb, Collect):
-            total += sum(min(verb.prestige, counters[PRESTIGE + s]) for s in range(game.seats) if s != seat) * 1.5
-        elif verb.key == "calm":
-            homes = Counter(game.facts.continent[lying] for lying in game.zones[POOL + seat])
-            total += max(min(2, counters[OPINION + c]) * homes[c] for c in range(CONTINENTS)) * HALF
+            total += (sum(min(verb.prestige, tokens) for tokens in held) - min(verb.prestige, held[seat])) * 1.5
         elif verb.key == LAUNDER:
             total += loss(game, seat) * HALF
     return total
@@ -303,12 +282,12 @@ def use(game: Game, seat: int, card: int) -> float:
 
 def gain(game: Game, seat: int, card: int) -> float:
     """Return what buying a card is worth, less its price."""
-    last = bool(game.counters[CLOSING])
+    last = bool(game.counters[base.CLOSING])
     due = price(game, seat, card) * (1.0 if last else TOKEN)
     if game.ruleset.kind_of[card] == OBJECT:
-        value = game.facts.value[card] * (HALF if last else MONEY)
+        value: float = game.facts.value[card] * (HALF if last else MONEY)
         return value + grown(game, seat, card) * HALF - danger(game, seat, card) * HALF - due
-    turns = (game.facts.parameters["end_score"] - max(game.counters[SCORE : SCORE + game.seats])) / PACE
+    turns = (game.facts.parameters["end_score"] - max(game.counters[base.SCORE : base.SCORE + game.seats])) / PACE
     if last or len(game.zones[zone(game, HELD) + seat]) + 1 > turns:
         return 0.0
     hoped = sum(HOPES.get(verb.key, 0.0) + gained(verb, TOKEN) for verb in verbs(game, card))
@@ -318,8 +297,8 @@ def gain(game: Game, seat: int, card: int) -> float:
 def advise(game: Game, asking: list[int], options: list[int]) -> int:
     """Remove the dearest object of the pool, else a favour, where that saves points."""
     if not loss(game, asking[1]):
-        return OPT_DONE
-    return max((option for option in options if option != OPT_DONE), key=lambda o: game.facts.value[o & CARD_MASK])
+        return base.OPT_DONE
+    return max((option for option in options if option != base.OPT_DONE), key=lambda o: game.facts.value[o & base.CARD_MASK])
 
 
 # Scenarios
@@ -342,7 +321,7 @@ def set_market(setting: Setting, seat: int, cards: Sequence[int] | None) -> None
 def set_used(setting: Setting, seat: int, counts: dict[str, int]) -> None:
     """Give a seat so many used market cards that the scenario doesn't name."""
     game = setting.game
-    for name, kind, target in (("favours", FAVOUR, zone(game, USED)), ("objects", OBJECT, MUSEUM)):
+    for name, kind, target in (("favours", FAVOUR, zone(game, USED)), ("objects", OBJECT, base.MUSEUM)):
         deck = game.zones[zone(game, DECK)]
         free = [card for card in deck if game.ruleset.kind_of[card] == kind and card not in setting.named]
         if len(free) < counts.get(name, 0):
@@ -356,18 +335,13 @@ def read_used(game: Game, seat: int) -> dict[str, int]:
     return {"favours": favours, "objects": uses(game, seat) - favours}
 
 
-def scenario_fields(held: int, used: int) -> Iterator[ScenarioField]:
-    """Yield the pack's fields."""
-    yield ScenarioField(MARKET, Cards(KINDS, described=(OBJECT,)), set_market, lambda game, seat: market(game),
-                        stage=80, always=True)  # fmt: skip
-    for name, place in ((HELD, held), (USED, used)):
-        yield ScenarioField(
-            name, Cards((FAVOUR,)),
-            lambda setting, seat, cards, place=place: setting.put(cards, place + seat),
-            lambda game, seat, place=place: game.zones[place + seat], per_seat=True,
-        )  # fmt: skip
-    counted = Record({"favours": Number(), "objects": Number()})
-    yield ScenarioField("market_used", counted, set_used, read_used, per_seat=True, stage=79)
+def favours_field(name: str, place: int) -> ScenarioField:
+    """Return the field of a zone of market favours that every seat has."""
+
+    def set_up(setting: Setting, seat: int, cards: list[int]) -> None:
+        setting.put(cards, place + seat)
+
+    return ScenarioField(name, Cards((FAVOUR,)), set_up, lambda game, seat: game.zones[place + seat], per_seat=True)
 
 
 # Hooks
@@ -403,8 +377,12 @@ def museum_register(registry: Registry) -> None:
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
     registry.phase("round", registry.step("market", turn_over))
     registry.score_line(ScoreLine("black_market", lambda game, seat, tally: -loss(game, seat), "BM3", may_cost=True))
-    for field in scenario_fields(held, used):
-        registry.scenario_field(field)
+    cards, counted = Cards(KINDS, described=(OBJECT,)), Record({"favours": Number(), "objects": Number()})
+    lying = ScenarioField(MARKET, cards, set_market, lambda game, seat: market(game), stage=80, always=True)
+    registry.scenario_field(lying)
+    registry.scenario_field(ScenarioField("market_used", counted, set_used, read_used, per_seat=True, stage=79))
+    registry.scenario_field(favours_field(HELD, held))
+    registry.scenario_field(favours_field(USED, used))
 
 
 @hookimpl
@@ -421,8 +399,7 @@ def museum_setup(game: Game, seating: Seating) -> None:
 @hookimpl
 def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Warn of a market that can't be filled."""
-    cards = sum(ruleset.kind_of.count(kind) for kind in KINDS)
-    slots = ruleset.parameters["market_slots"]
+    cards, slots = sum(ruleset.kind_of.count(kind) for kind in KINDS), ruleset.parameters["market_slots"]
     if cards < slots:
         message = f"there are {cards} market cards for the {slots} slots of the market (BM1)"
         diagnostics.warning("contradiction", message, Place("rules"))
