@@ -119,7 +119,7 @@ def place_in(error: BaseException, file: str) -> Place:
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
-    path = pack.folder / "plugin.py"
+    path = pack.plugin_file or pack.folder / "plugin.py"
     if code_refused() and not _is_ours(pack) and (pack.plugin is not None or path.is_file()):
         message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
@@ -142,9 +142,15 @@ def _is_ours(pack: Pack) -> bool:
 
 
 def _from_file(pack: Pack, path: Path) -> ModuleType:
-    """Run a pack's `plugin.py` as a module of its own, which is listed, for its annotations are looked up there."""
+    """Run a pack's plugin as a module of its own, which is listed, for its annotations are looked up there.
+
+    A folder `plugin` is a package: its modules import each other as `from .rules import ...`.
+    """
     mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
-    spec = importlib.util.spec_from_file_location(f"museum_pack_{pack.id}_{mark}", path)
+    parts = [str(path.parent)] if path.name == "__init__.py" else None
+    spec = importlib.util.spec_from_file_location(
+        f"museum_pack_{pack.id}_{mark}", path, submodule_search_locations=parts
+    )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
