@@ -7,6 +7,7 @@ from museum.base_game.answers import answer, token
 from museum.base_game.kinds import VALUE, YEAR
 from museum.base_game.layout import CLOSE_TURN
 from museum.base_game.points import Action, FavourStack
+from museum.base_game.supply import why_few
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
 from museum.engine.start import Seating
@@ -91,5 +92,6 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Warn of a market that can't be filled."""
     cards, slots = sum(ruleset.kind_of.count(kind) for kind in KINDS), ruleset.parameters["market_slots"]
     if cards < slots:
-        message = f"there are {cards} cards for the {slots} slots of the black market (BM1)"
-        diagnostics.warning("contradiction", message, Place("rules"))
+        why, where = why_few(ruleset, OBJECT, "market_slots")
+        message = f"there are {cards} cards for the {slots} slots of the black market (BM1){why}"
+        diagnostics.warning("contradiction", message, where or Place("rules"))

@@ -11,16 +11,17 @@ from museum.effects.nodes import Play
 from museum.effects.types import Fixed, Verb
 from museum.engine.game import Game
 
-from .market import FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, PRICE, limit, loss, price, uses, zone
+from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, price, uses, zone
 
 # A token and a unit of value in hand, while the game goes on; points that a turn brings.
-TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 8.0, 0.5
-# What lower prices, and points for buying, bring in a turn.
-CHEAPER = 2.0
+TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 12.0, 0.5
+# What an effect of each purchase brings in a turn.
+POINTS = 1.5
 # How far a later loss is feared with 0, 1, 2, 3 or more uses left.
 FEAR = (1.0, 0.6, 0.3, 0.1)
 # What verbs of favours bring on average, and what bots don't see of what they bring now.
-HOPES = {"exhibit": 7.0, "take": 3.0, "seize": 5.5, "collect": 4.0, "hire": 7.0, "calm": 1.0, "recover": 7.0}
+HOPES = {"exhibit": 7.0, "take": 3.0, "seize": 5.5, "collect": 4.0, "hire": 7.0, "calm": 1.0, "recover": 7.0,
+         "launder": 2.0}
 UNSEEN = {"take": 3.0, "seize": 5.5, "calm": 1.0}
 
 
@@ -83,13 +84,13 @@ def use(game: Game, seat: int, card: int) -> float:
 
 
 def advised(game: Game, seat: int, card: int) -> float:
-    """Return what an expert saves at the market: prestige in each turn to come, or a loss."""
-    index, rules, total = game.ruleset.index["quantity"], game.ruleset, 0.0
-    for number in rules.behaviour[card].modifiers:
-        if rules.modifiers[number].quantity == index[PRICE]:
-            total += CHEAPER * turns_left(game)
-        elif rules.modifiers[number].quantity == index[LIMIT]:
-            total += loss(game, seat) * HALF + uses(game, seat)
+    """Return what an expert brings at the market: something for each purchase to come, or a loss that is spared."""
+    rules = game.ruleset
+    behaviour, event = rules.behaviour[card], rules.index["event"][BUYS]
+    total = sum(POINTS * turns_left(game) for number in behaviour.triggers if rules.triggers[number].event == event)
+    for number in behaviour.modifiers:
+        if rules.modifiers[number].quantity == rules.index["quantity"][LIMIT]:
+            total += loss(game, seat) * HALF + uses(game, seat) * HALF
     return total
 
 

@@ -28,11 +28,16 @@ def set_market(setting: Setting, seat: int, cards: Sequence[int] | None) -> None
     fill(game)
 
 
+def set_deck(setting: Setting, seat: int, cards: Sequence[int]) -> None:
+    """Lay the cards on top of the market's deck, the first on top."""
+    setting.pile(cards, zone(setting.game, DECK))
+
+
 def set_used(setting: Setting, seat: int, counts: dict[str, int]) -> None:
     """Give a seat so many used market cards that the scenario doesn't name."""
     game = setting.game
     for name, kind, target in (("favours", FAVOUR, zone(game, USED)), ("objects", OBJECT, MUSEUM)):
-        deck = game.zones[zone(game, DECK)]
+        deck = [*game.zones[zone(game, DECK)], *market(game)]
         free = [card for card in deck if game.ruleset.kind_of[card] == kind and card not in setting.named]
         if len(free) < counts.get(name, 0):
             raise ScenarioFault(f"there are only {len(free)} more", name)
@@ -57,9 +62,11 @@ def favours_field(name: str, place: int) -> ScenarioField:
 def register(registry: Registry, held: int, used: int) -> None:
     """Register the fields; *held* and *used* are the zones of the seats' market favours."""
     cards, counted = Cards(KINDS, described=(OBJECT,)), Record({"favours": Number(), "objects": Number()})
+    pile = Cards(KINDS, described=(OBJECT,), pile=True)
     for entry in (
         ScenarioField(MARKET, cards, set_market, lambda game, seat: market(game), stage=80, always=True),
         ScenarioField("market_used", counted, set_used, read_used, per_seat=True, stage=79),
+        ScenarioField(DECK, pile, set_deck, lambda game, seat: game.zones[zone(game, DECK)][::-1], stage=85),
         favours_field(HELD, held),
         favours_field(USED, used),
     ):
