@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE
+from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import sheet_of
 from museum.bots.curator import Curator
 from museum.diagnostics import Diagnostics
@@ -129,6 +129,28 @@ def test_what_is_written_down_can_be_bought_again(rules: Ruleset) -> None:
     assert again == game
 
 
+def test_an_answer_that_ends_a_line_of_its_own_is_written_down(rules: Ruleset) -> None:
+    """BM4: a favour drawn for the points of clean hands comes between the move and the cards that are removed."""
+    games = improving(rules), improving(rules)
+    for game in games:
+        game.counters[SCORE] = 8
+        game.move(rules.copies("clean_hands")[0], rules.index["zone"]["market_favours"])
+        for name in ("axe_of_ahmose", "flood_tablet"):
+            game.move(rules.copies(name)[0], POOL)
+        game.ask(*game.asking)
+    game, again = games
+    scribe = Scribe()
+    for wanted in ("favour clean_hands", "axe_of_ahmose", "done", "end"):
+        question = rules.questions[game.asking[0]]
+        option = next(o for o in game.options() if question.token(game, game.asking, o) == wanted)
+        scribe.note(game, option)
+        game.apply(option)
+    assert [line for _, line in scribe.lines] == ["favour clean_hands", "choose axe_of_ahmose, done", "end"]
+    for _, line in scribe.lines:
+        do(again, line)
+    assert again == game
+
+
 def test_purchases_are_counted_anew_in_each_turn(rules: Ruleset) -> None:
     """BM2."""
     game = improving(rules, prestige=2)
@@ -181,10 +203,10 @@ def test_a_table_without_market_cards_is_warned_and_plays(rules: Ruleset) -> Non
     """BM1: house rules that leave too few cards are told; the market stays empty."""
     diagnostics = Diagnostics()
     banned = [{"kind": "market_object"}, {"kind": "market_favour"}]
-    config = config_from({"expansions": ["black_market"], "ban": banned}, "bans.yaml", diagnostics)
+    config = config_from({"expansions": ["black_market"], "cards": {"ban": banned}}, "bans.yaml", diagnostics)
     assert config is not None
     bare = load_ruleset(config, diagnostics)
-    (item,) = diagnostics
+    (item,) = diagnostics.items
     assert (item.severity, item.place.file) == ("warning", "bans.yaml")
     assert item.message == "there are 0 cards for the 5 slots of the black market (BM1); banned here"
     game = new_game(bare, SEATING, 1)
