@@ -116,3 +116,13 @@ def test_thousands_of_known_words_take_little_time() -> None:
     start = time.process_time()
     assert nearest("ax_of_numbr_17", known)[0] == "ax_of_number_17"
     assert time.process_time() - start < 2.0
+
+
+def test_further_words_come_ranked_with_the_nearest() -> None:
+    meant = did_you_mean("bank_lon", ["bank_holiday", "bank_line", "prestige", "bank_loan", "bank_load"])
+    assert (meant, meant and meant.others) == ("bank_loan", ("bank_line", "bank_load"))
+
+
+def test_the_same_word_in_another_form_leaves_nothing_else_to_mean() -> None:
+    meant = did_you_mean("hand-limit", ["hand_limit", "hand_limits", "land_limit"])
+    assert (meant, meant and meant.others) == ("hand_limit", ())

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema
+from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema, patches_schema
+from museum.rulebook.shape import rules_schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -34,9 +35,11 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
         "parameters": parameters_schema(),
         "traits": traits_schema(),
+        "rules": rules_schema(),
         "expansion": expansion_schema(),
         "game": game_schema(ruleset.parameters, words, old),
         "house_rules": house_rules_schema(ruleset.parameters, words, old),
+        "patches": patches_schema(ruleset.parameters, words, old),
         "scenario": scenario_schema(),
         **locale_schemas(),
     }

@@ -13,6 +13,24 @@ _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the w
 _SHORT = 2  # letters: of such words one may be wrong if the other is right
 _SEPARATORS = re.compile(r"[\s\-_.]+")
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
+_SAME = 0.4  # the score of a word that is the same but for its form: then nothing else is meant
+_MARGIN = 1.0  # how much farther than the first the further suggestions may be
+_TOLD = 3  # suggestions at most, the first among them
+
+
+class Suggestion(str):
+    """The word that was most likely meant; *others* are further ones nearly as near, the likeliest first."""
+
+    __slots__ = ("others",)
+
+    others: tuple[str, ...]
+
+    @classmethod
+    def of(cls, word: str, others: Iterable[str] = ()) -> Suggestion:
+        """Make the suggestion *word* with *others*."""
+        made = cls(word)
+        made.others = tuple(others)
+        return made
 
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
@@ -24,21 +42,33 @@ def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     >>> nearest("civilization", ["civilisation", "continent"])
     ('civilisation',)
     """
+    return tuple(candidate for _, _, candidate in _ranked(word, known)[:limit])
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> Suggestion | None:
+    """Return the one of the *known* words that *word* most likely stands for, with others as near; or None.
+
+    >>> did_you_mean("bank_lone", ["bank_loan", "bank_line", "prestige"]).others
+    ('bank_loan',)
+    """
+    ranked = _ranked(word, known)
+    if not ranked:
+        return None
+    best, _, first = ranked[0]
+    most = best + _MARGIN if best > _SAME else -1.0
+    return Suggestion.of(first, (other for score, _, other in ranked[1:_TOLD] if score <= most))
+
+
+def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
     if not word.strip() or len(word) > _LONGEST:
-        return ()
+        return []
     folded = _fold(word)
     scored = []
     for candidate in dict.fromkeys(known):
         score = _score(folded, _fold(candidate)) if len(candidate) <= _LONGEST else None
         if score is not None:
             scored.append((score, -_likeness(word, candidate), candidate))
-    return tuple(candidate for _, _, candidate in sorted(scored)[:limit])
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str | None:
-    """Return the one of the *known* words that *word* most likely stands for, or None."""
-    found = nearest(word, known, 1)
-    return found[0] if found else None
+    return sorted(scored)
 
 
 def _fold(word: str) -> str:

@@ -59,7 +59,7 @@ def test_names_are_given_in_four_languages(run: Run, tmp_path: Path) -> None:
 def test_every_file_points_to_a_schema_that_knows_its_words(run: Run, tmp_path: Path, package: bool) -> None:
     run("new-expansion", "night_gallery", "--plugin", "--path", tmp_path, *(["--package"] if package else []))
     files = sorted((tmp_path / "night_gallery").rglob("*.yaml"))
-    assert len(files) == 22
+    assert len(files) == 27
     for path in files:
         line = path.read_text(encoding="utf-8").split("\n", 1)[0]
         match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)

@@ -28,13 +28,19 @@ def found_with(*folders: Path) -> Any:
     return found
 
 
+def of_ours(covered: Any) -> tuple[str, ...]:
+    """Return the packs that are covered besides the bundled expansions."""
+    bundled = {pack.id for pack in found_with().packs.values() if pack.game is None}
+    return tuple(name for name in covered.ruleset.packs if name not in bundled)
+
+
 @pytest.mark.parametrize("path", [PACKS, PACKS / "curiosities"], ids=["folder of packs", "pack"])
 def test_a_pack_given_by_its_path_is_covered(run: Run, tmp_path: Path, path: Path) -> None:
     ran = run("schema", tmp_path / "out", "--with", path)
     assert (ran.status, ran.err) == (0, "")
     schema = json.loads((tmp_path / "out" / "cards.schema.json").read_text(encoding="utf-8"))
     assert "charm" in json.dumps(schema["$defs"]) and "curio" in json.dumps(schema["$defs"])
-    assert "base, curiosities" in ran.out
+    assert "curiosities" in ran.out
     assert "# yaml-language-server: $schema=../out/cards.schema.json" in ran.out
 
 
@@ -63,10 +69,10 @@ def test_packs_that_exclude_each_other_are_covered_as_far_as_they_go(pack: Pack,
         pack(name, *more)
     found = found_with(tmp_path / "packs")
     covered = cover(found)
-    assert covered.ruleset.packs == ("base", "attic", "garden")
+    assert of_ours(covered) == ("base", "attic", "garden")
     assert [name for name, _ in covered.left_out] == ["cellar"]
     assert "can't be enabled together" in covered.left_out[0][1]
-    assert cover(found, ["cellar"]).ruleset.packs == ("base", "cellar")
+    assert of_ours(cover(found, ["cellar"])) == ("base", "cellar")
 
 
 def test_what_is_asked_for_must_go_together(pack: Pack, run: Run, tmp_path: Path) -> None:
@@ -80,7 +86,7 @@ def test_what_is_asked_for_must_go_together(pack: Pack, run: Run, tmp_path: Path
 def test_a_broken_pack_that_is_not_asked_for_is_passed_over(pack: Pack, tmp_path: Path) -> None:
     pack("attic")
     pack("ruin", "sheets: 3")
-    assert cover(found_with(tmp_path / "packs")).ruleset.packs == ("base", "attic")
+    assert of_ours(cover(found_with(tmp_path / "packs"))) == ("base", "attic")
 
 
 def test_no_code_of_a_pack_is_run_where_none_may(run: Run, tmp_path: Path) -> None:

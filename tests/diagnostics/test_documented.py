@@ -11,7 +11,7 @@ import pytest
 from museum.diagnostics import CODES
 
 sys.path.insert(0, str(Path(__file__).parent))
-from documented import PAGE, Example, sections, told
+from documented import PAGE, Example, page, sections, told
 
 EXAMPLES = [example for _, examples in sections() for example in examples]
 CORE = Path(__file__).parents[2] / "core" / "museum"
@@ -28,6 +28,11 @@ def test_the_example_is_told_as_the_page_says(example: Example) -> None:
     entry = PAGE.read_text().split(f"### {example.code}\n")[1].split("\n### ")[0]
     assert re.sub(r"a{50,}", "aaa…", found[0]["message"])[:60] in re.sub(r"a{50,}", "aaa…", entry)
     assert f"**Fix.** {example.fix}" in entry
+
+
+def test_the_whole_page_is_current() -> None:
+    """`python tests/diagnostics/documented.py` has been run since a code or an example last changed."""
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 def test_every_code_is_used() -> None:

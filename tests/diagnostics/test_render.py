@@ -6,6 +6,7 @@ from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Place, render
 from museum.diagnostics.render import clean
+from museum.suggest import Suggestion
 
 
 def shown(text: str, line: int, column: int, suggestion: str | None = None) -> list[str]:
@@ -102,3 +103,12 @@ def test_the_users_text_cannot_command_the_terminal() -> None:
 
 def test_text_of_one_line_stays_as_it_is() -> None:
     assert clean("civilisation égyptienne") == "civilisation égyptienne"
+
+
+def test_further_suggestions_follow_the_first_and_stand_in_the_message_of_json() -> None:
+    meant = Suggestion.of("bank_loan", ["bank_line", "bank_load"])
+    item = Diagnostic("unknown-id", "error", "no card is `x`", Place("", 0, 0), meant)
+    told = "did you mean `bank_loan`? or `bank_line`, `bank_load`"
+    assert render([item]).split("\n")[1] == f"  {told}"
+    assert item.as_json()["message"] == f"no card is `x` ({told})"
+    assert (item.as_json()["suggestion"], len(item.as_json())) == ("bank_loan", 7)

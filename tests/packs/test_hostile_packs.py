@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from museum.cli.check import command
+from museum.cli.group import run
 
 MANIFEST = "id: {id}\nversion: 0.1.0\nmuseum_api: 1\ntitle: pack\n"
 
@@ -101,3 +107,142 @@ def test_hostile_files_of_a_pack_are_told(tmp_path: Path, text: str, code: str) 
     found = checked(str(home))
     assert code in codes(found)
     assert all(item["file"].endswith("cards.yaml") for item in found if item["severity"] == "error")
+
+
+# Whole packs with a hostile file in them, checked and played.
+
+NIGHT = "cards:\n  - {id: sly_fox, kind: expert, cost: 1}\n"
+GAME = "seats: [{bot: random}, {bot: random}]\nexpansions: [night]\nexpansion_paths: [.]\nseed: 1\n"
+
+
+def deep(key: str) -> bytes:
+    return f"{key}: ".encode() + b"[" * 100_000
+
+
+def fifo(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def folder_of(path: Path) -> None:
+    path.mkdir()
+
+
+FILES: dict[str, tuple[str, bytes | Callable[[Path], None], str]] = {
+    "alias bomb": ("cards.yaml", b"a: &a [x]\n" + b"".join(b"b%d: [*a, *a]\n" % n for n in range(99)), "anchor"),
+    "merge bomb": ("traits.yaml", b"traits: &t\n  mood: {<<: *t}\n", "anchor"),
+    "deep cards": ("cards.yaml", deep("cards"), "too-deep"),
+    "deep patches": ("patches.yaml", deep("rules"), "too-deep"),
+    "50 MB": ("cards.yaml", b"#" * 50_000_000, "too-large"),
+    "50 MB of traits": ("traits.yaml", b"#" * 50_000_000, "too-large"),
+    "a tag": ("cards.yaml", b"cards: !!python/object/apply:os.system [ls]\n", "tag"),
+    "a tag in patches": ("patches.yaml", b"rules: !x {hand_limit: 1}\n", "tag"),
+    "1e309": ("patches.yaml", b"rules: {hand_limit: 1e309}\n", "bad-number"),
+    "huge default": (
+        "parameters.yaml",
+        b"parameters:\n  x: {type: integer, default: 99999999999999999999999, provenance: rulebook}\n", "bad-number",
+    ),
+    "-1 copies": ("patches.yaml", b"cards: {copies: {bank_loan: -1}}\n", "out-of-range"),
+    "10**9 cards": ("patches.yaml", b"cards: {copies: {bank_loan: 1000000000}}\n", "out-of-range"),
+    "many cards": (
+        "cards.yaml",
+        b"defaults: {kind: expert, cost: 1, copies: 200}\ncards:\n"
+        + b"".join(b"  - id: fox_%d\n" % n for n in range(200)),
+        "too-many-values",
+    ),
+    "an id with a path": ("cards.yaml", b"cards:\n  - {id: a/../../b, kind: expert, cost: 1}\n", "wrong-form"),
+    "an id with spaces": ("cards.yaml", b"cards:\n  - {id: a b, kind: expert, cost: 1}\n", "wrong-form"),
+    "a trait with spaces": ("traits.yaml", b"traits: {'m o/od': {'a b': null}}\n", "wrong-form"),
+    "a parameter with a path": (
+        "parameters.yaml",
+        b"parameters:\n  ../x: {type: integer, default: 1, rule: X, provenance: rulebook}\n", "wrong-form",
+    ),
+    "NUL": ("cards.yaml", b"cards: []\0\n", "not-text"),
+    "binary": ("cards.yaml", bytes(range(256)) * 50, "not-text"),
+    "UTF-16": ("cards.yaml", NIGHT.encode("utf-16"), "not-text"),
+    "Latin-1": ("cards.yaml", "cards: [] # é\n".encode("latin-1"), "not-text"),
+    "a pipe": ("cards.yaml", fifo, "not-a-file"),
+    "a pipe of traits": ("traits.yaml", fifo, "not-a-file"),
+    "a pipe of patches": ("patches.yaml", fifo, "not-a-file"),
+    "a pipe of code": ("plugin.py", fifo, "not-a-file"),
+    "a device": ("cards.yaml", device, "outside-pack"),
+    "a device of traits": ("traits.yaml", device, "outside-pack"),
+    "a device of code": ("plugin.py", device, "outside-pack"),
+    "a folder": ("traits.yaml", folder_of, "not-a-file"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_check_and_play_tell_a_hostile_file(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its place, whatever file of the pack it is."""
+    file, content, code = FILES[name]
+    home = pack(tmp_path)
+    if isinstance(content, bytes):
+        (home / file).write_bytes(content)
+    else:
+        content(home / file)
+    (tmp_path / "game.yaml").write_text(GAME)
+    found = checked(str(home))
+    assert run(["play", str(tmp_path / "game.yaml"), "--json"]) == 1
+    errors = [item for item in found if item["severity"] == "error"]
+    assert code in codes(errors)
+    assert all(Path(item["file"]).name == file for item in errors)
+    shown = capsys.readouterr()
+    assert (shown.out, f"error[{code}]" in shown.err) == ("", True)
+
+
+@pytest.mark.parametrize("name", ["alias bomb", "deep cards", "50 MB", "many cards", "a device"])
+def test_a_hostile_file_is_told_in_one_gigabyte(tmp_path: Path, name: str) -> None:
+    file, content, code = FILES[name]
+    home = pack(tmp_path)
+    if isinstance(content, bytes):
+        more = b"".join(b"  - id: f_%d\n" % number for number in range(2_000))
+        (home / file).write_bytes(content.replace(b"  - id: fox_1\n", more))
+    else:
+        content(home / file)
+    run_check = [sys.executable, "-m", "museum", "check", str(home)]
+    done = subprocess.run(
+        run_check, check=False, capture_output=True, text=True, timeout=300,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)),
+    )  # fmt: skip
+    assert (done.returncode, f"error[{code}]" in done.stderr) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("id: ../night\n", "wrong-form"), ("id: 'a b'\n", "wrong-form"),
+        ("id: night\nplugin: ../evil.py\n", "wrong-form"), ("id: " + "[" * 100_000, "too-deep"),
+        ("id: &a night\n", "anchor"), ("id: night\nseats: {min: 1e309, max: 2}\n", "bad-number"),
+        ("#" * 50_000_000, "too-large"),
+    ],
+    ids=["path", "spaces", "module", "deep", "anchor", "number", "50 MB"],
+)  # fmt: skip
+def test_a_hostile_manifest_is_told_and_does_no_harm_elsewhere(tmp_path: Path, text: str, code: str) -> None:
+    home = pack(tmp_path)
+    (home / "expansion.yaml").write_text(text + ("" if len(text) > 1000 else "version: 0.1.0\nmuseum_api: 1\n"))
+    assert code in codes(checked(str(home)))
+    game = tmp_path / "game.yaml"
+    game.write_text("expansion_paths: [.]\n")
+    assert codes(checked(str(game))) == []
+
+
+def test_a_ring_of_links_in_a_pack_is_told(tmp_path: Path) -> None:
+    home = pack(tmp_path, cards__yaml=NIGHT)
+    (home / "more").symlink_to(home)
+    (home / "ring.yaml").symlink_to(home / "ring.yaml")
+    assert set(codes([item for item in checked(str(home)) if item["severity"] == "error"])) <= {
+        "outside-pack", "missing-file", "unreadable",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("path", ["../../../../etc", "/dev", "/dev/zero", "a\0b", "~" * 5000])
+def test_paths_of_a_game_file_that_lead_elsewhere_are_told(tmp_path: Path, path: str) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text(f"expansion_paths: [{json.dumps(path)}]\nexpansions: [night]\n")
+    assert any(item["severity"] == "error" for item in checked(str(game)))

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from museum.packs import expansion_schema, game_schema, house_rules_schema
+from museum.packs import expansion_schema, game_schema, house_rules_schema, patches_schema
 from museum.packs.quick import fits
 
-SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema()]
+SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema(), patches_schema()]
 WORDS = st.sampled_from(
     [
         "id",
@@ -46,7 +46,7 @@ def keyed(schema: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
 
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())
-@pytest.mark.parametrize("schema", SCHEMAS, ids=["expansion", "game", "house_rules"])
+@pytest.mark.parametrize("schema", SCHEMAS, ids=["expansion", "game", "house_rules", "patches"])
 def test_what_fits_is_valid(schema, data) -> None:
     value = data.draw(keyed(schema))
     assert not fits(schema, value) or Draft202012Validator(schema).is_valid(value)

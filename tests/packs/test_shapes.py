@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from museum.packs import expansion_schema, game_schema, house_rules_schema
+from museum.packs import expansion_schema, game_schema, house_rules_schema, patches_schema
 
-SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema()]
-NAMES = ["expansion", "game", "house_rules"]
+SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema(), patches_schema()]
+NAMES = ["expansion", "game", "house_rules", "patches"]
 
 
 def nodes(schema: Any) -> Iterator[dict[str, Any]]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from museum.diagnostics import Diagnostics
+from museum.packs import load_config
+from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
 
@@ -118,8 +122,8 @@ WRONG = [
     ("ban: [deflatoin]", ("unknown-id", 3, 9, "deflation")),
     ("ban: [{kind: patron, family: royal}]", ("unknown-id", 3, 9, None)),
     ("copies: {bank_lone: 2}", ("unknown-id", 3, 12, "bank_loan")),
-    ("include: [bank_loan, emerald_skul]", ("unknown-id", 3, 24, None)),
-    ("include_from: [crystal_skulls]", ("missing-pack", 3, 18, None)),
+    ("include: [bank_loan, emerald_skul]", ("unknown-id", 3, 24, "emerald_skull")),
+    ("include_from: [no_such_pack]", ("unknown-id", 3, 18, None)),
     ("patch: {bank_lone: {set: {copies: 2}}}", ("unknown-id", 3, 11, "bank_loan")),
     ("patch: {bank_loan: {set: {value: 2}}}", ("unknown-key", 3, 29, None)),
     ("patch: {bank_loan: {set: {copys: 2}}}", ("unknown-key", 3, 29, "copies")),
@@ -140,6 +144,26 @@ def test_what_is_wrong_is_told_at_its_place(world: Any, line: str, told: tuple[s
 
 
 def test_what_is_wrong_is_told_together_and_says_which_pack(world: Any) -> None:
-    error = world.error("cards: {include_from: [black_market], copies: {no_such: 1}, ban: [nothing]}")
-    assert [item.code for item in error.diagnostics] == ["unknown-id", "missing-pack", "unknown-id"]
-    assert "`black_market` must be enabled" in str(error)
+    error = world.error("cards: {include_from: [no_such_pack], copies: {no_such: 1}, ban: [nothing]}")
+    assert [item.code for item in error.diagnostics] == ["unknown-id"] * 3
+    assert "no installed pack is called `no_such_pack`" in str(error)
+
+
+def test_a_file_that_bans_a_card_and_changes_it_is_warned(world: Any) -> None:
+    found = Diagnostics()
+    cards = "cards: {ban: [bank_loan], copies: {bank_loan: 5}, patch: {bank_loan: {set: {copies: 1}}}}"
+    config = load_config(world.game(cards), found)
+    assert config is not None
+    load_ruleset(config, found)
+    told = [(item.code, item.severity, item.place.line) for item in found.items]
+    assert told == [("no-effect", "warning", 1)]
+    assert "`bank_loan` is banned at " in found.items[0].message
+
+
+def test_corrections_of_a_card_that_another_file_bans_are_left_alone(world: Any, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("cards: {patch: {bank_loan: {set: {copies: 2}}}}\n", encoding="utf-8")
+    found = Diagnostics()
+    config = load_config(world.game("house_rules: [./ours.yaml]", "cards: {ban: [bank_loan]}"), found)
+    assert config is not None
+    load_ruleset(config, found)
+    assert found.items == ()

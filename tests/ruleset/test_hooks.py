@@ -14,6 +14,7 @@ from museum.bots.curator import Curator
 from museum.engine.start import Seating, new_game
 from museum.reference.extending import hook_functions
 from museum.reference.markdown import described, signature
+from museum.ruleset.bot_kinds import BotRegistry
 from museum.ruleset.layout import Layout
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
@@ -33,10 +34,10 @@ def test_every_hook_is_documented_with_its_signature(hook: str) -> None:
     assert f"@hookimpl\ndef {hook}(" in text
 
 
-@pytest.mark.parametrize("kind", [Registry, Layout])
+@pytest.mark.parametrize("kind", [Registry, Layout, BotRegistry])
 def test_every_method_of_the_registry_is_documented(kind: type) -> None:
     methods = [m for name, m in vars(kind).items() if inspect.isfunction(m) and not name.startswith("_")]
-    assert len(methods) > 5
+    assert methods
     assert [method.__name__ for method in methods if f".{signature(method)}`\n" not in PAGE] == []
     assert [method.__name__ for method in methods if not method.__doc__] == []
 
@@ -61,6 +62,7 @@ def test_the_examples_of_the_hooks_make_a_plugin(world: Any) -> None:
     game = new_game(rules, Seating(2), 1)
     start = rules.index["counter"]["guests"]
     assert game.counters[start : start + 3] == [2, 2, 0]
+    assert "host" in rules.bots
     assert [item.message for item in world.error("rules: {hand_limit: 1}").diagnostics] == [
         "guests need a hand limit of 2 at least"
     ]
@@ -76,6 +78,13 @@ def test_hook_museum_facts(world: Any, rules: Ruleset) -> None:
     """The first pack to answer gives the facts: the base game, where it is the game."""
     world.pack("extra", plugin=HEAD + "@hookimpl\ndef museum_facts(ruleset):\n    return 'mine'\n")
     assert type(world.load().facts) is type(rules.facts)
+
+
+def test_hook_museum_bots(curious: Ruleset, rules: Ruleset) -> None:
+    """The bots of the base game, then those of packs; each with its options."""
+    assert list(rules.bots) == ["curator", "random"]
+    assert [*curious.bots] == ["curator", "random", "ghost"]
+    assert curious.bots["ghost"].options["mode"] == {"enum": ["quiet", "loud"]}
 
 
 def test_hook_museum_setup(world: Any) -> None:

@@ -46,3 +46,43 @@ def test_two_cards_may_set_each_other_off(tmp_path: Path) -> None:
     effect = "      - when: hires\n        do: [{gain: {favours: 1}}]\n"
     effect += "      - when: draws_favour\n        do: [{hire: {}}]\n"
     assert warned(tmp_path, effect) == [("may-loop", 6), ("may-loop", 8)]
+
+
+CARD = "cards:\n  - id: sly_fox\n    kind: expert\n    cost: 1\n    if:\n"
+
+
+@pytest.mark.parametrize(
+    ("conditions", "told"),
+    [
+        ("      rule: {parameter: experts}\n      not: {rule: {parameter: experts}}\n", [("unreachable-card", 5)]),
+        ("      rule: {parameter: hand_limit, is: 9}\n      not: {rule: {parameter: hand_limit, is: 9}}\n",
+         [("unreachable-card", 5)]),
+        ("      any: [{rule: {parameter: experts}}, {not: {rule: {parameter: experts}}}]\n", [("always-true", 5)]),
+        ("      rule: {parameter: the_perfect_collection, is: museum}\n", []),
+        ("      rule: {parameter: experts, is: false}\n", []),
+        ("      any: [{rule: {parameter: experts}}, {rule: {parameter: hand_limit, is: 9}}]\n", []),
+    ],
+)  # fmt: skip
+def test_a_card_must_be_in_the_game_under_some_rules_and_not_all(
+    tmp_path: Path, conditions: str, told: list[tuple[str, int]]
+) -> None:
+    (tmp_path / "expansion.yaml").write_text(MANIFEST)
+    (tmp_path / "cards.yaml").write_text(CARD + conditions)
+    result = CliRunner().invoke(command, [str(tmp_path), "--json"])
+    warnings = [item for item in json.loads(result.stdout) if item["severity"] == "warning"]
+    assert [(item["code"], item["line"]) for item in warnings] == told
+
+
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [
+        ("{any: [{rule: {parameter: experts}}, {rule: {parameter: experts, is: false}}]}", [("always-true", 8)]),
+        ("{not: {any: [{rule: {parameter: experts}}, {not: {rule: {parameter: experts}}}]}}", [("never-true", 8)]),
+        ("{rule: {parameter: experts, is: false}}", []),
+    ],
+)
+def test_what_the_rules_decide_always_alike_is_told(
+    tmp_path: Path, condition: str, told: list[tuple[str, int]]
+) -> None:
+    effect = f"      - when: exhibits\n        do: [{{gain: {{prestige: 1}}}}]\n        if: {condition}\n"
+    assert warned(tmp_path, effect) == told

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from museum import resources
 from museum.diagnostics import Diagnostics
 from museum.source import events, loads
 
@@ -88,3 +89,12 @@ def test_a_mistake_is_reported_once_though_both_parsers_see_it(fake: type[Fake])
     assert loads("a: 1\na: 2\n", "t", found) is None
     assert [item.code for item in found.items] == ["duplicate-key"]
     assert len(fake.given) == 1
+
+
+def test_the_installed_parser_reads_the_bundled_cards_as_the_slow_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = sorted((resources.data("content") / "base").glob("*.yaml"))
+    read = [loads(file.read_text("utf-8"), "t", Diagnostics()) for file in files]
+    monkeypatch.setattr(events, "_fast_parser", lambda: None)
+    slowly = [loads(file.read_text("utf-8"), "t", Diagnostics()) for file in files]
+    assert None not in slowly and len(files) > 5
+    assert [(one.data, one.positions) for one in read if one] == [(one.data, one.positions) for one in slowly if one]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import kinds, layout, points, questions, scenario_fields, sheet, words
+from museum.base_game import kinds, layout, points, questions, sayings, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.setup import lay_out
@@ -10,6 +10,7 @@ from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.galleries import BOARD_SCHEMA
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
@@ -25,6 +26,7 @@ def museum_register(registry: Registry) -> None:
     sheet.register(registry)
     words.register(registry)
     questions.register(registry)
+    sayings.register(registry)
     scenario_fields.register(registry)
 
 
@@ -32,6 +34,13 @@ def museum_register(registry: Registry) -> None:
 def museum_facts(ruleset: Ruleset) -> Facts:
     """Make the tables that play reads."""
     return facts_of(ruleset)
+
+
+@hookimpl
+def museum_bots(bots: BotRegistry) -> None:
+    """Bring the bots that play the base game, by where they are made: they lie above it."""
+    bots.add(BotKind("curator", "museum.bots.curator:Curator"))
+    bots.add(BotKind("random", "museum.bots.random_bot:RandomBot"))
 
 
 @hookimpl

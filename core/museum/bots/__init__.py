@@ -2,6 +2,7 @@
 
 from museum.bots.api import Bot, Question
 from museum.bots.registry import BOTS, make_bot
+from museum.bots.seats import check_bots
 from museum.bots.table import Player, play_out, players_for
 
-__all__ = ["BOTS", "Bot", "Player", "Question", "make_bot", "play_out", "players_for"]
+__all__ = ["BOTS", "Bot", "Player", "Question", "check_bots", "make_bot", "play_out", "players_for"]

@@ -12,6 +12,7 @@ from typing import Any
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
 from museum.packs.paths import code_refused
+from museum.packs.strangers import Overdue, guarded, place_in, told, worded
 
 EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
 
@@ -82,13 +83,19 @@ def _run(file: Path, path: str) -> ModuleType:
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module
     try:
-        exec(compile(source, path, "exec", dont_inherit=True), vars(module))
+        with guarded():
+            exec(compile(source, path, "exec", dont_inherit=True), vars(module))
+    except KeyboardInterrupt:
+        raise
+    except (Overdue, SystemExit) as error:
+        raise told(error, f"the bot `{path}`", "", place_in(error, path)) from None
     except SyntaxError as error:
         raise _broken(path, f"this is no Python: {error.msg}", error.lineno or 0, error.offset or 0) from None
     except ValueError as error:
         raise _broken(path, f"this is no Python: {error}") from None
-    except Exception as error:
-        raise _broken(path, f"{type(error).__name__} as the file was run: {error}", line_in(error, path)) from error
+    except BaseException as error:
+        why = f"{type(error).__name__} as the file was run: {worded(error)}"
+        raise _broken(path, why, line_in(error, path)) from error
     return module
 
 

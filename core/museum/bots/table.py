@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,6 +12,8 @@ from museum.bots.registry import make_bot
 from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
 from museum.packs import GameConfig
+from museum.packs.strangers import worded
+from museum.ruleset.bot_kinds import BotKind
 
 
 @dataclass(slots=True)
@@ -28,10 +30,11 @@ class Player:
         try:
             # A bot of one's own may return anything, whatever it declares.
             option: object = self.bot.choose(question)
-        except MuseumError:
+        except (MuseumError, KeyboardInterrupt):
             raise
-        except Exception as error:
-            raise self._fault(f"{type(error).__name__} in `choose`: {error}", line_in(error, self.name)) from error
+        except BaseException as error:
+            why = f"{type(error).__name__} in `choose`: {worded(error)}"
+            raise self._fault(why, line_in(error, self.name)) from error
         if isinstance(option, bool) or not isinstance(option, int) or option not in game.options():
             raise self._fault(option_fault(option, question))
         return option
@@ -41,12 +44,17 @@ class Player:
         return MuseumError.single("broken-bot", message if place else f"bot `{self.name}`: {message}", place)
 
 
-def players_for(config: GameConfig, seed: int) -> tuple[Player | None, ...]:
-    """Return the bot of each seat of *config*, None for persons; raises `MuseumError` for what can't be had."""
+def players_for(
+    config: GameConfig, seed: int, kinds: Mapping[str, BotKind] | None = None
+) -> tuple[Player | None, ...]:
+    """Return the bot of each seat of *config*, None for persons; raises `MuseumError` for what can't be had.
+
+    *kinds* are the bots that the game's packs bring: `Ruleset.bots`.
+    """
     return tuple(
         None
         if seat.bot is None
-        else Player(make_bot(seat.bot, seat.options, seat.place), stream_for(seed, number), seat.bot)
+        else Player(make_bot(seat.bot, seat.options, seat.place, kinds), stream_for(seed, number), seat.bot)
         for number, seat in enumerate(config.seats)
     )
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import click
 
-from museum.cli.checking import Checker
 from museum.cli.finding import files_under, packs_under, scenarios_of
 from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
+from museum.cli.verdicts import Verdicts
 from museum.diagnostics import Diagnostic, Diagnostics, Place, render
 from museum.engine.saves import FORMAT
 from museum.packs import installed
@@ -27,14 +29,16 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
 
     What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
     A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
-    what it is: part of a pack, a game file, house rules, scenarios, a saved game.
+    what it is: part of a pack, a game file, house rules, scenarios, a saved game. Of packs and scenarios found
+    right, and unchanged since, the verdict is remembered.
 
     With --fix what has another name now is written by that name, in files under the PATHs, and saves of an
     older format are written in the present one. Nothing else in a file changes, and mistakes are never
     corrected. With --json each item then says whether it was fixed.
     """
     diagnostics = Diagnostics()
-    checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
+    with redirect_stdout(sys.stderr):  # what plugins print is no part of what is told
+        checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
     checker.add(diagnostics.items)
     fixed = _fix(checker, paths) if fix else ()
     found = sorted(checker.items.values(), key=lambda item: item.place)
@@ -56,7 +60,7 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
     return int(failed)
 
 
-def _fix(checker: Checker, paths: tuple[str, ...]) -> frozenset[Diagnostic]:
+def _fix(checker: Verdicts, paths: tuple[str, ...]) -> frozenset[Diagnostic]:
     """Rewrite what may be rewritten, add to the findings what couldn't be, and return what is fixed now."""
     fixer = Fixer([Path(path) for path in paths])
     found = tuple(checker.items.values())
@@ -71,9 +75,9 @@ def _told(item: Diagnostic) -> str:
     return f"{item.place}: rewritten: {what}"
 
 
-def _everything(diagnostics: Diagnostics) -> Checker:
+def _everything(diagnostics: Diagnostics) -> Verdicts:
     found = installed((), diagnostics)
-    checker = Checker(found)
+    checker = Verdicts(found)
     for why in found.broken.values():
         checker.add(why)
     checker.add(clashing_bots())
@@ -85,11 +89,11 @@ def _everything(diagnostics: Diagnostics) -> Checker:
     return checker
 
 
-def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Checker:
+def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
     paths = [Path(path) for path in given]
     folders = packs_under(paths)
     found = installed(folders, diagnostics, override=True)
-    checker = Checker(found, folders)
+    checker = Verdicts(found, folders)
     named = {folder.resolve() for folder in folders}
     for why in found.broken.values():
         checker.add(item for item in why if any(Path(item.place.file).resolve().is_relative_to(f) for f in named))

@@ -8,35 +8,32 @@ from pathlib import Path
 from typing import Any
 
 from museum.base_game.supply import check_supply
-from museum.bots import players_for
+from museum.bots import check_bots, players_for
 from museum.cli.finding import Found, Kind, lies_in
 from museum.cli.fixing import SoundSave
-from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
-from museum.packs import (
-    EDITIONS,
-    GameConfig,
-    Installed,
-    Pack,
-    check_api,
-    config_from,
-    installed,
-    load_config,
-    presets,
-)
+from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
+from museum.packs.strangers import place_in_plugin, told
+from museum.rulebook.check import check_book, check_outline
+from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
 from museum.ruleset.sense import check_sense
+from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.locales import Locale, languages
+from museum.texts.files import FOLDER
+from museum.texts.locales import FALLBACK, Locale, check_language, languages
+from museum.translation.shelf import Shelf
+from museum.translation.status import row
 
 
 @dataclass(slots=True)
@@ -48,7 +45,11 @@ class Checker:
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     sound_saves: list[SoundSave] = field(default_factory=list)
-    _rulesets: Rulesets = field(default_factory=Rulesets)
+    _shelf: CardShelf = field(default_factory=CardShelf)
+    _rulesets: Rulesets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._rulesets = Rulesets(self._shelf)
 
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Keep what isn't known yet: a fault shows in every edition, and is told once."""
@@ -59,26 +60,56 @@ class Checker:
         """Count one more thing checked."""
         self.counts[what] = self.counts.get(what, 0) + 1
 
+    @property
+    def _overdue(self) -> bool:
+        """Tell whether code hung: it would again wherever it is loaded, and so isn't."""
+        return any(item.code == "overdue" for item in self.items.values())
+
     # Packs
 
     def pack(self, pack: Pack) -> None:
         """Build the pack's ruleset in every edition; check its texts in the languages it has."""
         self.count("pack")
         data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self.found)}
-        built = [self._build({**data, "edition": edition}) for edition in EDITIONS]
-        ruleset = built[-1]
+        ruleset = None
+        for edition in EDITIONS:
+            ruleset = self._build({**data, "edition": edition})
+            if self._overdue:
+                return
         if ruleset is None:
             return
         self._manifest(pack, ruleset)
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
+        diagnostics = Diagnostics()
+        outline = outline_of(packs, diagnostics)
+        check_outline(outline, ruleset, diagnostics)
+        self.add(diagnostics.items)
+        whole = not diagnostics.has_errors
         for language in languages([pack]):
             diagnostics = Diagnostics()
-            check_locale(Locale.load(packs, language, diagnostics), ruleset, diagnostics)
+            locale = Locale.load(packs, language, diagnostics)
+            check_locale(locale, ruleset, diagnostics)
+            if whole:
+                check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
-            told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
-            self.add(told if partial else diagnostics.items)
+            items = diagnostics.items
+            if language != FALLBACK:
+                items = tuple(item for item in items if item.severity == "error")
+                self._untranslated(pack, language)
+            told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
+            self.add(told if partial else items)
+
+    def _untranslated(self, pack: Pack, language: str) -> None:
+        """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
+        found = Diagnostics()
+        lacks = row(pack, language, Shelf(self.found, found)).count("missing")
+        if lacks:
+            what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
+            message = f"{what} missing in `{language}`; `museum i18n status --list` names what"
+            found.warning("untranslated", message, Place(str(pack.folder / FOLDER / language)))
+        self.add(found.items)
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
         """Report an old `museum_api`, and kinds of card in a manifest's `provides` that there aren't."""
@@ -104,9 +135,11 @@ class Checker:
         names = getattr(ruleset.facts, "board_names", ("",))
         try:
             check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
-        except Exception as error:  # the set-up of a stranger's pack may do anything
-            message = f"the game can't be set up: {type(error).__name__}: {error}"
-            diagnostics.error("broken-plugin", message, pack.manifest.at("id"))
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+        except Exception as error:  # what a bundled pack does, or the engine after what a stranger's did
+            place = place_in_plugin(error) or pack.manifest.at("id")
+            diagnostics.extend(told(error, "the game", "can't be set up", place).diagnostics)
         self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
@@ -118,8 +151,10 @@ class Checker:
         found = self.found
         if config.expansion_paths:
             found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
-        ruleset = load_ruleset(config, diagnostics, found)
+        ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
+        check_bots(config, ruleset.bots, diagnostics)
+        check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
         return ruleset
 
@@ -135,15 +170,16 @@ class Checker:
 
     # Files
 
-    def presets(self) -> None:
-        """Check the house rules that come with Museum."""
-        for name in presets():
-            self.count("house rule file")
-            self._build({"house_rules": [name]})
+    def preset(self, name: str) -> None:
+        """Check one of the house rules that come with Museum."""
+        self.count("house rule file")
+        self._build({"house_rules": [name]})
 
     def file(self, found: Found) -> None:
         """Check one file by what it is."""
         self.count(found.kind.value)
+        if self._overdue:
+            return
         check = {
             Kind.GAME: self._game, Kind.HOUSE_RULES: self._house_rules, Kind.SCENARIOS: self._scenarios,
             Kind.SAVE: self._save,
@@ -154,8 +190,8 @@ class Checker:
         def make(diagnostics: Diagnostics) -> Ruleset:
             config = load_config(path, diagnostics, parameters=parameter_names(self.found))
             ruleset = self._ruleset(config, diagnostics)
-            if config is not None:
-                players_for(config, 0)
+            if config is not None and not diagnostics.has_errors:
+                players_for(config, 0, ruleset.bots)
             return ruleset
 
         self._attempt(make)

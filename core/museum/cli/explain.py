@@ -1,9 +1,10 @@
-"""`museum explain`: all about one card, rule parameter, word or trait."""
+"""`museum explain`: all about one card, rule parameter, word, trait, preset or rule's number."""
 
 from __future__ import annotations
 
 import click
 
+from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say
 
@@ -11,45 +12,57 @@ from museum.cli.output import complain, say
 @click.command("explain")
 @click.argument("name", metavar="ID")
 @click.argument("file", required=False, metavar="[GAMEFILE]")
+@language_option
 @no_code
-def command(name: str, file: str | None) -> None:
-    """Tell what ID is (a card, a rule parameter, a word of the effect language) and what uses it.
+def command(name: str, file: str | None, language: str) -> None:
+    """Tell what ID is (a card, a rule parameter, a word of the effect language, a preset) and what uses it; or of
+    a rule's number, such as B31, what the rulebook says, and which parameters and scenarios belong to it.
 
     With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
     """
     from museum.diagnostics import Diagnostics, render
     from museum.packs import installed
+    from museum.rulebook.citing import NUMBER, explain_rule
     from museum.sessions import open_game
     from museum.texts.explain import explain
     from museum.texts.locales import Locale
 
     diagnostics = Diagnostics()
     if file is None:
-        say(_of_any_pack(name))
+        say(_of_any_pack(name, language))
         return
     opening = open_game(file, 0)
     if opening.warnings:
         complain(render(opening.warnings))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
-    say(explain(name, opening.ruleset, Locale.load(packs, opening.config.language, diagnostics)))
+    ruleset = opening.ruleset
+    locale = Locale.load(packs, language or opening.config.language, diagnostics, ruleset.lent)
+    if NUMBER.fullmatch(name):
+        say(explain_rule(name, opening.config, ruleset, locale, packs))
+    else:
+        say(explain(name, ruleset, locale))
 
 
-def _of_any_pack(name: str) -> str:
+def _of_any_pack(name: str, language: str) -> str:
     """Explain *name* under the default rules of the first ruleset that has it."""
     from museum.diagnostics import Diagnostics, MuseumError
-    from museum.packs import installed
+    from museum.packs import GameConfig, installed
+    from museum.rulebook.citing import NUMBER, explain_rule
     from museum.texts.explain import explain
     from museum.texts.listing import rulesets_of
     from museum.texts.locales import FALLBACK, Locale
 
     diagnostics = Diagnostics()
     found = installed((), diagnostics)
-    locale = Locale.load(found.packs.values(), FALLBACK, diagnostics)
+    locale = Locale.load(found.packs.values(), language or FALLBACK, diagnostics)
     unknown: MuseumError | None = None
     for ruleset in rulesets_of(found):
         try:
-            return explain(name, ruleset, locale)
+            if not NUMBER.fullmatch(name):
+                return explain(name, ruleset, locale)
+            packs = [found.packs[pack] for pack in ruleset.packs]
+            return explain_rule(name, GameConfig(game=ruleset.game), ruleset, locale, packs)
         except MuseumError as error:
             unknown = unknown or error
     assert unknown is not None

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.engine.saves import is_save
 from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
+from museum.packs.paths import resolved
 from museum.source import load
 
 ENDINGS: Final = (".yaml", ".yml", ".museum-save")
@@ -54,12 +54,12 @@ def files_under(paths: Iterable[Path], packs: Iterable[Path], diagnostics: Diagn
     found: dict[Path, Found] = {}
     for path in paths:
         for file in _candidates(path, diagnostics):
-            inside = any(file.resolve().is_relative_to(folder) for folder in folders)
+            inside = any(resolved(file).is_relative_to(folder) for folder in folders)
             kind = Kind.SCENARIOS if file.name.endswith(SCENARIO_END) else None
             if kind is None and not inside:
                 kind = _kind_of(file, diagnostics)
             if kind is not None:
-                found.setdefault(file.resolve(), Found(file, kind))
+                found.setdefault(resolved(file), Found(file, kind))
     return list(found.values())
 
 
@@ -70,7 +70,7 @@ def scenarios_of(folder: Path) -> list[Found]:
 
 def lies_in(file: str, folder: Path) -> bool:
     """Tell whether the file at a place lies in *folder*; nowhere (an empty name) lies in none."""
-    return bool(file) and Path(file).resolve().is_relative_to(folder.resolve())
+    return bool(file) and resolved(Path(file)).is_relative_to(folder.resolve())
 
 
 def kind_of(data: Any) -> Kind:
@@ -79,6 +79,8 @@ def kind_of(data: Any) -> Kind:
     >>> kind_of({"rules": {"hand_limit": 8}}).value
     'house rule file'
     """
+    from museum.engine.saves import is_save  # slow to import, and not needed for what is in packs
+
     if is_save(data):
         return Kind.SAVE
     if not isinstance(data, dict):

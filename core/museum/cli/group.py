@@ -6,11 +6,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from museum import __version__
+
+if TYPE_CHECKING:
+    from museum.diagnostics import MuseumError
 
 # A command: its module in this package, and what `museum --help` says of it.
 COMMANDS: Final = {
@@ -20,11 +23,13 @@ COMMANDS: Final = {
     "test": ("test", "Run scenarios: rules examples written as data."),
     "cards": ("cards", "List the cards of all installed packs."),
     "explain": ("explain", "Tell all about a card, a rule parameter or a preset."),
+    "rules": ("rules", "Print the rulebook of exactly your game."),
     "provenance": ("provenance", "Tell where the numbers are from; write corrections."),
     "score": ("score", "Arrange a museum best and add up its score sheet."),
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
     "bench": ("bench", "Measure the speed."),
+    "i18n": ("i18n", "Translate: what a language lacks; PO files out and in."),
 }
 
 
@@ -72,6 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
+def _fault_of_plugin(error: Exception) -> MuseumError | None:
+    """Return what to tell of an error that went through the plugin of a pack in play; None if it is ours."""
+    from museum.packs.strangers import place_in_plugin, told
+
+    place = place_in_plugin(error)
+    return None if place is None else told(error, "the plugin of a pack", "failed in play", place)
+
+
 def run(arguments: list[str]) -> int:
     """Run the command line and return the exit status."""
     from museum.diagnostics import MuseumError
@@ -90,5 +103,11 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         # Whoever read the output has gone; nothing more can be told, at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except Exception as error:
+        fault = _fault_of_plugin(error)
+        if fault is None:
+            raise
+        click.echo(str(fault), err=True)
         return 1
     return result if isinstance(result, int) else 0

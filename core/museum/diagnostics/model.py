@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from museum.diagnostics.codes import CODES
+from museum.suggest import Suggestion
 
 SEVERITIES = ("error", "warning", "info")
 
@@ -44,14 +45,25 @@ class Diagnostic:
         if self.severity not in SEVERITIES:
             raise ValueError(f"severity {self.severity!r} is not one of {', '.join(SEVERITIES)}")
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Return what may have been meant besides the suggestion, the likeliest first."""
+        return self.suggestion.others if isinstance(self.suggestion, Suggestion) else ()
+
     def as_json(self) -> dict[str, object]:
-        """Return the diagnostic as the plain mapping that `museum check --json` prints."""
+        """Return the diagnostic as the plain mapping that `museum check --json` prints; the message names others."""
+        others = f" (did you mean `{self.suggestion}`? or {listed(self.others)})" if self.others else ""
         return {
             "code": self.code,
             "severity": self.severity,
             "file": self.place.file,
             "line": self.place.line,
             "column": self.place.column,
-            "message": self.message,
+            "message": self.message + others,
             "suggestion": self.suggestion,
         }
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """Return *names* as messages name them: each quoted, with commas."""
+    return ", ".join(f"`{name}`" for name in names)

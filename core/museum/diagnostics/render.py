@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from museum.diagnostics.model import Diagnostic, Place
+from museum.diagnostics.model import Diagnostic, Place, listed
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _READ_LIMIT = 5_000_000  # bytes: beyond this no context is shown
@@ -35,7 +35,8 @@ def _block(item: Diagnostic, lines_of: dict[str, list[str]]) -> list[str]:
             lines_of[place.file] = _read(place.file)
         block += _context(lines_of[place.file], place)
     if item.suggestion is not None:
-        block.append(f"  did you mean `{clean(item.suggestion)}`?")
+        others = f" or {clean(listed(item.others))}" if item.others else ""
+        block.append(f"  did you mean `{clean(item.suggestion)}`?{others}")
     return block
 
 

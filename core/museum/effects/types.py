@@ -72,6 +72,8 @@ class Condition(Word):
     static: ClassVar[bool] = True
     # Whether the answer is the same for every subject.
     uniform: ClassVar[bool] = False
+    # Whether the answer depends on which packs are enabled, besides the rules.
+    of_packs: ClassVar[bool] = False
     # What the subject may be; empty: anything.
     subjects: ClassVar[tuple[str, ...]] = ()
 

@@ -7,24 +7,27 @@ from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots
 from museum.packs.config import GameConfig, check_seats, config_from, load_config
 from museum.packs.discovery import Installed, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
+    PATCHES,
     CardChanges,
     HouseRules,
     Named,
     Patch,
     Selector,
     load_house_rules,
+    pack_patches,
     presets,
 )
 from museum.packs.manifest import MANIFEST, Pack, check_api, read_manifest
 from museum.packs.order import ordered
 from museum.packs.seating import Seat
-from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema
+from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema, patches_schema
 
 __all__ = [
     "BOT_GROUP",
     "EDITIONS",
     "LANGUAGES",
     "MANIFEST",
+    "PATCHES",
     "CardChanges",
     "GameConfig",
     "HouseRules",
@@ -48,7 +51,9 @@ __all__ = [
     "ordered",
     "pack_around",
     "pack_folders",
+    "pack_patches",
     "packs_of",
+    "patches_schema",
     "presets",
     "read_manifest",
 ]

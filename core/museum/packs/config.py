@@ -178,7 +178,9 @@ def _config(
         places[f"expansions.{name}"] = document.at(*path, "expansions", index)
     seats = default_seats(document.at(*path))
     if "seats" in data:
-        seats = read_seats(document, (*path, "seats"), found, known_bots)
+        # Packs bring bots, which aren't known before the ruleset is: `museum.bots.seats` checks them then.
+        packs_bring_some = data.get("expansions") or data.get("game")
+        seats = read_seats(document, (*path, "seats"), found, None if packs_bring_some else known_bots)
     first_seat = data.get("first_seat")
     if first_seat is not None and first_seat > len(seats):
         message = f"expected a seat from 1 to {len(seats)}, found {first_seat}"

@@ -11,9 +11,10 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
-from museum.packs.paths import is_there, names_in
+from museum.packs.paths import is_there, names_in, resolved
 
 GROUP: Final = "museum.expansions"
+_HEAD: Final = 10_000  # characters of a broken manifest in which its id is looked for
 _DEPTH: Final = 6  # folders below a path that is searched whole
 _PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
 
@@ -66,8 +67,8 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
 def pack_around(path: Path) -> Path | None:
     """Return the folder of the pack that *path* is or lies in; None if it lies in none."""
     try:
-        resolved = path.resolve()
-        return next((up for up in (resolved, *resolved.parents) if is_there(up / MANIFEST, "file")), None)
+        real = resolved(path)
+        return next((up for up in (real, *real.parents) if is_there(up / MANIFEST, "file")), None)
     except (OSError, ValueError):
         return None
 
@@ -84,10 +85,10 @@ class _Finder:
 
     def add(self, folder: Path, origin: str, *, override: bool = False) -> None:
         """Read the pack in *folder*, unless that folder was there already."""
-        resolved = folder.resolve()
-        if resolved in self._folders:
+        real = resolved(folder)
+        if real in self._folders:
             return
-        self._folders.add(resolved)
+        self._folders.add(real)
         found = Diagnostics()
         pack = read_manifest(folder, found, bundled=origin == "bundled")
         if pack is None:
@@ -126,7 +127,8 @@ class _Finder:
 def _id_of(folder: Path) -> str:
     """Return the id that a broken manifest seems to give, or the name of its folder."""
     try:
-        lines = (folder / MANIFEST).read_text(encoding="utf-8").splitlines()
+        with (folder / MANIFEST).open(encoding="utf-8") as file:
+            lines = file.read(_HEAD).splitlines()
     except (OSError, UnicodeDecodeError):
         return folder.name
     given = next((line.partition(":")[2] for line in lines if line.startswith("id:")), "")

@@ -10,12 +10,14 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import shapes
+from museum.packs.manifest import Pack
 from museum.packs.paths import locate
 from museum.source import Document, load
 from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
 
+PATCHES: Final = "patches.yaml"
 _DEPTH: Final = 20  # files of house rules that may build on each other
 
 
@@ -127,6 +129,22 @@ def load_house_rules(
     return _Reader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
 
 
+def pack_patches(
+    packs: Iterable[Pack], diagnostics: Diagnostics, parameters: Iterable[str] = ()
+) -> tuple[HouseRules, ...]:
+    """Return what each of *packs* that has a `patches.yaml` changes of those before it, in their order.
+
+    *parameters* are rule parameters, for hints. Errors are reported, and what holds them is left out.
+    """
+    hints, found = shapes.hints(parameters), []
+    for pack in packs:
+        path = pack.folder / PATCHES
+        document = load(path, diagnostics) if path.exists() else None
+        if document is not None and shapes.check("patches", document, diagnostics, (), hints):
+            found.append(_own(document, pack.id))
+    return tuple(found)
+
+
 def card_changes(document: Document, path: Steps) -> CardChanges:
     """Return what the `cards:` at *path* of *document* say; its shape was checked before."""
     data = document.value(*path)
@@ -172,6 +190,23 @@ def _patches(document: Document, path: Steps, data: Mapping[str, Any]) -> dict[s
     }
 
 
+def _own(document: Document, name: str) -> HouseRules:
+    """Return what *document*, whose shape was checked, says itself."""
+    data = document.data
+    return HouseRules(
+        id=name,
+        path=document.path,
+        rules=data.get("rules", {}),
+        rule_places=places_of(document, ("rules",)) if "rules" in data else {},
+        cards=card_changes(document, ("cards",)) if "cards" in data else CardChanges(),
+        board=data.get("board"),
+        board_place=document.at("board") if "board" in data else None,
+        title=data.get("title"),
+        includes=tuple(data.get("house_rules", ())),
+        boards=board_patches(document, ()),
+    )
+
+
 class _Reader:
     """Read each file of house rules once, however often it is named."""
 
@@ -209,19 +244,7 @@ class _Reader:
     def _with_bases(self, document: Document, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
         data = document.data
         bases = self.all(data.get("house_rules", ()), document, ("house_rules",), chain)
-        own = HouseRules(
-            id=name,
-            path=document.path,
-            rules=data.get("rules", {}),
-            rule_places=places_of(document, ("rules",)) if "rules" in data else {},
-            cards=card_changes(document, ("cards",)) if "cards" in data else CardChanges(),
-            board=data.get("board"),
-            board_place=document.at("board") if "board" in data else None,
-            title=data.get("title"),
-            includes=tuple(data.get("house_rules", ())),
-            boards=board_patches(document, ()),
-        )
-        return (*bases, own)
+        return (*bases, _own(document, name))
 
     def _locate(self, name: str, base: str, place: Place) -> Path | None:
         if not is_path(name):

@@ -30,6 +30,14 @@ def check_inside(folder: Path, diagnostics: Diagnostics) -> None:
                 diagnostics.error("outside-pack", message, Place(str(path)))
 
 
+def resolved(path: Path) -> Path:
+    """Return where *path* leads; the path itself if it leads in a ring or can't be followed."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return path
+
+
 def _lies_in(path: Path, home: Path) -> bool:
     try:
         return path.resolve().is_relative_to(home)

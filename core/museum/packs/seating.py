@@ -13,6 +13,8 @@ from museum.packs.paths import locate
 from museum.source import Document
 from museum.suggest import did_you_mean
 
+Steps = tuple[str | int, ...]
+
 DEFAULT_BOTS: Final = ("curator", "curator")
 KNOWN_BOTS: Final = ("random", "curator")
 _NOWHERE: Final = Place("")
@@ -23,7 +25,8 @@ _OTHER_SEAT = re.compile(r"seat ([0-9]+)", re.IGNORECASE)
 class Seat:
     """Hold one seat; *bot* is None for a person, a bot's id, or the path of a Python file.
 
-    *board* is None where the game's board is used; *options* go to the bot (`mode` among them).
+    *board* is None where the game's board is used; *options* go to the bot (`mode` among them). *document* is
+    the game file, where *path* leads to the seat, and each of *option_paths* to an option.
     """
 
     name: str
@@ -31,6 +34,13 @@ class Seat:
     options: Mapping[str, Any] = field(default_factory=dict)
     board: str | None = None
     place: Place = field(default=_NOWHERE, repr=False, compare=False)
+    document: Document | None = field(default=None, repr=False, compare=False)
+    path: Steps = field(default=(), repr=False, compare=False)
+    option_paths: Mapping[str, Steps] = field(default_factory=dict, repr=False, compare=False)
+
+    def place_of(self, key: str) -> Place:
+        """Return the place of what the seat gives under *key*; the seat's own where the file isn't known."""
+        return self.place if self.document is None else self.document.at(*self.path, key)
 
 
 def default_seats(place: Place) -> tuple[Seat, ...]:
@@ -72,14 +82,16 @@ class _Reader:
             message = "a seat has a `bot`, or it is a person's and has a `name`"
             self._diagnostics.error("missing-key", message, place)
         options = dict(given.get("options", {}))
+        paths: dict[str, Steps] = {name: (*path, "options", name) for name in options}
         if "mode" in given:
-            options["mode"] = given["mode"]
+            options["mode"], paths["mode"] = given["mode"], (*path, "mode")
         if options and "bot" not in given:
             key = "mode" if "mode" in given else "options"
             message = f"`{key}` is for bots; this seat has none"
             self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
         bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None
-        return Seat(given.get("name", f"seat {number}"), bot, options, given.get("board"), place)
+        name, board = given.get("name", f"seat {number}"), given.get("board")
+        return Seat(name, bot, options, board, place, self._document, path, paths)
 
     def _bot(self, bot: str, place: Place) -> str:
         if "/" in bot or "\\" in bot or bot.endswith(".py"):
@@ -90,7 +102,8 @@ class _Reader:
         known = (*self._bots, *installed_bots())
         if bot not in known:
             nearest = did_you_mean(bot, known)
-            listed = "" if nearest else f"; there are {', '.join(f'`{name}`' for name in known)}"
+            there_are = f"; there are {', '.join(f'`{name}`' for name in known)}, and those of enabled expansions"
+            listed = "" if nearest else there_are
             self._diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, nearest)
         return bot
 

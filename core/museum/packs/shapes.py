@@ -13,7 +13,7 @@ from museum.source import Document, Shape
 from museum.source.renamed import RENAMED
 
 EDITIONS: Final = ("fr", "it", "es", "en")
-LANGUAGES: Final = ("en", "fr", "it", "es")
+LANGUAGES: Final = ("en", "fr", "it", "es")  # those that come with Museum; packs may bring others
 MOST_SEATS: Final = 6
 MOST_COPIES: Final = 999
 LARGEST_SEED: Final = 2**63 - 1  # what YAML files may hold
@@ -85,7 +85,7 @@ def game_schema(
             {
                 "game": _text("Which game is played; museum by default."),
                 "edition": _choice(EDITIONS, "The printed edition whose rules hold; en by default."),
-                "language": _choice(LANGUAGES, "The language of texts; en by default."),
+                "language": _language(),
                 "seats": {
                     "type": "array",
                     "items": _seat(),
@@ -130,9 +130,22 @@ def house_rules_schema(
     }
 
 
+def patches_schema(
+    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
+) -> Json:
+    """Return the schema of a pack's `patches.yaml`; *parameters*, *words* and *renamed* as in `game_schema`."""
+    return {
+        "$schema": _DRAFT,
+        "title": "What a pack changes of the packs before it",
+        **({"$defs": words} if words else {}),
+        **_mapping({"rules": _rules(parameters, renamed), "cards": _cards(words), "boards": _boards()}),
+    }
+
+
 @cache
 def _shape(name: str) -> Shape:
     makers = {"expansion": expansion_schema, "game": game_schema, "house_rules": house_rules_schema}
+    makers["patches"] = patches_schema
     return Shape(makers[name]())
 
 
@@ -143,7 +156,7 @@ def check(
     path: tuple[str | int, ...] = (),
     known_elsewhere: Mapping[str, str] | None = None,
 ) -> bool:
-    """Check the value at *path* against the schema *name* (expansion, game or house_rules); report errors.
+    """Check the value at *path* against the schema *name* (expansion, game, house_rules or patches); report errors.
 
     What is right is seen without loading jsonschema, which takes longer than the whole rest. The hints of
     *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.
@@ -189,6 +202,17 @@ def _text(description: str) -> Json:
 
 def _choice(words: tuple[str, ...], description: str) -> Json:
     return {"type": "string", "enum": list(words), "description": description}
+
+
+def _language() -> Json:
+    """Return the schema of a language's code; which there are is for the packs to say."""
+    return {
+        "type": "string",
+        "pattern": "^[a-z]{2,8}(_[A-Za-z]{2,4})?$",
+        "x-expected": f"the code of a language, such as {', '.join(LANGUAGES)}",
+        "examples": list(LANGUAGES),
+        "description": "The language of texts; en by default.",
+    }
 
 
 def _number(low: int, high: int, description: str) -> Json:
@@ -249,8 +273,8 @@ def _cards(words: Json | None) -> Json:
     return _mapping(
         {
             "ban": _list(selector, "Cards that leave the game: ids, or fields that they all have."),
-            "include": _list(_text("The id of a card."), "Cards that join, from any installed pack."),
-            "include_from": _list(_text("The id of a pack."), "Packs all of whose cards join the game."),
+            "include": _list(_text("The id of a card."), "Cards that join, from any installed pack, enabled or not."),
+            "include_from": _list(_text("The id of a pack."), "Packs, enabled or not, whose cards join."),
             "copies": _named(copies, "How many copies of a card there are, by its id."),
             "patch": _named(_patch(words), "Changes of single cards, by their ids."),
         },

@@ -9,6 +9,7 @@ from typing import Any
 from museum.base_game import kinds, points
 from museum.reference.markdown import described, page, signature
 from museum.ruleset import hooks, parts
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.layout import Layout
 from museum.ruleset.registry import Registry
 
@@ -24,11 +25,18 @@ The way of a ruleset:
 1. Packs are put in order (`requires`, `after`). Of a pack that isn't enabled nothing is run.
 2. Traits and parameters of all packs are read, then the plugins are imported, in order.
 3. `museum_register` of each pack, in order.
-4. Cards and data files are read, and checked against what is registered; house rules change them.
-5. Effects are compiled, the ruleset is frozen; `museum_facts`, then `museum_check` of each pack.
+4. Cards and data files are read, and checked against what is registered; packs, then house rules change them.
+5. Effects are compiled, the ruleset is frozen; `museum_facts`, then `museum_bots` and `museum_check` of each pack.
 6. At the start of each game: `museum_setup` of each pack, in order. In play no hook is called.
 
-Bots aren't brought by a hook, since they lie outside the rules: [how to bring a bot](../how_to/bring_a_bot.md).
+What a pack changes of cards, boards and parameters of the packs before it is data: its `patches.yaml`
+([game file](game_file.md#what-a-pack-changes-of-others)), applied in step 4 before all house rules, told by `museum
+explain` and checked like them. So there is no hook for it: code would change them unseen.
+
+Code of packs that aren't bundled is watched as it is loaded, and in every hook. What it prints goes to the standard
+error. What it raises, `SystemExit` too, is told at its line. After 10 seconds (`MUSEUM_CODE_SECONDS` sets another
+limit) it is ended: `overdue`. `--no-code` (or `MUSEUM_NO_CODE=1`) loads none at all. This keeps slips from doing
+harm; it is no sandbox: a plugin is a program, and can do what any program can. Enable those you trust.
 """
 
 
@@ -40,7 +48,8 @@ def hook_functions() -> dict[str, Callable[..., Any]]:
 
 def hooks_page() -> str:
     """Return the page of the hooks."""
-    return page("Hooks", INTRODUCTION, "## The hooks", *_hooks(), *_registry(), *_layout(), *_parts(), *_points())
+    parts_of_it = (*_hooks(), *_registry(), *_layout(), *_parts(), *_points(), *_bots())
+    return page("Hooks", INTRODUCTION, "## The hooks", *parts_of_it)
 
 
 def _hooks() -> Iterator[str]:
@@ -71,10 +80,19 @@ def _methods(kind: type, prefix: str) -> Iterator[str]:
             yield described(method)
 
 
+def _bots() -> Iterator[str]:
+    yield "## Kinds of bot"
+    yield "`museum_bots` gets a `BotRegistry`; import `BotKind` from `museum.ruleset.bot_kinds`."
+    yield from _methods(BotRegistry, "bots")
+    yield f"### `{signature(BotKind).removesuffix(' -> None')}`"
+    yield described(BotKind)
+
+
 def _parts() -> Iterator[str]:
     yield "## What is registered"
     yield "Import these from `museum.ruleset.parts`."
-    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField):
+    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
+                 parts.Saying):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)
 

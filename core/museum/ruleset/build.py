@@ -3,58 +3,98 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
-from museum.packs import GameConfig, Pack
+from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
+from museum.packs.strangers import Overdue, place_in
 from museum.ruleset.board_patches import with_patched_boards
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import History
 from museum.ruleset.layout import MAX_SEATS, Layout
+from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins, called, place_in, unbuilt
+from museum.ruleset.plugins import Plugins, called, unbuilt, watched
 from museum.ruleset.registry import Registry
 from museum.ruleset.renames import Settings, declare_old_names
+from museum.ruleset.shelf import Cards, CardShelf
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document, Renaming
 
+MOST_PRINTED: Final = 20_000
+
 
 def build_ruleset(
-    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics
-) -> Ruleset:
-    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong."""
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None,
+    found: Installed | None = None,
+) -> Ruleset:  # fmt: skip
+    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
+
+    *shelf* has the cards of packs that were read before in this run; what is *found* may lend cards.
+    """
     content = Content(diagnostics)
     registry = Registry()
     parameters = _declare(packs, content, registry, diagnostics)
+    # What packs patch comes before all house rules, and is patched, checked and told like these.
+    patches = pack_patches(packs, diagnostics, parameters)
+    config = replace(config, house_rules=(*patches, *config.house_rules))
+    try:
+        building = Building(content, registry, diagnostics, found or Installed(), shelf or CardShelf())
+        return _built(config, packs, parameters, building)
+    except (MuseumError, KeyboardInterrupt):
+        raise
+    except (Exception, Overdue, SystemExit) as error:  # what the words of a pack raise as they are read or compiled
+        raise unbuilt(error, parameters, packs) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """Hold what a ruleset is built with: *found* packs may lend cards, a *shelf* keeps cards that are read."""
+
+    content: Content
+    registry: Registry
+    diagnostics: Diagnostics
+    found: Installed
+    shelf: CardShelf
+
+
+def _built(
+    config: GameConfig, packs: Sequence[Pack], parameters: dict[str, Parameter], building: Building
+) -> Ruleset:
+    content, registry, diagnostics = building.content, building.registry, building.diagnostics
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    reader = _read_cards(packs, content, registry, diagnostics)
+    cards = building.shelf.cards(
+        packs, registry, diagnostics, lambda: _read_cards(packs, content, registry, diagnostics)
+    )
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     settings = _settings(config, registry.vocabulary, diagnostics)
     values = resolve(parameters, config.edition, settings, diagnostics, history)
-    chosen = changed_cards(reader.found, registry, values, config, history, diagnostics)
+    lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
+    chosen = changed_cards(cards, registry, values, config, history, lender)
+    _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
-    try:
+    with watched(packs):
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
-        ruleset.changes, ruleset.absent = history.changes, chosen.absent
-        ruleset.versions = {pack.id: pack.version for pack in packs}
-        for check in ruleset.checks:
-            called(check, ruleset=ruleset, diagnostics=diagnostics)
-    except MuseumError:
-        raise
-    except Exception as error:  # what the words of a pack raise as they are compiled
-        raise unbuilt(error, parameters) from None
+    ruleset.bots = _bots(plugins, diagnostics)
+    ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
+    ruleset.versions = {pack.id: pack.version for pack in packs}
+    for check in ruleset.checks:
+        called(check, ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
     return ruleset
 
@@ -68,12 +108,12 @@ def _declare(
     diagnostics.raise_if_errors()
     for pack in packs:
         path = pack.folder / "traits.yaml"
-        document = content.read(path, traits_schema()) if path.is_file() else None
+        document = content.read(path, traits_schema()) if path.exists() else None
         if document is not None:
             documents.append(document)
             traits.read(document, diagnostics)
         path = pack.folder / "parameters.yaml"
-        document = content.read(path, parameters_schema()) if path.is_file() else None
+        document = content.read(path, parameters_schema()) if path.exists() else None
         if document is not None:
             documents.append(document)
             found = declared(document, pack.id)
@@ -88,6 +128,7 @@ def _declare(
     registry.vocabulary.traits = {family: tuple(names) for family, names in traits.members.items()}
     registry.vocabulary.belongs = {ties: traits.column(*ties) for ties in traits.belongs}
     registry.vocabulary.parameters = dict(parameters)
+    registry.vocabulary.packs = tuple(pack.id for pack in packs)
     for document in documents:
         declare_old_names(document, registry.vocabulary, diagnostics)
     return parameters
@@ -97,20 +138,30 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
     for register in plugins.implementations("museum_register"):
         try:
             register(registry=registry)
-        except Taken as error:
-            diagnostics.error("taken", str(error), place_in(error, register.__code__.co_filename))
-        except Exception as error:
-            message = f"a pack can't be registered: {type(error).__name__}: {error}"
-            diagnostics.error("broken-plugin", message, place_in(error, register.__code__.co_filename))
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+        except Taken as error:  # by a bundled pack
+            diagnostics.error("taken", str(error), place_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
     registry.vocabulary.zones = registry.index()["zone"]
 
 
+def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
+    registry = BotRegistry()
+    for bring in plugins.implementations("museum_bots"):
+        try:
+            bring(bots=registry)
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
+    return registry.kinds
+
+
 def _read_cards(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
-) -> CardReader:
+) -> Cards:
     reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
-    schema = cards_schema(registry.vocabulary, registry.kinds)
+    with watched(packs):
+        schema = cards_schema(registry.vocabulary, registry.kinds)
     old = registry.vocabulary.old_words()
     renaming = Renaming(schema, old) if old else None
     for pack in packs:
@@ -118,7 +169,7 @@ def _read_cards(
             document = content.read(path, schema, renaming)
             if document is not None:
                 reader.read(document, pack.id)
-    return reader
+    return reader.found
 
 
 def _read_files(
@@ -126,10 +177,21 @@ def _read_files(
 ) -> dict[str, tuple[Document, ...]]:
     found = {}
     for name, schema in registry.files.items():
-        paths = [pack.folder / name for pack in packs if (pack.folder / name).is_file()]
+        paths = [pack.folder / name for pack in packs if (pack.folder / name).exists()]
         documents = [content.read(path, schema) for path in paths]
         found[name] = tuple(document for document in documents if document is not None)
     return found
+
+
+def _check_number(kept: Sequence[CardDefinition], diagnostics: Diagnostics) -> None:
+    """Report more cards than any game can have before columns are made for each of them."""
+    total = 0
+    for card in kept:
+        total += card.copies
+        if total > MOST_PRINTED:
+            message = f"there are more than {MOST_PRINTED} cards, copies included, from this one on"
+            diagnostics.error("too-many-values", message, card.place)
+            return
 
 
 def _settings(

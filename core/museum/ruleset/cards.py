@@ -50,6 +50,24 @@ class CardDefinition:
 
 def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     """Return the JSON Schema of a card file for exactly this vocabulary and these kinds."""
+    return {
+        "$defs": _words(vocabulary, kinds),
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["cards"],
+        "properties": {
+            "defaults": {"$ref": "#/$defs/card"},
+            "cards": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]}},
+        },
+    }
+
+
+def card_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
+    """Return the JSON Schema of one entry of a card file, or of its defaults."""
+    return {"$defs": _words(vocabulary, kinds), "$ref": "#/$defs/card"}
+
+
+def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
         "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
@@ -69,16 +87,7 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
             properties.setdefault(name, schema)
     card = {"type": "object", "properties": properties, "additionalProperties": False}
     card |= renamed(vocabulary, "field")
-    return {
-        "$defs": {**definitions(vocabulary), "card": card},
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["cards"],
-        "properties": {
-            "defaults": {"$ref": "#/$defs/card"},
-            "cards": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]}},
-        },
-    }
+    return {**definitions(vocabulary), "card": card}
 
 
 def fields_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
@@ -100,13 +109,16 @@ class CardReader:
 
     def read(self, document: Document, pack: str) -> None:
         """Read all cards of one file."""
-        defaults = document.data.get("defaults", {})
-        parser = Parser(self.vocabulary, document, self.diagnostics)
-        for index, entry in enumerate(document.data["cards"]):
-            path = ("cards", index)
-            card = self._card({**defaults, **entry}, entry, defaults, document, path, pack, parser)
+        for index in range(len(document.data["cards"])):
+            card = self.card(document, index, pack)
             if card is not None:
-                self._keep(card, document.at(*path, "id"))
+                self._keep(card, document.at("cards", index, "id"))
+
+    def card(self, document: Document, index: int, pack: str) -> CardDefinition | None:
+        """Return one card of a file; None if it can't be read, which is reported."""
+        entry, defaults = document.data["cards"][index], document.data.get("defaults", {})
+        parser = Parser(self.vocabulary, document, self.diagnostics)
+        return self._card({**defaults, **entry}, entry, defaults, document, ("cards", index), pack, parser)
 
     def _keep(self, card: CardDefinition, place: Place) -> None:
         earlier = self.found.get(card.id)

@@ -12,7 +12,8 @@ from museum.effects.compile import Builder
 from museum.effects.schema import renamed
 from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.cards import CardDefinition, fields_schema
-from museum.ruleset.history import BANNED, COPIES, LEFT_OUT, Change, History
+from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
+from museum.ruleset.lent import Lender, Lent
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.source import Renaming
@@ -21,10 +22,14 @@ from museum.suggest import did_you_mean
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids."""
+    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids.
+
+    What other packs lend comes after the game's own, in the order in which it is included.
+    """
 
     kept: tuple[CardDefinition, ...]
     absent: Mapping[str, CardDefinition]
+    lent: tuple[Lent, ...] = ()
 
 
 def changed_cards(
@@ -33,12 +38,14 @@ def changed_cards(
     parameters: Mapping[str, Any],
     config: GameConfig,
     history: History,
-    diagnostics: Diagnostics,
+    lender: Lender,
 ) -> Chosen:
-    """Return the cards of this game, each with its copies; what can't be done is reported."""
+    """Return the cards of this game, each with its copies; what can't be done is reported where *lender* does."""
     builder = Builder(registry.vocabulary, parameters, {})
-    patcher = Patcher(found, registry, history, diagnostics)
-    changing = _Changing(dict(found), patcher, history, diagnostics, renaming=_of_selectors(registry))
+    originals = dict(found)
+    patcher = Patcher(originals, registry, history, lender.diagnostics)
+    changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics)
+    changing.renaming = _of_selectors(registry)
     for changes in _in_order(config):
         changing.apply(changes)
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
@@ -46,7 +53,8 @@ def changed_cards(
         if name not in absent and builder.test(card.if_) is False:
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
-    return Chosen(tuple(card for name, card in changing.cards.items() if name not in absent), absent)
+    kept = tuple(card for name, card in changing.cards.items() if name not in absent)
+    return Chosen(kept, absent, lender.lent(changing.cards.values()))
 
 
 def _of_selectors(registry: Registry) -> Renaming | None:
@@ -74,11 +82,14 @@ class _Changing:
     """The cards as they are changed, file by file."""
 
     cards: dict[str, CardDefinition]
+    originals: dict[str, CardDefinition]
     patcher: Patcher
     history: History
+    lender: Lender
     diagnostics: Diagnostics
     banned: set[str] = field(default_factory=set)
     renaming: Renaming | None = None
+    refused: set[str] = field(default_factory=set)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply what one file changes: bans, then what joins all the same, copies, patches."""
@@ -97,6 +108,19 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
+        self._tell_of_no_use(changes)
+
+    def _tell_of_no_use(self, changes: CardChanges) -> None:
+        """Warn where one file both bans a card and changes it; two files may be used without each other."""
+        changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
+        for card_id, place in changed.items():
+            card = self.cards.get(card_id)
+            if card is None or card_id not in self.banned:
+                continue
+            ban = next((selector for selector in changes.ban if matches(card, selector)), None)
+            if ban is not None:
+                message = f"`{card_id}` is banned at {ban.place}, so this changes nothing"
+                self.diagnostics.warning("no-effect", message, place)
 
     def _present(self, selector: Selector) -> Selector:
         """Return the selector in present words; as it is where it holds an old and a present one, which is told."""
@@ -123,17 +147,27 @@ class _Changing:
             self._note_ban(named.id, False, named.place)
             self.banned.discard(named.id)
             return
-        message = f"no enabled pack has the card `{named.id}`; its pack must be enabled (`expansions: [...]`)"
-        self.diagnostics.error("unknown-id", message, named.place, did_you_mean(named.id, self.cards))
+        card = self.lender.card(named, self.cards)
+        if card is not None:
+            self._join(card, named.place)
+        else:
+            self.refused.add(named.id)
 
     def _include_from(self, named: Named) -> None:
         own = [card.id for card in self.cards.values() if card.pack == named.id]
         for name in own:
             self._note_ban(name, False, named.place)
         self.banned.difference_update(own)
-        if not own:
-            message = f"the pack `{named.id}` must be enabled for its cards to join (`expansions: [{named.id}]`)"
-            self.diagnostics.error("missing-pack", message, named.place)
+        if named.id not in self.lender.enabled:
+            for card in self.lender.all_of(named, self.cards):
+                self._join(card, named.place)
+        elif not own:
+            message = f"the pack `{named.id}` has no cards"
+            self.diagnostics.error("unknown-id", message, named.place)
+
+    def _join(self, card: CardDefinition, place: Place) -> None:
+        self.cards[card.id] = self.originals[card.id] = card
+        self.history.note(card.id, Change(INCLUDED, None, card.pack, place))
 
     def _note_ban(self, card_id: str, banned: bool, place: Place) -> None:
         if (card_id in self.banned) != banned:
@@ -142,6 +176,7 @@ class _Changing:
     def _known(self, card_id: str, place: Place) -> bool:
         if card_id in self.cards:
             return True
-        near = did_you_mean(card_id, self.cards)
-        self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
+        if card_id not in self.refused:  # of which enough is told already
+            near = did_you_mean(card_id, self.cards)
+            self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
         return False

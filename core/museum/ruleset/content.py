@@ -11,10 +11,11 @@ from typing import Any
 
 from museum import __version__
 from museum.diagnostics import Diagnostics
+from museum.packs import PATCHES
 from museum.source import Document, Renaming, cache, check_shape, load
 
 # What lies in a pack's folder besides card files.
-NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml")
+NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
 APART = ("locales", "scenarios")
 
 

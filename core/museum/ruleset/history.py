@@ -11,6 +11,7 @@ from museum.effects.types import Word
 
 BANNED = "banned"
 COPIES = "copies"
+INCLUDED = "included"
 LEFT_OUT = "if"
 
 
@@ -19,7 +20,8 @@ class Change:
     """Hold what one place made of one part of a thing: *old* is what the part was before it, *new* after it.
 
     *field* is a card's field, `copies`, the name of an effect (`None` for one that isn't there), `banned` (yes or
-    no), or `if` (the rules leave the card out); of a rule parameter it is `value`, of a board a bonus.
+    no), `included` (from the pack *new*, which isn't enabled), or `if` (the rules leave the card out); of a rule
+    parameter it is `value`, of a board a bonus.
     """
 
     field: str

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from museum.diagnostics import Diagnostics
     from museum.engine.game import Game
     from museum.engine.start import Seating
+    from museum.ruleset.bot_kinds import BotRegistry
     from museum.ruleset.model import Ruleset
     from museum.ruleset.registry import Registry
 
@@ -58,6 +59,35 @@ def museum_facts(ruleset: Ruleset) -> Any:
         @hookimpl
         def museum_facts(ruleset):
             return None
+    """
+
+
+@hookspec
+def museum_bots(bots: BotRegistry) -> None:
+    """Bring kinds of bot for the seats of games that this pack is enabled in, with the options that each has.
+
+    Called: once per ruleset, when it is otherwise complete. A seat then names the bot: `{bot: host, mode:
+    shy}`; one that isn't there, and an option or a value that the kind doesn't have, are errors at their places
+    in the game file. Bots for all games lie outside the rules: entry points, or files
+    ([how to bring a bot](../how_to/bring_a_bot.md)).
+
+    Example:
+
+        from museum import hookimpl
+        from museum.ruleset.bot_kinds import BotKind
+
+
+        class Host:
+            def __init__(self, mode="shy"):
+                self.mode = mode
+
+            def choose(self, question):
+                return question.options[0 if self.mode == "shy" else -1]
+
+
+        @hookimpl
+        def museum_bots(bots):
+            bots.add(BotKind("host", Host, {"mode": {"enum": ["shy", "bold"]}}))
     """
 
 

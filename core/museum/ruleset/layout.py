@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from museum.effects.vocabulary import Taken
 
 MAX_SEATS = 6
+MAX_SIZE = 1000
+SIGHTS = ("public", "owner", "deck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,9 @@ class Layout:
         return len(names) - 1
 
     def _zone(self, name: str, size: int, per_seat: bool, sight: str, in_play: bool) -> int:
+        _check_size(name, size)
+        if sight not in SIGHTS:
+            raise ValueError(f"who sees the zone `{name}` is one of {', '.join(SIGHTS)}, not {sight!r}")
         if name in self.zones:
             raise Taken(f"the zone `{name}` is already registered")
         start = self.zone_count
@@ -75,9 +80,15 @@ class Layout:
         return start
 
     def _counter(self, name: str, size: int) -> int:
+        _check_size(name, size)
         if name in self.counters:
             raise Taken(f"the counter `{name}` is already registered")
         start = self.counter_count
         self.counters[name] = (start, size)
         self.counter_count += size
         return start
+
+
+def _check_size(name: str, size: int) -> None:
+    if not 1 <= size <= MAX_SIZE:
+        raise ValueError(f"the size of `{name}` is from 1 to {MAX_SIZE}, not {size}")

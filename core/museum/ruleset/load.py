@@ -7,19 +7,24 @@ from museum.packs import GameConfig, Installed, installed, packs_of
 from museum.ruleset.build import build_ruleset
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.model import Ruleset
+from museum.ruleset.shelf import CardShelf
 
 
 def load_ruleset(
-    config: GameConfig, diagnostics: Diagnostics | None = None, found: Installed | None = None
-) -> Ruleset:
-    """Build the ruleset of *config*; raises `MuseumError` with everything that is wrong."""
+    config: GameConfig, diagnostics: Diagnostics | None = None, found: Installed | None = None,
+    shelf: CardShelf | None = None,
+) -> Ruleset:  # fmt: skip
+    """Build the ruleset of *config*; raises `MuseumError` with everything that is wrong.
+
+    *found* is what is installed, where that is known; *shelf* keeps cards for further rulesets of one run.
+    """
     collected = diagnostics if diagnostics is not None else Diagnostics()
-    packs = packs_of(config, collected, found)
+    known = found if found is not None else installed(config.expansion_paths, collected)
+    packs = packs_of(config, collected, known)
     collected.raise_if_errors()
     try:
-        return build_ruleset(config, packs, collected)
+        return build_ruleset(config, packs, collected, shelf, known)
     except MuseumError as error:
-        known = found if found is not None else installed(config.expansion_paths, Diagnostics())
         enabled = [pack.id for pack in packs]
         collected.become(hinted(collected.items, enabled, known))
         raise MuseumError(hinted(error.diagnostics, enabled, known)) from None

@@ -9,9 +9,11 @@ from typing import Any
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
+from museum.ruleset.lent import Lent
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
 from museum.source import Document
@@ -75,7 +77,11 @@ class Ruleset:
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
     # The versions of the packs, in their order.
     versions: Mapping[str, str] = field(default_factory=dict)
+    # What the game has of packs that it doesn't enable.
+    lent: tuple[Lent, ...] = ()
     facts: Any = None
+    # The kinds of bot that the packs bring, by name.
+    bots: Mapping[str, BotKind] = field(default_factory=dict)
     # Quantities by subject under a set of static modifiers; filled as games meet them.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)
 

@@ -101,11 +101,15 @@ def parameters_schema() -> dict[str, Any]:
             "provenance": {"enum": ["rulebook", "published", "deduced", "reconstructed"]},
         },
     }
+    ids = {"pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
     return {
         "type": "object",
         "additionalProperties": False,
         "required": ["parameters"],
-        "properties": {"parameters": {"type": "object", "additionalProperties": entry}, "renamed": NAMES},
+        "properties": {
+            "parameters": {"type": "object", "propertyNames": ids, "additionalProperties": entry},
+            "renamed": NAMES,
+        },
     }
 
 

@@ -10,6 +10,7 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,11 +18,16 @@ from typing import Any
 import pluggy
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.effects.vocabulary import Taken
 from museum.packs import Pack
 from museum.packs.paths import code_refused
+from museum.packs.strangers import MARK, guarded, place_in, place_in_plugin, told
 from museum.ruleset import hooks
 from museum.ruleset.hooks import PROJECT
 from museum.suggest import did_you_mean
+
+# Where a hook is wrong, what is wrong with it, and which name may be meant.
+Fault = tuple[Place, str, str | None]
 
 
 class Plugins:
@@ -30,40 +36,87 @@ class Plugins:
     def __init__(self, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
         self.manager = pluggy.PluginManager(PROJECT)
         self.manager.add_hookspecs(hooks)
+        self._packs = {pack.id: pack for pack in packs}
         loaded = [(pack, _load(pack, diagnostics)) for pack in packs]
         # pluggy calls the last registered first; registering in reverse makes the order ours.
         for pack, module in reversed(loaded):
-            if module is not None and self._hooks_fit(module, diagnostics):
-                self.manager.register(module, name=pack.id)
+            if module is not None:
+                self._add(pack, module, diagnostics)
         self.manager.check_pending()
+
+    def _add(self, pack: Pack, module: ModuleType, diagnostics: Diagnostics) -> None:
+        try:
+            with watched((pack,)):
+                if self._hooks_fit(module, diagnostics):
+                    self.manager.register(module, name=pack.id)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            where = place_in_plugin(error) or Place(str(module.__file__))
+            diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be used", where).diagnostics)
 
     def _hooks_fit(self, module: ModuleType, diagnostics: Diagnostics) -> bool:
         """Report what pluggy would pass over or refuse: hooks that there aren't, unmarked ones, wrong arguments."""
         known = {name: value for name, value in vars(hooks).items() if name.startswith(f"{PROJECT}_")}
-        faults = []
-        for name, function in inspect.getmembers(module, inspect.isfunction):
-            marked = self.manager.parse_hookimpl_opts(module, name) is not None
-            message = ""
-            if marked and name not in known:
-                message = f"there is no hook `{name}`"
-            elif marked:
-                message = _arguments_fault(function, known[name])
-            elif name in known:
-                message = f"`{name}` isn't marked with `@hookimpl`, so nothing would call it"
-            if message:
-                place = Place(function.__code__.co_filename, function.__code__.co_firstlineno, 1)
-                near = did_you_mean(name, known) if name not in known else None
-                faults.append((place, message, near))
+        faults = [
+            fault
+            for name, found in sorted(vars(module).items())
+            if (fault := self._fault(name, found, module, known)) is not None
+        ]
         for place, message, near in sorted(faults, key=lambda fault: fault[0]):
             diagnostics.error("unknown-hook", message, place, near)
         return not faults
 
+    def _fault(self, name: str, found: object, module: ModuleType, known: Mapping[str, Any]) -> Fault | None:
+        if not inspect.isfunction(found):
+            return (Place(str(module.__file__)), f"`{name}` is no function", None) if name in known else None
+        options = self.manager.parse_hookimpl_opts(module, name)
+        marked, message = options is not None, ""
+        if marked and name not in known:
+            message = f"there is no hook `{name}`"
+        elif options is not None and (options["wrapper"] or options["hookwrapper"]):
+            message = f"the hook `{name}` can't wrap others: nothing but it is called"
+        elif marked:
+            message = _arguments_fault(found, known[name])
+        elif name in known:
+            message = f"`{name}` isn't marked with `@hookimpl`, so nothing would call it"
+        place = Place(found.__code__.co_filename, found.__code__.co_firstlineno, 1)
+        return (place, message, did_you_mean(name, known) if name not in known else None) if message else None
+
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
-        """Return the functions that implement *hook*, in pack order, to be called without pluggy."""
+        """Return the functions that implement *hook*, in pack order, to be called without pluggy.
+
+        Those of packs that didn't come with Museum are watched as they run: see `museum.packs.strangers`.
+        """
         caller = getattr(self.manager.hook, hook)
         known = inspect.signature(getattr(hooks, hook)).parameters
-        found = reversed(caller.get_hookimpls())
-        return tuple(_taking(impl.function, impl.argnames, tuple(known)) for impl in found)
+        found = [(impl, self._packs[impl.plugin_name]) for impl in reversed(caller.get_hookimpls())]
+        taking = [(_taking(impl.function, impl.argnames, tuple(known)), pack) for impl, pack in found]
+        return tuple(function if is_ours(pack) else _strangers(function, pack) for function, pack in taking)
+
+
+def watched(packs: Sequence[Pack]) -> AbstractContextManager[None]:
+    """Return what to run code of *packs* in: guarded, if one of them didn't come with Museum."""
+    return nullcontext() if all(map(is_ours, packs)) else guarded()
+
+
+def _strangers(function: Callable[..., Any], pack: Pack) -> Callable[..., Any]:
+    """Return *function*, a hook of a stranger's pack, as one that raises `MuseumError` or nothing."""
+
+    @functools.wraps(function)
+    def call(**arguments: Any) -> Any:
+        try:
+            with guarded():
+                return function(**arguments)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            place = place_in_plugin(error) or place_in(error, inspect.unwrap(function).__code__.co_filename)
+            if isinstance(error, Taken):
+                raise MuseumError.single("taken", str(error), place) from error
+            raise told(error, f"`{function.__name__}` of `{pack.id}`", "failed", place) from error
+
+    return call
 
 
 def _taking(function: Callable[..., Any], wanted: Sequence[str], given: Sequence[str]) -> Callable[..., Any]:
@@ -81,6 +134,8 @@ def _taking(function: Callable[..., Any], wanted: Sequence[str], given: Sequence
 def _arguments_fault(function: Callable[..., Any], hook: Callable[..., Any]) -> str:
     offered = inspect.signature(hook).parameters
     surplus = [name for name in inspect.signature(function).parameters if name not in offered]
+    if not surplus and (inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function)):
+        return f"the hook `{function.__name__}` is called as a plain function: it can't `yield` or be `async`"
     if not surplus:
         return ""
     return f"the hook `{function.__name__}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
@@ -92,53 +147,69 @@ def called(function: Callable[..., Any], **arguments: Any) -> Any:
         return function(**arguments)
     except (MuseumError, KeyError):
         raise
-    except Exception as error:
+    except Exception as error:  # of a bundled pack: those of others raise nothing else
         place = place_in(error, inspect.unwrap(function).__code__.co_filename)
         message = f"`{function.__name__}` of a pack failed: {type(error).__name__}: {error}"
         raise MuseumError.single("broken-plugin", message, place) from None
 
 
-def unbuilt(error: Exception, parameters: Mapping[str, Any]) -> MuseumError:
+def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence[Pack]) -> MuseumError:
     """Return what to tell where a ruleset can't be built: perhaps a parameter that the rules read is misspelt."""
+    where = place_in_plugin(error)
+    if where is not None:
+        return told(error, "the rules of a pack", "can't be built", where)
     name = str(error.args[0]) if isinstance(error, KeyError) and error.args else ""
     near = did_you_mean(name, parameters) if name else None
     if near is not None:
         message = f"the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
         return MuseumError.single("unknown-parameter", message, parameters[near].place, name)
+    strangers = [pack for pack in packs if not is_ours(pack)]
+    if strangers:
+        names = " or ".join(f"`{pack.id}`" for pack in strangers)
+        return told(error, f"the rules of {names}", "can't be built", strangers[-1].manifest.at("id"))
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    message = f"the rules can't be built: {type(error).__name__}: {error}"
-    return MuseumError.single("broken-plugin", message, Place(frame.filename, frame.lineno or 0, 1))
-
-
-def place_in(error: BaseException, file: str) -> Place:
-    """Return the last line of *file* that *error* went through; the whole file if it is none."""
-    if isinstance(error, SyntaxError) and error.filename == file:
-        return Place(file, error.lineno or 0, error.offset or 1)
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
-    return Place(file, lines[-1] or 0, 1) if lines else Place(file)
+    return told(error, "the rules", "can't be built", Place(frame.filename, frame.lineno or 0, 1))
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
+<<<<<<< HEAD
     path = pack.plugin_file or pack.folder / "plugin.py"
     if code_refused() and not _is_ours(pack) and (pack.plugin is not None or path.is_file()):
+=======
+    path = pack.folder / "plugin.py"
+    if code_refused() and not is_ours(pack) and (pack.plugin is not None or path.is_file()):
+>>>>>>> main
         message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("code-refused", message, place)
         return None
+    if pack.plugin is None and not path.exists():
+        return None
+    if pack.plugin is None and not path.is_file():
+        diagnostics.error("not-a-file", "expected a file, found a folder, device or pipe", Place(str(path)))
+        return None
     try:
-        if pack.plugin is not None:
-            return importlib.import_module(pack.plugin)
-        return _from_file(pack, path) if path.is_file() else None
-    except Exception as error:
-        message = f"the plugin of `{pack.id}` can't be loaded: {type(error).__name__}: {error}"
+        with watched((pack,)):
+            return _from_file(pack, path) if pack.plugin is None else _from_module(pack, pack.plugin)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         place = place_in(error, str(path)) if pack.plugin is None else pack.manifest.at("plugin")
-        diagnostics.error("broken-plugin", message, place)
+        diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be loaded", place).diagnostics)
         return None
 
 
-def _is_ours(pack: Pack) -> bool:
+def is_ours(pack: Pack) -> bool:
     """Tell whether the plugin is one that came with Museum: bundled, or a module of the package itself."""
     return (pack.bundled and pack.plugin is None) or (pack.plugin or "").partition(".")[0] == PROJECT
+
+
+def _from_module(pack: Pack, name: str) -> ModuleType:
+    """Import a plugin that is a module of a distribution."""
+    module = importlib.import_module(name)
+    if not is_ours(pack):
+        setattr(module, MARK, pack.id)
+    return module
 
 
 def _from_file(pack: Pack, path: Path) -> ModuleType:
@@ -153,6 +224,8 @@ def _from_file(pack: Pack, path: Path) -> ModuleType:
     )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    if not is_ours(pack):
+        setattr(module, MARK, pack.id)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module

@@ -9,7 +9,7 @@ from typing import Any
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
@@ -88,6 +88,8 @@ class Registry:
         """Add an agenda step; returns the number with which a frame begins."""
         if name in self.step_names:
             raise Taken(f"the step `{name}` is already registered")
+        if not callable(run):
+            raise TypeError(f"the step `{name}` is a function (game, frame), not {run!r}")
         self.steps.append(run)
         self.step_names.append(name)
         return len(self.steps) - 1
@@ -121,6 +123,10 @@ class Registry:
     def answers(self, *patterns: str) -> None:
         """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
+
+    def saying(self, saying: Saying) -> None:
+        """Add something that is said to players; every language of the pack must have its phrase."""
+        self.vocabulary.add(self.vocabulary.sayings, saying.key, saying, "saying")
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""

@@ -1,4 +1,4 @@
-"""Conditions that nothing or everything meets, and effects that change nothing: found by asking every subject."""
+"""Conditions that nothing or everything meets, effects that change nothing, cards in no game: found by trying all."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from museum.effects.placement import Path, parts, subject_of
 from museum.effects.types import Condition, Fixed, Word
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
+from museum.ruleset.possible import answers
 from museum.source import Document, load
 
 _AS_IT_WAS = (None, Fixed(0), Fixed(1))
@@ -27,6 +28,9 @@ def check_sense(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
     for definition in ruleset.definitions:
         if definition.pack == pack:
             sense.card(definition)
+    for definition in (*ruleset.definitions, *ruleset.absent.values()):
+        if definition.pack == pack and definition.if_:
+            sense.admission(definition)
 
 
 class Places:
@@ -91,6 +95,17 @@ class _Sense:
                 if not isinstance(word, Condition):
                     self._word(definition, word, where)
 
+    def admission(self, definition: CardDefinition) -> None:
+        """Look at a card's own `if`: whether there are rules under which the card is in the game, and others."""
+        found = answers(self.ruleset, definition.if_, "card")
+        place = self.places.of(definition, "if", key=True)
+        if found == {False}:
+            message = f"`{definition.id}` comes into no game: its `if` holds under no values of the rules"
+            self.diagnostics.warning("unreachable-card", message, place)
+        elif found == {True}:
+            message = f"the `if` of `{definition.id}` holds whatever the rules are"
+            self.diagnostics.warning("always-true", message, place)
+
     def _change(self, definition: CardDefinition, effect: Effect, path: Path) -> None:
         message = ""
         changes = isinstance(effect, Modify) and (effect.set_, effect.by or Fixed(0), effect.times or Fixed(1))
@@ -111,9 +126,9 @@ class _Sense:
                 self._word(definition, inner, where)
 
     def _group(self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str) -> None:
-        answers = {condition.key: self._answers(condition, subject) for condition in group}
-        known = {key: found for key, found in answers.items() if found}
-        alone = False
+        alone = self._decided(definition, group, path, subject)
+        asked = {condition.key: self._answers(condition, subject) for condition in group}
+        known = {key: found for key, found in asked.items() if found}
         for key, found in known.items():
             if any(found) and not all(found):
                 continue
@@ -125,6 +140,20 @@ class _Sense:
             together = " and ".join(f"`{key}`" for key in known)
             message = f"no {subject} of the game meets {together} together"
             self.diagnostics.warning("never-true", message, self.places.of(definition, *path, key=True))
+
+    def _decided(
+        self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str
+    ) -> bool:
+        """Tell of conditions that the rules decide, and always alike; return whether there are any."""
+        told = False
+        for condition in group:
+            found = answers(self.ruleset, (condition,), subject)
+            if len(found) == 1:
+                told = True
+                code, what = ("always-true", "whatever the rules are") if found == {True} else ("never-true", "never")
+                message = f"`{condition.key}` holds {what}"
+                self.diagnostics.warning(code, message, self.places.of(definition, *path, condition.key, key=True))
+        return told
 
     def _answers(self, condition: Condition, subject: str) -> list[bool]:
         """Ask the condition of every subject there is; nothing where play or the rules decide."""

@@ -56,11 +56,15 @@ class Traits:
 
 def traits_schema() -> Mapping[str, Any]:
     """Return the JSON Schema of a `traits.yaml`."""
+    ids = {"pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
     ties = {"type": ["object", "null"], "additionalProperties": {"type": "string"}}
-    family = {"type": "object", "additionalProperties": ties}
+    family = {"type": "object", "propertyNames": ids, "additionalProperties": ties}
     return {
         "type": "object",
         "additionalProperties": False,
         "required": ["traits"],
-        "properties": {"traits": {"type": "object", "additionalProperties": family}, "renamed": FAMILIES},
+        "properties": {
+            "traits": {"type": "object", "propertyNames": ids, "additionalProperties": family},
+            "renamed": FAMILIES,
+        },
     }

@@ -16,6 +16,7 @@ from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
+from museum.ruleset.shelf import CardShelf
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
 from museum.scenarios.reading import Checker, Scenario, texts
@@ -29,8 +30,9 @@ Entry = tuple[ScenarioField, int, tuple[str | int, ...], Any]
 class Rulesets:
     """Builds the ruleset of each distinct config once per run."""
 
-    def __init__(self) -> None:
-        """Begin with none."""
+    def __init__(self, shelf: CardShelf | None = None) -> None:
+        """Begin with none; *shelf* may have cards that were read already."""
+        self._shelf = shelf or CardShelf()
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
         self._broken: dict[str, MuseumError] = {}
 
@@ -60,7 +62,7 @@ class Rulesets:
     def _load(self, scenario: Scenario, config: GameConfig, key: str) -> Ruleset:
         """Build the ruleset; what is wrong outside the scenario's file is so for all scenarios of this config."""
         try:
-            return load_ruleset(config, found=_with_own_pack(scenario, config))
+            return load_ruleset(config, found=_with_own_pack(scenario, config), shelf=self._shelf)
         except MuseumError as error:
             if all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics):
                 self._broken[key] = error

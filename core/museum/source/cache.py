@@ -1,9 +1,10 @@
-"""Keep read files in the user's cache folder, by the hash of their content, for a quick next start."""
+"""Keep what was found out once, files as read and verdicts, in the user's cache folder for a quick next start."""
 
 from __future__ import annotations
 
 import hashlib
 import io
+import json
 import os
 import pickle
 from array import array
@@ -70,6 +71,31 @@ def store(key: str, data: Any, positions: Positions) -> None:
         _prune(home)
 
 
+def fetch_plain(shelf: str, key: str) -> Any | None:
+    """Return the plain data kept on *shelf* under *key*; None if there are none or they can't be used."""
+    home = folder()
+    if home is None:
+        return None
+    try:
+        stored = (home.parent / shelf / f"{key}.json").read_bytes()
+        return json.loads(stored[32:]) if stored[:32] == hashlib.sha256(stored[32:]).digest() else None
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def store_plain(shelf: str, key: str, value: Any) -> None:
+    """Keep *value*, of what JSON knows, on *shelf* under *key*; a cache that can't be written is no error."""
+    home = folder()
+    if home is None:
+        return
+    body = json.dumps(value).encode()
+    with suppress(OSError):
+        target = home.parent / shelf
+        target.mkdir(parents=True, exist_ok=True)
+        _write_whole(target / f"{key}.json", hashlib.sha256(body).digest() + body)
+        _prune(target)
+
+
 def _ints(column: bytes) -> array[int]:
     ints = array("I")
     ints.frombytes(column)
@@ -92,7 +118,7 @@ def _write_whole(target: Path, content: bytes) -> None:
 
 def _prune(home: Path) -> None:
     """Drop the oldest entries once there are many: each edit of a file leaves one behind."""
-    entries = list(home.glob("*.pickle"))
+    entries = [entry for entry in home.iterdir() if entry.suffix != ".part"]
     if len(entries) <= _MOST_ENTRIES:
         return
     entries.sort(key=lambda entry: entry.stat().st_mtime)

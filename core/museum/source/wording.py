@@ -60,9 +60,9 @@ def _unknown_key(
     key: str, path: tuple[str | int, ...], known: list[str], known_elsewhere: Mapping[str, str]
 ) -> Finding:
     nearest = did_you_mean(key, [*known, *known_elsewhere])
-    suggestion = known_elsewhere.get(key)
+    suggestion: str | None = known_elsewhere.get(key)
     if suggestion is None and nearest is not None:
-        suggestion = nearest if nearest in known else known_elsewhere[nearest]
+        suggestion = did_you_mean(key, known) if nearest in known else known_elsewhere[nearest]
     allowed = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
     return Finding("unknown-key", f"unknown key `{short(key)}`{allowed}", path, suggestion, at_key=True)
 
@@ -111,7 +111,8 @@ def _not_one_of(error: Any) -> Iterator[Finding]:
     nearest = did_you_mean(value, names) if isinstance(value, str) else None
     wanted = expected(error, f"one of {listed(known)}")
     found = f"`{short(value)}`" if isinstance(value, str) else shown(value)
-    yield Finding("not-one-of", f"{found} is not {wanted}", path_of(error), nearest)
+    suggestion = nearest if nearest is None else str(nearest)  # all others stand in the message already
+    yield Finding("not-one-of", f"{found} is not {wanted}", path_of(error), suggestion)
 
 
 def _not_this(error: Any) -> Iterator[Finding]:

@@ -23,7 +23,7 @@ def golden_texts(
 ) -> dict[str, str]:
     """Return the texts of the cards of *pack* in the game of *keys*, by id, in content order."""
     diagnostics = Diagnostics()
-    locale = Locale.load(packs_of(config_for(file, keys), diagnostics), language, diagnostics)
+    locale = Locale.load(packs_of(config_for(file, keys), diagnostics), language, diagnostics, ruleset.lent)
     own = [card for card in ruleset.definitions if card.pack == pack and card.effects]
     return {card.id: locale.text_of(card, ruleset) for card in own}
 

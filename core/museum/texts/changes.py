@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from museum.effects.types import Word
-from museum.ruleset.history import BANNED, LEFT_OUT, Change, parameter_key
+from museum.ruleset.history import BANNED, INCLUDED, LEFT_OUT, Change, parameter_key
 from museum.ruleset.model import Ruleset
 from museum.texts.normal import flow, plain
 
@@ -36,6 +36,8 @@ def shown(value: Any) -> str:
 def _line(change: Change) -> str:
     if change.field == BANNED:
         return f"{'banned' if change.new else 'included again'} at {change.place}"
+    if change.field == INCLUDED:
+        return f"included from the pack `{change.new}`, which isn't enabled, at {change.place}"
     if change.field == LEFT_OUT:
         return f"left out by the rules: its `if` doesn't hold ({change.place})"
     if not change.of_effect:
@@ -61,8 +63,8 @@ def _effect(effect: Word) -> str:
 
 
 def absent_because(card_id: str, ruleset: Ruleset) -> Iterable[str]:
-    """Yield why a card of an enabled pack isn't in the game."""
+    """Yield the phrase of why a card of an enabled pack isn't in the game."""
     if card_id in ruleset.absent:
-        yield "not in this game"
+        yield "explain.absent"
     elif not ruleset.copies(card_id):
-        yield "not in this game: no copy of it is left"
+        yield "explain.no_copy"

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from museum.texts.files import section_of
+
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
+# What players read besides cards: sentences under keys, with slots.
 _TEXT = {"type": "string", "minLength": 1, "maxLength": 2000}
 _CARD_KEYS = {
     "name": "The card's name.",
@@ -23,7 +26,7 @@ def locale_schema() -> dict[str, Any]:
 
 
 def phrases_schema() -> dict[str, Any]:
-    """Return the schema of `phrases.yaml` and `interface.yaml`: `key: template`; an empty one says nothing."""
+    """Return the schema of the files of phrases: `key: template`; an empty one says nothing."""
     key = r"^[a-z_]+\.[a-z0-9_]+(/[a-z_]+)?(\.[a-z0-9_]+)*$"
     text = {"type": "string", "maxLength": 2000, "description": "Text with slots: {name}, {n:noun}, {if:noun/a}."}
     return _file("Phrases of the vocabulary", key, "a key such as verb.gain or quantity.hand_limit.set", text)
@@ -53,10 +56,10 @@ def _file(title: str, key: str, expected: str, entry: Mapping[str, Any]) -> dict
 
 @cache
 def schema_for(name: str) -> Mapping[str, Any]:
-    """Return the schema of the locale file called *name*; all but three names hold cards."""
-    if name in ("phrases.yaml", "interface.yaml"):
+    """Return the schema of the locale file called *name*; all but four names hold cards."""
+    if section_of(name) == "phrases":
         return phrases_schema()
-    return terms_schema() if name == "terms.yaml" else locale_schema()
+    return terms_schema() if section_of(name) == "terms" else locale_schema()
 
 
 def locale_schemas() -> dict[str, dict[str, Any]]:

@@ -11,6 +11,7 @@ from museum.effects.types import Amount, Block, Condition, Count, Expression, St
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
 from museum.engine.start import Seating
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, ScenarioField, ScoreLine
@@ -243,3 +244,24 @@ def museum_setup(game: Game, seating: Seating) -> None:
         game.move(card, deck)
     game.shuffle(deck, ruleset.index["stream"]["curios"])
     game.counters[counter(game, "charm_supply")] = ruleset.parameters["charm_supply"]
+
+
+class Ghost:
+    """A bot of this pack: takes the first option, or the last where it is loud."""
+
+    def __init__(self, mode: str = "quiet", chains: int = 0) -> None:
+        """Take the options of its seat."""
+        self.loud = mode == "loud"
+        self.chains = chains
+
+    def choose(self, question: Any) -> int:
+        """Answer without looking."""
+        option: int = question.options[-1 if self.loud else 0]
+        return option
+
+
+@hookimpl
+def museum_bots(bots: BotRegistry) -> None:
+    """Bring the ghost."""
+    chains = {"type": "integer", "minimum": 0, "maximum": 9}
+    bots.add(BotKind("ghost", Ghost, {"mode": {"enum": ["quiet", "loud"]}, "chains": chains}))

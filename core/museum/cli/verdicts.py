@@ -1,0 +1,192 @@
+"""What checking found, remembered for next time: only of what has no error and depends on nothing unseen."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.util import find_spec
+from itertools import chain
+from operator import methodcaller
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from museum import __version__, resources
+from museum.cli.finding import SCENARIO_END, Found, Kind
+from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.packs import Installed, Pack, installed, presets
+from museum.source import cache
+from museum.source.files import MAX_BYTES
+from museum.suggest import Suggestion
+
+if TYPE_CHECKING:
+    from museum.cli.checking import Checker
+    from museum.cli.fixing import SoundSave
+
+SHELF: Final = "verdicts"
+_LIBRARIES: Final = ("jsonschema", "networkx", "pluggy", "ruamel.yaml", "_ruamel_yaml")
+# A scenario with one of these may lead to other files, or hide a name that does.
+_LEADS_OUT: Final = ("expansion_paths", "\\")
+_PATH_LIKE: Final = ("/", ".yaml", ".yml")
+
+
+@dataclass(slots=True)
+class Verdicts:
+    """Checks what is installed thing by thing, each with a checker of its own or as it is remembered."""
+
+    found: Installed
+    extra: tuple[Path, ...] = ()
+    items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)
+    _checker: Checker | None = None
+    _ground: _Ground | None = None
+
+    def add(self, found: Iterable[Diagnostic]) -> None:
+        """Keep what isn't known yet: a fault shows in every edition, and is told once."""
+        for item in found:
+            self.items.setdefault((item.code, item.place, item.message), item)
+
+    def pack(self, pack: Pack) -> None:
+        """Check a pack, all but its scenarios."""
+        steady = not self.ground.runs_foreign_code(pack)
+        self._one(f"pack {pack.id} {pack.folder}" if steady else "", b"", methodcaller("pack", pack))
+
+    def presets(self) -> None:
+        """Check the house rules that come with Museum."""
+        for name in presets():
+            steady = not self.ground.foreign_game
+            self._one(f"preset {name}" if steady else "", b"", methodcaller("preset", name))
+
+    def file(self, found: Found) -> None:
+        """Check one file by what it is; only of scenarios in packs it can be told what they depend on."""
+        content = _bytes_of(found.path) if found.kind is Kind.SCENARIOS else None
+        steady = content is not None and self.ground.holds(found.path, content)
+        self._one(f"file {found.path}" if steady else "", content or b"", methodcaller("file", found))
+
+    @property
+    def sound_saves(self) -> list[SoundSave]:
+        """Return the saves of an older format that were replayed to their end."""
+        return self._checker.sound_saves if self._checker is not None else []
+
+    @property
+    def ground(self) -> _Ground:
+        """Return what all verdicts depend on."""
+        if self._ground is None:
+            self._ground = _Ground(self.found, bool(self.extra))
+        return self._ground
+
+    def _one(self, name: str, content: bytes, check: Callable[[Checker], None]) -> None:
+        """Take the verdict called *name* from the cache, or check and keep it if sound; no name, no cache."""
+        key = cache.key_of(b"\0".join((self.ground.digest, name.encode(), content))) if name else ""
+        stored = cache.fetch_plain(SHELF, key) if key else None
+        known = _read(stored) if stored is not None else None
+        if known is None:
+            known = self._checked(check)
+            if key and not any(item.severity == "error" for item in known[0]):
+                cache.store_plain(SHELF, key, _written(*known))
+        self.add(known[0])
+        for what, number in known[1].items():
+            self.counts[what] = self.counts.get(what, 0) + number
+
+    def _checked(self, check: Callable[[Checker], None]) -> tuple[list[Diagnostic], dict[str, int]]:
+        if self._checker is None:
+            from museum.cli.checking import Checker  # slow to import: the whole game
+
+            self._checker = Checker(self.found, self.extra)
+        self._checker.items, self._checker.counts = {}, {}
+        check(self._checker)
+        return list(self._checker.items.values()), self._checker.counts
+
+
+class _Ground:
+    """What every verdict depends on: the program, the packs installed, and whose code can't be seen whole."""
+
+    def __init__(self, found: Installed, elsewhere: bool) -> None:
+        """Take the packs of *found*; with *elsewhere* what they may stand before is looked at too."""
+        others = installed((), Diagnostics()).packs.values() if elsewhere else ()
+        self.packs = {pack.folder.resolve(): pack for pack in (*found.packs.values(), *others)}
+        self.by_id = found.packs
+        self.coders = {pack.id for pack in self.packs.values() if _runs_code(pack) and not pack.bundled}
+        self.foreign_game = any(pack.game is not None and pack.id in self.coders for pack in self.packs.values())
+
+    @cached_property
+    def digest(self) -> bytes:
+        """Return one hash of the program's files, its libraries, and the files of all packs but their scenarios."""
+        roots = [Path(__file__).resolve().parents[1], resources.data("content"), *self.packs]
+        mark = hashlib.sha256(repr([__version__, sys.version, sorted(self.by_id), _libraries()]).encode())
+        for path in dict.fromkeys(chain.from_iterable(map(_files_of, roots))):
+            content = _bytes_of(path) or b""
+            mark.update(f"\0{path}\0{len(content)}\0".encode() + content)
+        return mark.digest()
+
+    def runs_foreign_code(self, pack: Pack) -> bool:
+        """Tell whether checking *pack* runs code of a stranger, which may depend on anything."""
+        return self.foreign_game or any(name in self.coders for name in _required(pack.id, self.by_id))
+
+    def holds(self, path: Path, content: bytes) -> bool:
+        """Tell whether the verdict on the scenario file at *path* depends on it and the packs alone."""
+        resolved = path.resolve()
+        home = next((pack for folder, pack in self.packs.items() if resolved.is_relative_to(folder)), None)
+        if home is None or self.runs_foreign_code(home):
+            return False
+        text = "\n".join(line for line in content.decode("utf-8", "replace").splitlines() if line[:1] != "#")
+        leads = any(word in text for word in (*_LEADS_OUT, *self.coders))
+        return not leads and not ("house_rules" in text and any(word in text for word in _PATH_LIKE))
+
+
+def _required(name: str, packs: Mapping[str, Pack]) -> set[str]:
+    found, open_ = set[str](), [name]
+    while open_:
+        at = open_.pop()
+        if at not in found and at in packs:
+            found.add(at)
+            open_ += packs[at].requires
+    return found
+
+
+def _runs_code(pack: Pack) -> bool:
+    return pack.plugin is not None or pack.plugin_file is not None
+
+
+def _files_of(root: Path) -> Iterator[Path]:
+    for path in sorted(root.rglob("*")):
+        if path.suffix in (".py", ".yaml", ".json") and not path.name.endswith(SCENARIO_END):
+            yield path
+
+
+def _bytes_of(path: Path) -> bytes | None:
+    """Return what a file holds; None if it can't be read, or never could be: a device, or too much."""
+    try:
+        return path.read_bytes() if path.is_file() and path.stat().st_size <= MAX_BYTES else None
+    except OSError:
+        return None
+
+
+def _libraries() -> list[tuple[str, int]]:
+    specs = [find_spec(name) for name in _LIBRARIES]
+    origins = [spec.origin for spec in specs if spec is not None and spec.origin]
+    return [(origin, Path(origin).stat().st_mtime_ns) for origin in origins]
+
+
+def _written(items: Iterable[Diagnostic], counts: Mapping[str, int]) -> dict[str, Any]:
+    kept = [
+        {**item.as_json(), "message": item.message, "others": item.others, "replaces": item.replaces}
+        for item in items
+    ]
+    return {"items": kept, "counts": dict(counts)}
+
+
+def _read(stored: Any) -> tuple[list[Diagnostic], dict[str, int]] | None:
+    try:
+        return [_diagnostic(item) for item in stored["items"]], dict(stored["counts"])
+    except (TypeError, KeyError, ValueError):
+        return None
+
+
+def _diagnostic(item: Mapping[str, Any]) -> Diagnostic:
+    suggestion = item["suggestion"]
+    meant = Suggestion.of(suggestion, item["others"]) if suggestion is not None else None
+    place = Place(item["file"], item["line"], item["column"])
+    return Diagnostic(item["code"], item["severity"], item["message"], place, meant, item["replaces"])

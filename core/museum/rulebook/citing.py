@@ -1,0 +1,60 @@
+"""What belongs to one rule's number: its paragraphs in the rulebook, its parameters and its scenarios."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import GameConfig, Pack
+from museum.rulebook.outline import Outline, outline_of
+from museum.rulebook.setting import Setting
+from museum.rulebook.speaker import Speaker
+from museum.ruleset.model import Ruleset
+from museum.source import load
+from museum.suggest import did_you_mean
+from museum.texts.changes import shown
+from museum.texts.locales import Locale
+
+NUMBER: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,3}")
+SCENARIOS: Final = "*.scenario.yaml"
+
+
+def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Locale, packs: Iterable[Pack]) -> str:
+    """Return what the rulebook of a game says under a rule's *number*, its parameters with their values, and the
+    scenarios that show it; raises `MuseumError` if nothing has this number."""
+    chosen, diagnostics = tuple(packs), Diagnostics()
+    outline = outline_of(chosen, diagnostics)
+    diagnostics.raise_if_errors()
+    said = list(_said(number, outline, Speaker(locale, Setting.of(ruleset, config))))
+    stated = [name for name, parameter in ruleset.declared.items() if parameter.rule == number]
+    stated += [name for entry in outline.paragraphs() if number in entry.rules for name in entry.parameters]
+    values = [f"  {name}: {shown(ruleset.parameters[name])}" for name in dict.fromkeys(stated)]
+    scenarios = [f"  {line}" for line in scenarios_of(number, chosen)]
+    if not said and not values and not scenarios:
+        known = dict.fromkeys(rule for entry in outline.paragraphs() for rule in entry.rules)
+        message = f"no rule of the enabled packs has the number `{number}`"
+        raise MuseumError.single("unknown-id", message, None, did_you_mean(number, known))
+    lines = [f"{number} (rule)", *(said or ["not in this game"])]
+    lines += ["", "rule parameters:", *values] if values else []
+    lines += ["", "scenarios:", *scenarios] if scenarios else []
+    return "\n".join(lines)
+
+
+def scenarios_of(number: str, packs: Iterable[Pack]) -> Iterator[str]:
+    """Yield the name and place of each scenario in *packs* that cites a rule."""
+    for pack in packs:
+        for path in sorted(pack.folder.rglob(SCENARIOS)):
+            document = load(path, Diagnostics())
+            if document is not None and isinstance(document.data, dict):
+                for index, scenario in enumerate(document.data.get("scenarios") or ()):
+                    if isinstance(scenario, dict) and number in (scenario.get("rules") or ()):
+                        place = document.at("scenarios", index)
+                        yield f"{scenario.get('name', '')} ({place.file}:{place.line})"
+
+
+def _said(number: str, outline: Outline, speaker: Speaker) -> Iterator[str]:
+    for paragraph in outline.paragraphs():
+        if number in paragraph.rules and speaker.setting.meets(paragraph.condition):
+            yield speaker.paragraph("rule", paragraph)

@@ -1,0 +1,114 @@
+"""Puts a rulebook together: the outline of the packs, the rules of one game, and one language."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from museum.diagnostics import Diagnostics
+from museum.packs import GameConfig, Installed
+from museum.rulebook.compare import Comparison, usual_setting
+from museum.rulebook.lists import cards, parameters, points, settings, traits
+from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Text
+from museum.rulebook.outline import Outline, Paragraph, Section, outline_of
+from museum.rulebook.plans import boards
+from museum.rulebook.setting import Setting
+from museum.rulebook.speaker import Speaker
+from museum.ruleset.model import Ruleset
+from museum.texts.locales import Locale
+
+FOREIGN = "⟦"
+
+
+def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Installed) -> Book:
+    """Return the rulebook of the game of *config*, whose ruleset is *ruleset*, in *language*.
+
+    Raises `MuseumError` for a language that no enabled pack has, and for what is wrong in the packs' texts.
+    """
+    diagnostics = Diagnostics()
+    packs = [found.packs[pack] for pack in ruleset.packs]
+    outline = outline_of(packs, diagnostics)
+    locale = Locale.load(packs, language, diagnostics)
+    diagnostics.raise_if_errors()
+    setting = Setting.of(ruleset, config)
+    return compose(outline, locale, setting, usual_setting(setting, found))
+
+
+def compose(outline: Outline, locale: Locale, setting: Setting, usual: Setting) -> Book:
+    """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
+    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)))
+    return composer.book()
+
+
+class _Composer:
+    def __init__(self, outline: Outline, about: Comparison) -> None:
+        self.outline = outline
+        self.about = about
+        self.speaker = about.now
+        meets = self.speaker.setting.meets
+        self.replaced = {p.instead_of for p in outline.paragraphs() if meets(p.condition)}
+
+    def book(self) -> Book:
+        speaker = self.speaker
+        setting = speaker.setting
+        names = [speaker.name(f"pack.{pack}") for pack in setting.ruleset.packs]
+        title = speaker.say("book.title", game=names[0])
+        book = Book(title, ", ".join(names[1:]), speaker.say("book.contents"), speaker.locale.language)
+        for section in self.outline.sections:
+            blocks = [block for paragraph in section.paragraphs for block in self._blocks(paragraph)]
+            if blocks:
+                book.chapters.append(self._chapter(section, len(book.chapters) + 1, blocks))
+        if FOREIGN in repr(book):
+            book.remark = speaker.say("book.untranslated")
+        return book
+
+    def _chapter(self, section: Section, number: int, blocks: list[Block]) -> Chapter:
+        return Chapter(section.id, self.speaker.say(f"section.{section.id}"), number, section.reference, blocks)
+
+    def _blocks(self, paragraph: Paragraph) -> Iterator[Block]:
+        """Yield a paragraph and what it shows; nothing if it doesn't apply or shows an empty list."""
+        if paragraph.id in self.replaced or not self.speaker.setting.meets(paragraph.condition):
+            return
+        shown = list(self._shown(paragraph))
+        if paragraph.show and not shown:
+            return
+        text = self.speaker.paragraph("rule", paragraph)
+        label = self.speaker.say("book.example") if paragraph.example else ""
+        if text:
+            notes = self.about.of_paragraph("rule", paragraph, text)
+            yield Text(paragraph.id, text, paragraph.rules, notes, label)
+        yield from shown
+
+    def _shown(self, paragraph: Paragraph) -> Iterator[Block]:
+        show, about = paragraph.show, self.about
+        if "settings" in show:
+            yield from settings(about)
+        if "traits" in show:
+            yield traits(about, **show["traits"])
+        if "points" in show:
+            yield points(about, show["points"])
+        if "cards" in show:
+            yield from cards(about, show["cards"], show.get("by", ""), tuple(show.get("columns", ())))
+        if "boards" in show:
+            yield from boards(about.now)
+        if "parameters" in show:
+            yield parameters(about, list(about.now.setting.ruleset.declared))
+        if "glossary" in show:
+            yield Entries(tuple(sorted(self._terms(), key=lambda entry: _alphabetical(entry.name))))
+
+    def _terms(self) -> Iterator[Entry]:
+        for entry in self.outline.glossary:
+            if self.speaker.setting.meets(entry.condition):
+                text = self.speaker.paragraph("glossary", entry)
+                notes = self.about.of_paragraph("glossary", entry, text)
+                yield Entry(self.speaker.say(f"glossary.{entry.id}/name"), text, (), entry.rules, notes)
+
+
+def _alphabetical(name: str) -> str:
+    """Return what *name* is sorted by: without accents, small letters.
+
+    >>> _alphabetical("Éditeur")
+    'editeur'
+    """
+    apart = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()

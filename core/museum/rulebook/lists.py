@@ -1,0 +1,132 @@
+"""What a rulebook lists: traits, tables of points, cards, rule parameters, and the settings of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from museum.rulebook.compare import Comparison
+from museum.rulebook.model import Block, Cell, Entries, Entry, Refs, Table, Text
+from museum.ruleset.cards import CardDefinition
+
+
+def settings(about: Comparison) -> Iterator[Block]:
+    """Yield edition, players, expansions, house rules, and what these change."""
+    speaker = about.now
+    config, ruleset = speaker.setting.config, speaker.setting.ruleset
+    none = speaker.say("book.none")
+    packs = [speaker.name(f"pack.{pack}") for pack in ruleset.packs[1:]]
+    own = [speaker.say("book.own_file")] if config.rules or config.cards or config.boards else []
+    house_rules = [*(rules.title or rules.id for rules in config.house_rules), *own]
+    changed = [name for name in ruleset.declared if about.changed(name)]
+    left_out = about.left_out()
+    facts = {
+        "edition": speaker.say(f"book.edition/{ruleset.edition}"),
+        "players": ", ".join(seat.name for seat in config.seats),
+        "expansions": ", ".join(packs) or none,
+        "house_rules": ", ".join(house_rules) or none,
+    }
+    entries = [Entry(speaker.say(f"book.{name}"), text) for name, text in facts.items()]
+    if left_out:
+        names = ", ".join(speaker.locale.name_of(card) for card in left_out)
+        entries.append(Entry(speaker.say("book.left_out"), names))
+    yield Entries(tuple(entries))
+    if changed:
+        yield parameters(about, changed, speaker.say("book.changed"))
+
+
+def traits(about: Comparison, family: str, of: str = "") -> Block:
+    """Return the members of a family of traits, grouped by another family (civilisations by continent)."""
+    speaker, vocabulary = about.now, about.now.setting.ruleset.vocabulary
+    names = [speaker.trait(family, member) for member in vocabulary.traits[family]]
+    if not of:
+        return Text("", ", ".join(names))
+    homes = vocabulary.belongs[family, of]
+    entries = []
+    for number, group in enumerate(vocabulary.traits[of]):
+        members = [name for name, home in zip(names, homes, strict=True) if home == number]
+        entries.append(Entry(speaker.trait(of, group), ", ".join(members)))
+    return Entries(tuple(entries))
+
+
+def points(about: Comparison, names: Sequence[str]) -> Block:
+    """Return tables of points as one table, sizes across; the usual points follow a row that is changed."""
+    speaker = about.now
+    rows: list[tuple[str, tuple[int, ...]]] = []
+    for name in names:
+        rows.append((speaker.name(f"parameter.{name}"), speaker.setting.ruleset.parameters[name]))
+        if about.changed(name):
+            rows.append((speaker.say("book.usual"), about.usual.setting.ruleset.parameters[name]))
+    first = min((size for _, table in rows for size, worth in enumerate(table) if worth), default=1)
+    last = max(2, first + 1, *(len(table) for _, table in rows))
+    sizes = range(max(1, first), last)
+    head = [str(size) for size in sizes[:-1]] + [speaker.say("book.size/last", size=size) for size in sizes[-1:]]
+    cells: list[tuple[Cell, ...]] = [
+        (label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows
+    ]
+    return Table((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
+
+
+def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Block:
+    """Return rule parameters with their values; what they usually are where that differs."""
+    speaker = about.now
+    rows: list[tuple[Cell, ...]] = []
+    for name in names:
+        value = speaker.value(name, speaker.setting.ruleset.parameters[name])
+        usual = about.usual.value(name, about.usual.setting.ruleset.parameters[name]) if about.changed(name) else ""
+        rule = Refs((speaker.setting.ruleset.declared[name].rule,))
+        rows.append((speaker.name(f"parameter.{name}"), name, value, usual, rule))
+    kept = (0, 1, 2, 3, 4) if any(row[3] for row in rows) else (0, 1, 2, 4)
+    head = [speaker.say(f"book.{key}") for key in ("name", "rule_parameter", "value", "usual", "rule")]
+    return Table(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)
+
+
+def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> Iterator[Block]:
+    """Yield the cards of a kind with their texts, or, where none has one, as tables; by groups if asked."""
+    ruleset = about.now.setting.ruleset
+    groups: dict[Any, list[CardDefinition]] = {}
+    for card in ruleset.definitions:
+        if card.kind == kind and ruleset.copies(card.id):
+            groups.setdefault(card.fields.get(by) if by else None, []).append(card)
+    texts = {card.id: about.now.card(card) for group in groups.values() for card in group}
+    for group, found in groups.items():
+        title = _heading(str(_field(about, by, group))) if by and group is not None else ""
+        if any(texts[card.id] for card in found):
+            yield Entries(tuple(_card(about, card, texts[card.id], columns) for card in found), title)
+        else:
+            yield _plain_cards(about, found, columns, title)
+
+
+def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str, ...]) -> Entry:
+    speaker = about.now
+    tags = [f"{speaker.say(f'column.{name}')} {_field(about, name, card.fields[name])}" for name in columns
+            if name in card.fields]  # fmt: skip
+    if card.copies != 1:
+        tags.insert(0, f"×{card.copies}")
+    return Entry(speaker.locale.name_of(card.id), text, tuple(tags), notes=about.of_card(card, text, columns))
+
+
+def _plain_cards(
+    about: Comparison, found: Sequence[CardDefinition], columns: tuple[str, ...], title: str
+) -> Block:
+    speaker, rows = about.now, []
+    for card in found:
+        notes = " ".join(about.of_card(card, "", columns))
+        name = speaker.locale.name_of(card.id)
+        cells = [_field(about, column, card.fields.get(column, "")) for column in columns]
+        rows.append((f"{name} ({notes})" if notes else name, *cells))
+    head = (speaker.say("book.name"), *(speaker.say(f"column.{name}") for name in columns))
+    return Table(head, tuple(rows), title, small=True)
+
+
+def _heading(name: str) -> str:
+    """Return a name as a heading; in many languages an adjective has no capital of its own."""
+    return name[:1].upper() + name[1:]
+
+
+def _field(about: Comparison, name: str, value: Any) -> Any:
+    """Return a field as it is shown: the name of a trait, else the value."""
+    members: Mapping[str, Sequence[str]] = about.now.setting.ruleset.vocabulary.traits
+    if name in members and value in members[name]:
+        return about.now.trait(name, value)
+    return value

@@ -1,0 +1,94 @@
+"""The tree of a finished rulebook: sections with paragraphs, tables, lists and plans; it knows no output format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Refs:
+    """Numbers of rules, as a cell of a table."""
+
+    rules: tuple[str, ...]
+
+
+Cell = str | int | Refs
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; *label* begins an example, *notes* tell what house rules changed of it."""
+
+    id: str
+    text: str
+    rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells under a head; *title* stands above, *small*: several go side by side."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    title: str = ""
+    small: bool = False
+    row_heads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts."""
+
+    name: str
+    text: str
+    tags: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Named things in their order; *title* stands above them."""
+
+    entries: tuple[Entry, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan in characters of equal width, such as a museum board."""
+
+    lines: tuple[str, ...]
+    title: str = ""
+
+
+Block = Text | Table | Entries | Plan
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A section of the finished book."""
+
+    id: str
+    title: str
+    number: int
+    reference: bool = False
+    blocks: list[Block] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Book:
+    """A finished rulebook in one language."""
+
+    title: str
+    subtitle: str
+    contents: str
+    language: str
+    chapters: list[Chapter] = field(default_factory=list)
+    remark: str = ""
+
+    def texts(self) -> list[Text]:
+        """Return all paragraphs in their order."""
+        return [block for chapter in self.chapters for block in chapter.blocks if isinstance(block, Text)]

@@ -1,0 +1,145 @@
+"""The outline of a rulebook: the sections and paragraphs of all enabled packs, put in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from museum.diagnostics import Diagnostics, Place
+from museum.packs import Pack
+from museum.rulebook.shape import FILE, rules_schema
+from museum.ruleset.content import Content
+from museum.source import Document
+from museum.suggest import did_you_mean
+
+Steps = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph, or one entry of the glossary: what it states and when; its text is in the locales."""
+
+    id: str
+    pack: str
+    rules: tuple[str, ...]
+    parameters: tuple[str, ...]
+    place: Place
+    condition: Mapping[str, Any] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    show: Mapping[str, Any] = field(default_factory=dict)
+    example: bool = False
+    instead_of: str = ""
+
+
+@dataclass(slots=True)
+class Section:
+    """A section: its paragraphs in their order, and whether it belongs to the reference part."""
+
+    id: str
+    place: Place
+    reference: bool = False
+    paragraphs: list[Paragraph] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Outline:
+    """All sections of a rulebook in their order, the glossary, and the files that they are from by pack."""
+
+    sections: list[Section] = field(default_factory=list)
+    glossary: list[Paragraph] = field(default_factory=list)
+    documents: dict[str, Document] = field(default_factory=dict)
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """Yield all paragraphs in their order, the glossary's entries apart."""
+        for section in self.sections:
+            yield from section.paragraphs
+
+
+def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics) -> Outline:
+    """Read the `rules.yaml` of each of *packs* that has one, in their order; what is wrong is reported."""
+    content, outline = Content(diagnostics), Outline()
+    for pack in packs:
+        path = pack.folder / FILE
+        document = content.read(path, rules_schema()) if path.is_file() else None
+        if document is not None:
+            outline.documents[pack.id] = document
+            _Reader(outline, document, pack.id, diagnostics).read()
+    outline.sections.sort(key=lambda section: section.reference)
+    return outline
+
+
+class _Reader:
+    """Puts the file of one pack into an outline."""
+
+    def __init__(self, outline: Outline, document: Document, pack: str, diagnostics: Diagnostics) -> None:
+        self.outline = outline
+        self.document = document
+        self.pack = pack
+        self.diagnostics = diagnostics
+
+    def read(self) -> None:
+        """Read the sections, then the glossary."""
+        for number, entry in enumerate(self.document.data.get("sections", ())):
+            section = self._section(entry, ("sections", number))
+            if section is not None:
+                for index, data in enumerate(entry["paragraphs"]):
+                    self._into(section, data, ("sections", number, "paragraphs", index))
+        for number, data in enumerate(self.document.data.get("glossary", ())):
+            entry = self._paragraph(data, ("glossary", number))
+            if self._new(entry.id, self.outline.glossary, entry.place):
+                self.outline.glossary.append(entry)
+
+    def _section(self, entry: Mapping[str, Any], path: Steps) -> Section | None:
+        """Return the section that *entry* is about, new or not; None if that is unclear, which is reported."""
+        sections = self.outline.sections
+        if ("id" in entry) == ("in" in entry):
+            message = "a section has either an `id`, and is new, or `in`, the id of one that there is"
+            self.diagnostics.error("not-allowed", message, self.document.at(*path))
+            return None
+        if "in" in entry:
+            found: Section | None = self._known(entry["in"], sections, (*path, "in"), "section")
+            return found
+        place = self.document.at(*path, "id")
+        if not self._new(entry["id"], sections, place):
+            return None
+        section = Section(entry["id"], place, entry.get("reference", False))
+        before = self._known(entry["after"], sections, (*path, "after"), "section") if "after" in entry else None
+        sections.insert(sections.index(before) + 1 if before is not None else len(sections), section)
+        return section
+
+    def _into(self, section: Section, data: Mapping[str, Any], path: Steps) -> None:
+        paragraph = self._paragraph(data, path)
+        if not self._new(paragraph.id, self.outline.paragraphs(), paragraph.place):
+            return
+        paragraphs = section.paragraphs
+        for key in ("instead_of", "after"):
+            if key not in data:
+                continue
+            other = self._known(data[key], paragraphs, (*path, key), f"paragraph in the section `{section.id}`")
+            if other is None:
+                return
+            paragraphs.insert(paragraphs.index(other) + 1, paragraph)
+            return
+        paragraphs.append(paragraph)
+
+    def _paragraph(self, data: Mapping[str, Any], path: Steps) -> Paragraph:
+        return Paragraph(
+            data["id"], self.pack, tuple(data["rules"]), tuple(data.get("parameters", ())),
+            self.document.at(*path, "id"), data.get("if", {}), tuple(data.get("cards", ())),
+            data.get("show", {}), data.get("example", False), data.get("instead_of", ""),
+        )  # fmt: skip
+
+    def _new(self, name: str, there: Iterable[Section | Paragraph], place: Place) -> bool:
+        earlier = next((thing for thing in there if thing.id == name), None)
+        if earlier is not None:
+            message = f"`{name}` stands in the rulebook already, at {earlier.place}"
+            self.diagnostics.error("duplicate-id", message, place)
+        return earlier is None
+
+    def _known(self, name: str, there: Sequence[Any], path: Steps, what: str) -> Any:
+        found = next((thing for thing in there if thing.id == name), None)
+        if found is None:
+            near = did_you_mean(name, [thing.id for thing in there])
+            self.diagnostics.error("unknown-id", f"there is no {what} `{name}`", self.document.at(*path), near)
+        return found

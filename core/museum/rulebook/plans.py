@@ -1,0 +1,74 @@
+"""The museum boards of a game as plans in characters of equal width: cells, walls, corridors and bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from museum.rulebook.model import Block, Plan, Table, Text
+from museum.rulebook.speaker import Speaker
+from museum.ruleset.board_patches import boards_of
+
+GALLERY = "G"
+NOTHING = "#"
+Pair = tuple[tuple[int, int], tuple[int, int]]
+
+
+def boards(speaker: Speaker) -> Iterator[Block]:
+    """Yield a table of the boards that somebody plays on, and a plan of each."""
+    config = speaker.setting.config
+    users: dict[str, list[str]] = {}
+    for seat in config.seats:
+        users.setdefault(seat.board or config.board, []).append(seat.name)
+    known = {board["id"]: board for board, _ in boards_of(speaker.setting.ruleset)}
+    used = [known[name] for name in users if name in known]
+    if not used:
+        return
+    columns = ("cells", "gallery_cells", "gallery", "museum", "both", "seats")
+    head = (speaker.say("book.board"), *(speaker.say(f"book.board/{name}") for name in columns))
+    yield Table(head, tuple(_row(speaker, board, users[board["id"]]) for board in used))
+    for board in used:
+        yield Plan(tuple(plan(board)), speaker.name(f"board.{board['id']}"))
+        pairs = _pairs(board, "corridors")
+        if pairs:
+            shown = ", ".join(f"{_cell(a)}–{_cell(b)}" for a, b in pairs)
+            yield Text("", speaker.say("book.board/corridors", pairs=shown))
+
+
+def plan(board: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the lines of a board's plan: `.` a cell, `G` one of the gallery, `|` and `-` walls."""
+    rows: list[str] = board["rows"]
+    walls = {frozenset(pair) for pair in _pairs(board, "walls")}
+    width = max(map(len, rows))
+    yield "    " + "   ".join(_column(column) for column in range(width)).rstrip()
+    for number, row in enumerate(rows):
+        cells = [" " if mark == NOTHING else mark for mark in row.ljust(width, NOTHING)]
+        line = f"{number + 1:>2}  {cells[0]}"
+        for column in range(1, width):
+            wall = frozenset({(number, column - 1), (number, column)}) in walls
+            line += f" {'|' if wall else ' '} {cells[column]}"
+        yield line.rstrip()
+        if number == len(rows) - 1:
+            return
+        below = ["-" if frozenset({(number, c), (number + 1, c)}) in walls else " " for c in range(width)]
+        yield ("    " + "   ".join(below)).rstrip()
+
+
+def _row(speaker: Speaker, board: Mapping[str, Any], seats: list[str]) -> tuple[str | int, ...]:
+    cells = "".join(board["rows"])
+    gallery = cells.count(GALLERY)
+    bonuses = (board["bonuses"][name] for name in ("gallery", "museum", "both"))
+    name = speaker.name(f"board.{board['id']}")
+    return (name, len(cells) - cells.count(NOTHING), gallery, *bonuses, ", ".join(seats))
+
+
+def _pairs(board: Mapping[str, Any], key: str) -> list[Pair]:
+    return [((a[0], a[1]), (b[0], b[1])) for a, b in board.get(key, ())]
+
+
+def _column(number: int) -> str:
+    return chr(ord("A") + number)
+
+
+def _cell(cell: tuple[int, int]) -> str:
+    return f"{_column(cell[1])}{cell[0] + 1}"

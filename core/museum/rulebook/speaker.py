@@ -1,0 +1,99 @@
+"""Says what a rulebook says, in one language and one setting: paragraphs filled with the numbers in force."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from museum.rulebook.outline import Paragraph
+from museum.rulebook.setting import Setting
+from museum.ruleset.cards import CardDefinition
+from museum.texts.locales import Locale
+from museum.texts.reading import Reading
+from museum.texts.render import Renderer
+
+GLOBALS: Final = ("seats", "first_seat")
+COPIES: Final = "copies."
+CARD: Final = "card."
+VALUE: Final = "value."
+
+
+class Speaker:
+    """Fills the rulebook's phrases; what a language lacks comes from English, marked."""
+
+    def __init__(self, locale: Locale, setting: Setting) -> None:
+        """Speak the language of *locale* about *setting*."""
+        self.locale = locale
+        self.setting = setting
+        self._renderer = Renderer(locale, setting.ruleset)
+
+    def paragraph(self, kind: str, paragraph: Paragraph) -> str:
+        """Return the text of a paragraph (*kind* `rule`) or of an entry of the glossary."""
+        reading = self._about_the_game()
+        for name in paragraph.parameters:
+            tell_parameter(reading, name, self.setting.ruleset.parameters[name])
+        for card_id in paragraph.cards:
+            reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
+            reading.put(f"{VALUE}{card_id}", "number", self._value(card_id))
+        return self._renderer.fill(f"{kind}.{paragraph.id}", reading)
+
+    def say(self, base: str, **slots: str | int) -> str:
+        """Return a text of the book itself, such as `book.contents`."""
+        reading = Reading()
+        for name, value in slots.items():
+            reading.put(name, "number" if isinstance(value, int) else "text", value)
+        return self._renderer.fill(base, reading)
+
+    def card(self, definition: CardDefinition) -> str:
+        """Return the rules text of a card."""
+        entry = self.locale.cards.get(definition.id)
+        return entry.text if entry is not None and entry.text else self._renderer.card(definition)
+
+    def name(self, key: str) -> str:
+        """Return an entry of the lexicon: `pack.base`, `civilisation.roman`."""
+        return self.locale.term(key).name
+
+    def trait(self, family: str, member: str) -> str:
+        """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
+        noun, term = self.locale.lexicon.terms.get(family), self.locale.term(f"{family}.{member}")
+        return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+
+    def listed(self, items: list[str]) -> str:
+        """Return *items* as a list in a sentence."""
+        return self._renderer.join(items, "and")
+
+    def value(self, name: str, value: Any) -> str:
+        """Return the value of the rule parameter *name* in words or figures."""
+        if isinstance(value, bool):
+            return self.say("book.yes" if value else "book.no")
+        if isinstance(value, tuple):
+            steps = [size for size in range(1, len(value)) if value[size] != value[size - 1]]
+            return ", ".join(f"{size}: {value[size]}" for size in steps)
+        if isinstance(value, int):
+            return str(value)
+        return self._renderer.fill(f"choice.{name}", Reading({str(value): name}))
+
+    def _about_the_game(self) -> Reading:
+        setting, reading = self.setting, Reading()
+        reading.put("seats", "number", len(setting.config.seats))
+        reading.tell("seats", f"seats_{len(setting.config.seats)}")
+        reading.tell("edition", f"edition_{setting.ruleset.edition}")
+        if setting.first_seat:
+            reading.put("first_seat", "text", setting.first_seat)
+            reading.tell("first_seat", "first_seat")
+        for kind, number in setting.copies.items():
+            reading.put(f"{COPIES}{kind}", "number", number)
+        return reading
+
+    def _value(self, card_id: str) -> int:
+        found = self.setting.ruleset.numbers.get(card_id)
+        return int(self.setting.ruleset.definition(card_id).fields.get("value", 0)) if found else 0
+
+
+def tell_parameter(reading: Reading, name: str, value: Any) -> None:
+    """Let a rule parameter speak: its number in the slot of its name, its value as a facet (`hand_limit_7`)."""
+    if isinstance(value, tuple):
+        return
+    shown = str(value).lower() if isinstance(value, bool) else str(value)
+    reading.tell(name, f"{name}_{shown}")
+    if isinstance(value, int) and not isinstance(value, bool):
+        reading.put(name, "number", value)

@@ -1,0 +1,210 @@
+"""Cards that a game includes from packs it doesn't enable: what the game's own words can say, and no code run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostic, Diagnostics
+from museum.packs import Installed, Named, Pack
+from museum.packs.paths import check_inside
+from museum.ruleset.cards import CardDefinition, CardReader, card_schema, cards_schema
+from museum.ruleset.content import card_files
+from museum.ruleset.registry import Registry
+from museum.source import Document, Renaming, Shape, load
+from museum.suggest import did_you_mean
+
+_LISTED: Final = 12  # ids that a message lists at most
+# What a card is told for that speaks of things only its own pack has; all else is wrong with or without the pack.
+_UNKNOWN: Final = frozenset(
+    {"unknown-word", "unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """Tell which cards a game has from a *pack* that it doesn't enable, by their ids."""
+
+    pack: Pack
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A card as it stands in a file of a pack that isn't enabled."""
+
+    pack: Pack
+    document: Document
+    index: int
+
+
+@dataclass(slots=True)
+class Lender:
+    """Finds and reads cards of packs that are installed but not *enabled*; each is checked like a game's own.
+
+    A card can be lent if the game knows its kind, words and traits: those that the enabled packs register.
+    """
+
+    found: Installed
+    enabled: Sequence[str]
+    registry: Registry
+    diagnostics: Diagnostics
+    _entries: dict[str, dict[str, _Entry]] = field(default_factory=dict)
+    _faults: dict[str, Diagnostics] = field(default_factory=dict)
+    _shape: Shape | None = None
+
+    def card(self, named: Named, known: Iterable[str]) -> CardDefinition | None:
+        """Return the card *named*; None if it can't be lent, which is reported. *known* are ids to suggest."""
+        packs = [pack for pack in self._packs() if named.id in self._of(pack)]
+        if len(packs) == 1:
+            card, faults = self._read(self._of(packs[0])[named.id])
+            if card is None and not self._told(faults):
+                self._refuse(named, packs[0], faults[0])
+            return card
+        if packs:
+            both = " and ".join(f"`{pack.id}`" for pack in packs)
+            message = f"the card `{named.id}` is in the packs {both}: enable the one that is meant (`expansions`)"
+            self.diagnostics.error("duplicate-id", message, named.place)
+            return None
+        ids = [*known, *(name for pack in self._packs() for name in self._of(pack))]
+        message = f"no installed pack has the card `{named.id}`"
+        self.diagnostics.error("unknown-id", message, named.place, did_you_mean(named.id, ids))
+        return None
+
+    def all_of(self, named: Named, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
+        """Return the cards of the pack *named* that can be lent; the others are left out, with a warning.
+
+        Cards with an id that is *taken* by a card of another pack are an error, as they are if it is enabled.
+        """
+        pack = self._pack(named)
+        if pack is None:
+            return []
+        read = {name: self._read(entry) for name, entry in self._of(pack).items() if self._free(name, named, taken)}
+        self.diagnostics.extend(self._faults[pack.id])
+        cards = [card for card, _ in read.values() if card is not None]
+        faults = {name: found for name, (_, found) in read.items() if found and not self._told(found)}
+        if faults:
+            self._tell_left_out(pack, named, faults, len(read))
+        return cards
+
+    def lent(self, cards: Iterable[CardDefinition]) -> tuple[Lent, ...]:
+        """Return whose *cards* are lent, in order of packs."""
+        ids: dict[str, list[str]] = {}
+        for card in cards:
+            if card.pack not in self.enabled:
+                ids.setdefault(card.pack, []).append(card.id)
+        return tuple(Lent(self.found.packs[name], tuple(ids[name])) for name in sorted(ids))
+
+    # Packs and their files
+
+    def _packs(self) -> list[Pack]:
+        return [pack for pack in self.found.packs.values() if pack.id not in self.enabled and pack.game is None]
+
+    def _pack(self, named: Named) -> Pack | None:
+        pack = next((pack for pack in self._packs() if pack.id == named.id), None)
+        if pack is not None and self._of(pack):
+            return pack
+        known = [other.id for other in self._packs()]
+        if pack is not None and self._faults[pack.id].has_errors:
+            self.diagnostics.extend(self._faults[pack.id])
+            return None
+        if named.id in self.found.broken:
+            message, code = f"the pack `{named.id}` can't be used: see what is wrong in it", "broken-pack"
+            self.diagnostics.extend(self.found.broken[named.id])
+        elif pack is not None:
+            message, code = f"the pack `{named.id}` has no cards", "unknown-id"
+        else:
+            message, code = f"no installed pack is called `{named.id}`", "unknown-id"
+        near = did_you_mean(named.id, known) if code == "unknown-id" and pack is None else None
+        self.diagnostics.error(code, message, named.place, near)
+        return None
+
+    def _of(self, pack: Pack) -> dict[str, _Entry]:
+        """Return the cards that stand in the files of *pack*, by their ids; files that can't be read are noted."""
+        if pack.id not in self._entries:
+            faults = self._faults[pack.id] = Diagnostics()
+            check_inside(pack.folder, faults)
+            files = [] if faults.has_errors else card_files(pack.folder, self.registry.files)
+            documents = [document for path in files if (document := self._load(path, faults)) is not None]
+            self._entries[pack.id] = {name: entry for doc in documents for name, entry in _entries(pack, doc)}
+        return self._entries[pack.id]
+
+    def _load(self, path: Path, faults: Diagnostics) -> Document | None:
+        """Read a file of cards, with the old words of the vocabulary replaced by the present ones."""
+        document, old = load(path, faults), self.registry.vocabulary.old_words()
+        if document is None or not old:
+            return document
+        schema = cards_schema(self.registry.vocabulary, self.registry.kinds)
+        return Renaming(schema, old).present(document, faults)
+
+    # Cards
+
+    def _read(self, entry: _Entry) -> tuple[CardDefinition | None, Sequence[Diagnostic]]:
+        """Return the card, or None and why it can't be one of this game."""
+        document, found = entry.document, Diagnostics()
+        shape = self._card_shape()
+        parts: list[tuple[str | int, ...]] = [("cards", entry.index)]
+        parts += [("defaults",)] if "defaults" in document.data else []
+        if all(shape.check(document, found, path) for path in parts):
+            reader = CardReader(self.registry.vocabulary, self.registry.kinds, found)
+            card = reader.card(document, entry.index, entry.pack.id)
+            if card is not None and not found.has_errors:
+                return card, ()
+        return None, [item for item in found.items if item.severity == "error"]
+
+    def _told(self, faults: Sequence[Diagnostic]) -> bool:
+        """Report the faults of a card that aren't words which the game doesn't know; tell whether there are any."""
+        plain = [fault for fault in faults if fault.code not in _UNKNOWN]
+        self.diagnostics.extend(plain)
+        return bool(plain)
+
+    def _card_shape(self) -> Shape:
+        if self._shape is None:
+            self._shape = Shape(card_schema(self.registry.vocabulary, self.registry.kinds))
+        return self._shape
+
+    def _refuse(self, named: Named, pack: Pack, fault: Diagnostic) -> None:
+        message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
+        self.diagnostics.error("missing-pack", message, named.place, f"expansions: [{pack.id}]")
+
+    def _tell_left_out(
+        self, pack: Pack, named: Named, faults: Mapping[str, Sequence[Diagnostic]], count: int
+    ) -> None:
+        """Warn of cards that stay out because they need the pack itself; if that is all of them, it is an error."""
+        few = len(faults) < count
+        number = f"{len(faults)} of the {count}" if few else f"all {count}"
+        message = (
+            f"{number} cards of `{pack.id}` are left out, for they need the pack itself "
+            f"(`expansions: [{pack.id}]`): {_listed(list(faults))}; {_reason(next(iter(faults.values()))[0])}"
+        )
+        if few:
+            self.diagnostics.warning("missing-pack", message, named.place)
+        else:
+            self.diagnostics.error("missing-pack", message, named.place, f"expansions: [{pack.id}]")
+
+    def _free(self, name: str, named: Named, taken: Mapping[str, CardDefinition]) -> bool:
+        card = taken.get(name)
+        if card is None or card.pack == named.id:
+            return card is None
+        message = f"the card `{name}` of `{named.id}` is already defined at {card.place.file}:{card.place.line}"
+        self.diagnostics.error("duplicate-id", message, named.place)
+        return False
+
+
+def _entries(pack: Pack, document: Document) -> Iterator[tuple[str, _Entry]]:
+    data: Any = document.data
+    cards = data.get("cards") if isinstance(data, dict) else None
+    for index, entry in enumerate(cards if isinstance(cards, list) else ()):
+        if isinstance(entry, dict) and isinstance(entry.get("id"), str):
+            yield entry["id"], _Entry(pack, document, index)
+
+
+def _reason(fault: Diagnostic) -> str:
+    return f"{fault.message} ({fault.place})"
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return ", ".join(f"`{name}`" for name in names[:_LISTED]) + more

@@ -1,0 +1,84 @@
+"""What conditions can come to under any values of the rule parameters, found by trying all that they read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any, Final
+
+from museum.effects.compile import Builder
+from museum.effects.placement import parts
+from museum.effects.types import Condition
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import Parameter
+
+_MOST: Final = 5000  # combinations of values that are tried
+
+
+class _Noting(Mapping[str, Any]):
+    """The values of parameters, which notes those that are read."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = values
+        self.read: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        self.read[name] = None
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> frozenset[bool]:
+    """Return what *conditions*, all together, come to under any values of the parameters that they read.
+
+    Empty where that can't be told: where play or the packs that are enabled have a say, where there are too many
+    values, or where a table is read.
+    """
+    if any(word.of_packs for word in _all(conditions)):
+        return frozenset()
+    names: tuple[str, ...] = ()
+    while True:
+        columns = [_values(ruleset.declared[name]) for name in names if name in ruleset.declared]
+        if len(columns) < len(names) or not all(columns) or prod(map(len, columns)) > _MOST:
+            return frozenset()
+        found, read = set[bool](), dict[str, None]()
+        for values in product(*columns):
+            noting = _Noting({**ruleset.parameters, **dict(zip(names, values, strict=True))})
+            answer = _answer(ruleset, conditions, subject, noting)
+            if answer is None:
+                return frozenset()
+            found.add(answer)
+            read |= noting.read
+        if set(read) <= set(names):
+            return frozenset(found)
+        names = (*names, *(name for name in read if name not in names))
+
+
+def _all(conditions: Sequence[Condition]) -> Iterator[Condition]:
+    for condition in conditions:
+        yield condition
+        yield from (inner for inner, _ in parts(condition, ()) if isinstance(inner, Condition))
+
+
+def _values(parameter: Parameter) -> Sequence[Any]:
+    """Return every value that a parameter may have; none for a table, of which there are too many."""
+    if parameter.type == "integer":
+        return range(parameter.low, parameter.high + 1)
+    return (False, True) if parameter.type == "boolean" else parameter.choices
+
+
+def _answer(
+    ruleset: Ruleset, conditions: Sequence[Condition], subject: str, values: Mapping[str, Any]
+) -> bool | None:
+    try:
+        builder = Builder(ruleset.vocabulary, values, ruleset.columns, ruleset.index)
+        test = builder.test(conditions, subject)
+    except Exception:  # a condition of a pack may not bear values that its author didn't think of
+        return None
+    return test if isinstance(test, bool) else None

@@ -1,0 +1,67 @@
+"""The base game's rulebook says every rule and every rule parameter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.packs import EDITIONS, config_from, packs_of, presets
+from museum.rulebook.compose import FOREIGN
+from museum.rulebook.model import Book
+from museum.rulebook.outline import Outline, outline_of
+from museum.schema_files import base_ruleset
+
+from .conftest import MakeBook
+
+RULES = Path(__file__).parents[1] / "rules.txt"
+# C0 says how the published game plays, E18 that one of its examples is a misprint: nothing that a player does.
+NOT_FOR_PLAYERS = {"C0", "E18"}
+
+
+@pytest.fixture(scope="module")
+def outline() -> Outline:
+    diagnostics = Diagnostics()
+    config = config_from({}, "game", diagnostics)
+    assert config is not None
+    found = outline_of(packs_of(config, diagnostics), diagnostics)
+    assert diagnostics.items == ()
+    return found
+
+
+def test_every_rule_stands_on_a_paragraph(outline: Outline) -> None:
+    said = {rule for paragraph in outline.paragraphs() for rule in paragraph.rules}
+    rules = RULES.read_text("utf-8").split()
+    assert [rule for rule in rules if rule not in said | NOT_FOR_PLAYERS] == []
+    assert sorted(said - set(rules)) == []
+
+
+def test_every_parameter_stands_on_a_paragraph(outline: Outline) -> None:
+    stated = {name for paragraph in outline.paragraphs() for name in paragraph.parameters}
+    assert stated == set(base_ruleset().declared)
+
+
+def test_a_paragraph_with_a_parameter_has_its_rule(outline: Outline) -> None:
+    declared = base_ruleset().declared
+    said = {name: rule for p in outline.paragraphs() for name in p.parameters for rule in p.rules
+            if declared[name].rule == rule}  # fmt: skip
+    assert set(declared) - set(said) <= {"experts", "headlines", "patrons"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("preset", [None, *presets()])
+def test_every_edition_and_preset_has_a_whole_book(edition: str, preset: str | None, make_book: MakeBook) -> None:
+    book = make_book(edition=edition, house_rules=[preset] if preset else [])
+    assert FOREIGN not in repr(book)
+    assert "{" not in repr(book)
+    assert book.remark == ""
+    assert len(book.texts()) >= 75
+
+
+def test_sections_are_numbered_and_reference_comes_last(plain: Book) -> None:
+    assert [chapter.number for chapter in plain.chapters] == list(range(1, len(plain.chapters) + 1))
+    kinds = [chapter.reference for chapter in plain.chapters]
+    assert kinds == sorted(kinds)
+    assert [chapter.id for chapter in plain.chapters][:4] == ["this_game", "aim", "components", "set_up"]
+    assert plain.chapters[-1].id == "glossary"

@@ -1,0 +1,227 @@
+"""A rulebook says what is in force, and remarks on what house rules change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import MuseumError
+from museum.rulebook.model import Book, Chapter, Entries, Plan, Table, Text
+
+from .conftest import RULES, TEXTS, MakeBook
+
+Find = Callable[[Book, str], Text]
+
+
+def chapter(book: Book, name: str) -> Chapter:
+    return next(chapter for chapter in book.chapters if chapter.id == name)
+
+
+def entries(book: Book, name: str) -> dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    found = [block for block in chapter(book, name).blocks if isinstance(block, Entries)]
+    return {entry.name: (entry.text, entry.tags, entry.notes) for block in found for entry in block.entries}
+
+
+def tables(book: Book, name: str) -> list[Table]:
+    return [block for block in chapter(book, name).blocks if isinstance(block, Table)]
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "said"),
+    [
+        ("en", "decks", "Shuffle 5 opinion cards"),
+        ("fr", "decks", "Shuffle 4 opinion cards"),
+        ("en", "end_of_game", "reaches 50 or more"),
+        ("fr", "end_of_game", "exceeds 50"),
+        ("en", "opinion_drawn", "at once"),
+        ("it", "opinion_drawn", "until the end of the next turn"),
+        ("fr", "express_delivery", "value 1 to 3"),
+    ],
+)
+def test_the_edition_decides(edition: str, name: str, said: str, make_book: MakeBook, paragraph: Find) -> None:
+    text = paragraph(make_book(edition=edition), name)
+    assert said in text.text
+    assert text.notes == ()
+
+
+def test_a_number_changed_by_house_rules_is_remarked(make_book: MakeBook, paragraph: Find) -> None:
+    book = make_book(rules={"hand_limit": 1})
+    assert "more than 1 object in your hand" in paragraph(book, "hand_limit").text
+    assert paragraph(book, "hand_limit").notes == ("House rule: hand limit is 1, usually 7.",)
+
+
+def test_a_choice_changed_by_house_rules_shows_the_usual_sentence(make_book: MakeBook, paragraph: Find) -> None:
+    note = paragraph(make_book(rules={"end_trigger": "exceeds"}), "end_of_game").notes[0]
+    assert note.startswith("House rule. Usually: When a player's score reaches 50 or more")
+
+
+def test_what_holds_only_by_house_rules_is_marked(make_book: MakeBook, paragraph: Find) -> None:
+    book = make_book(house_rules=["no_experts"])
+    assert paragraph(book, "no_experts").notes == ("House rule.",)
+    assert "list_of_experts" not in [chapter.id for chapter in book.chapters]
+    assert "Good Hiring" not in entries(book, "list_of_favours")
+
+
+def test_a_value_that_is_the_usual_one_is_not_remarked(make_book: MakeBook) -> None:
+    book = make_book(rules={"hand_limit": 7})
+    assert [text.id for text in book.texts() if text.notes] == []
+
+
+def test_changed_points_stand_above_the_usual_ones(make_book: MakeBook, paragraph: Find) -> None:
+    book = make_book(rules={"domain_points": {3: 6, 4: 8}})
+    table = tables(book, "collections")[0]
+    assert [row[0] for row in table.rows] == [
+        "points of civilisation collections", "points of domain collections", "Usually",
+    ]  # fmt: skip
+    assert table.rows[1][1:4] == (6, 8, 8)
+    assert table.rows[2][1:4] == (5, 7, 11)
+    assert paragraph(book, "collection_points").notes == ("House rule.",)
+
+
+def test_the_points_are_those_of_the_rulebook(plain: Book) -> None:
+    table = tables(plain, "collections")[0]
+    assert table.head[1:3] == ("3", "4")
+    assert table.head[-1] == "16 or more"
+    assert table.rows[0][-1] == 85
+    assert table.rows[1][1:6] == (5, 7, 11, 17, 25)
+
+
+def test_a_table_that_pays_nothing_is_shown(make_book: MakeBook) -> None:
+    book = make_book(rules={"domain_points": {0: 0}, "civilisation_points": {0: 0}})
+    table = tables(book, "collections")[0]
+    assert [row[1] for row in table.rows if row[0] != "Usually"] == [0, 0]
+    assert table.head[1] == "3"
+
+
+def test_changed_cards_say_what_they_usually_say(make_book: MakeBook) -> None:
+    patch = {
+        "bank_loan": {"replace": {"play": {"play": [{"gain": {"prestige": 5}}]}}},
+        "the_banker": {"set": {"cost": 1}},
+    }
+    book = make_book(cards={"ban": ["deflation"], "patch": patch, "copies": {"inventory": 1}})
+    text, _, notes = entries(book, "list_of_favours")["Bank Loan"]
+    assert text == "Gain 5 prestige."
+    assert notes == ("House rule: this card is changed. Usually: Gain 4 prestige.",)
+    assert entries(book, "list_of_favours")["Inventory"][2] == ("House rule: 1 copy, usually 3.",)
+    assert entries(book, "list_of_experts")["The Banker"][1:] == (("Cost 1",), ("House rule: Cost is 1, usually 3.",))
+    assert "Deflation" not in entries(book, "list_of_headlines")
+    assert entries(book, "this_game")["Cards left out"][0] == "Deflation"
+
+
+def test_this_game_is_told(make_book: MakeBook) -> None:
+    book = make_book(
+        seats=["Ada", {"bot": "curator", "name": "Bo"}], edition="it", first_seat=2, house_rules=["few_opinions"],
+        rules={"end_score": 60},
+    )  # fmt: skip
+    told = {name: text for name, (text, _, _) in entries(book, "this_game").items()}
+    assert told == {
+        "Edition": "Italian", "Players": "Ada, Bo", "Expansions": "none",
+        "House rules": "few_opinions, this game's own",
+    }  # fmt: skip
+    changed = tables(book, "this_game")[0]
+    assert [(row[1], row[2], row[3]) for row in changed.rows] == [
+        ("opinion_cards_per_deck", "2", "5"), ("end_score", "60", "50"),
+    ]  # fmt: skip
+
+
+def test_who_begins_is_named(make_book: MakeBook, paragraph: Find) -> None:
+    assert paragraph(make_book(seats=["Ada", "Bo"], first_seat=2), "first_player").text == "Bo begins."
+    assert "visited a museum" in paragraph(make_book(seats=["Ada", "Bo"]), "first_player").text
+
+
+def test_an_example_with_a_card_that_is_banned_is_left_out(make_book: MakeBook) -> None:
+    book = make_book(cards={"ban": ["tachi_long_sword"]})
+    assert "example_credit" not in [text.id for text in book.texts()]
+    assert "example_mixture" in [text.id for text in book.texts()]
+
+
+def test_the_boards_in_use_are_drawn(make_book: MakeBook) -> None:
+    book = make_book(seats=["Ada", {"bot": "random", "board": "rotunda"}])
+    assert [row[0] for row in tables(book, "boards")[0].rows] == ["Standard side", "Rotunda"]
+    plans = [block for block in chapter(book, "boards").blocks if isinstance(block, Plan)]
+    assert plans[0].lines[:2] == ("    A   B   C   D   E", " 1  .   .   G   .   .")
+    assert plans[0].lines[-1] == " 5  .   .   G   .   ."
+    assert any("|" in line for line in plans[1].lines)
+    assert "B1–A2" in repr(chapter(book, "boards"))
+
+
+def test_all_objects_are_listed(plain: Book) -> None:
+    found = tables(plain, "list_of_objects")
+    assert [len(table.rows) for table in found] == [15] * 12
+    assert ("Raijin Statue", "Theology", 4) in [row for table in found for row in table.rows]
+
+
+@pytest.mark.parametrize(
+    ("language", "listed", "heading"),
+    [("en", "Egyptian, ", "Egyptian"), ("it", "egizia, ", "Egizia"), ("es", "egipcia, ", "Egipcia")],
+)
+def test_a_civilisation_agrees_with_what_it_is(language: str, listed: str, heading: str, make_book: MakeBook) -> None:
+    book = make_book(language)
+    assert next(iter(entries(book, "components").values()))[0].startswith(listed)
+    assert tables(book, "list_of_objects")[0].title == heading
+
+
+@pytest.mark.parametrize(
+    ("language", "parameter", "number", "name", "said"),
+    [
+        ("it", "display_size", 1, "first_display", "Rivela 1 oggetto da ogni mazzo e mettilo"),
+        ("it", "display_size", 2, "first_display", "Rivela 2 oggetti da ogni mazzo e mettili"),
+        ("it", "expert_slots", 1, "expert_deck", "è l’esperto disponibile"),
+        ("it", "stall_rounds", 1, "stalled", "per 1 round completo"),
+        ("it", "starting_favours", 0, "first_hand", "ma nessun favore"),
+        ("es", "display_size", 1, "first_display", "Revela 1 objeto de cada mazo y colócalo"),
+        ("es", "display_size", 2, "first_display", "Revela 2 objetos de cada mazo y colócalos"),
+        ("es", "expert_slots", 1, "expert_deck", "es el experto disponible"),
+        ("es", "stall_rounds", 3, "stalled", "durante 3 rondas completas"),
+        ("es", "hand_limit", 1, "hand_limit", "más de 1 objeto en la mano"),
+    ],
+)
+def test_numbers_agree_in_every_language(
+    language: str, parameter: str, number: int, name: str, said: str, make_book: MakeBook, paragraph: Find
+) -> None:
+    assert said in paragraph(make_book(language, rules={parameter: number}), name).text
+
+
+def test_the_glossary_is_sorted(plain: Book) -> None:
+    names = list(entries(plain, "glossary"))
+    assert names == sorted(names, key=str.casefold)
+    assert entries(plain, "glossary")["Masterpiece"][0] == "An object of value 5."
+
+
+def test_an_expansion_adds_to_a_section(lanterns: Callable[..., Path], make_book: MakeBook, paragraph: Find) -> None:
+    folder = lanterns()
+    game = {"expansions": ["lanterns"], "expansion_paths": [str(folder)]}
+    book = make_book(**game)
+    assert paragraph(book, "lanterns") in chapter(book, "hiring").blocks
+    assert paragraph(book, "lanterns").text == "Each red lantern scores 2 points."
+    assert book.subtitle == "Lanterns"
+    blue = make_book(**game, rules={"lantern_colour": "blue", "lantern_points": 1})
+    assert paragraph(blue, "lanterns").text == "Each blue lantern scores 1 point."
+    assert "Usually: Each red lantern scores 2 points." in paragraph(blue, "lanterns").notes[0]
+
+
+@pytest.mark.parametrize(("colour", "there"), [("red", "hire"), ("blue", "lanterns")])
+def test_a_paragraph_takes_the_place_of_another_where_it_applies(
+    colour: str, there: str, lanterns: Callable[..., Path], make_book: MakeBook
+) -> None:
+    rules = RULES.replace("{id: lanterns,", "{id: lanterns, instead_of: hire, if: {rules: {lantern_colour: blue}},")
+    both = f"{rules}      - {{id: always, rules: [], after: lanterns}}\n"
+    folder = lanterns(rules=both, locales__en__rules=f'{TEXTS}rule.always: "Always."\n')
+    game = {"expansions": ["lanterns"], "expansion_paths": [str(folder)], "rules": {"lantern_colour": colour}}
+    hiring = [block.id for block in chapter(make_book(**game), "hiring").blocks if isinstance(block, Text)]
+    assert hiring == [there, "always", "hire_effects", "hire_refill", "discounts"]
+
+
+def test_what_a_language_lacks_is_marked(lanterns: Callable[..., Path], make_book: MakeBook, paragraph: Find) -> None:
+    folder = lanterns(locales__xx__rules='rule.lanterns: "Blink {lantern_points}."\n')
+    book = make_book("xx", expansions=["lanterns"], expansion_paths=[str(folder)])
+    assert paragraph(book, "lanterns").text == "Blink 2."
+    assert paragraph(book, "pool").text.startswith("⟦Your common pool")
+    assert "has not been translated" in book.remark
+
+
+def test_an_unknown_language_is_told(make_book: MakeBook) -> None:
+    with pytest.raises(MuseumError, match="there is no language `xx`; there are: en"):
+        make_book("xx")

@@ -1,0 +1,72 @@
+"""What `museum explain` tells of a preset of house rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import MuseumError
+from museum.packs import presets
+from museum.ruleset.model import Ruleset
+from museum.texts.explain import explain
+from museum.texts.locales import Locale
+from museum.texts.presets import explain_preset
+
+FILE = """\
+# yaml-language-server: $schema=../schemas/house_rules.schema.json
+# Long evenings.
+# B53: for four of us.
+rules: {hand_limit: 9}
+board: wings
+boards: {patch: {wings: {set: {museum: 3}}}}
+cards:
+  ban: [deflation, {kind: patron}]
+  include: [celtic_legacy]
+  include_from: [base]
+  copies: {bank_loan: 1}
+  patch: {the_banker: {set: {cost: 2}}}
+"""
+
+
+def test_every_preset_can_be_explained(english: Locale, rules: Ruleset) -> None:
+    for name, file in presets().items():
+        told = explain(name, rules, english)
+        assert told.startswith(f"{name} (house rules") and str(file) in told
+
+
+def test_a_preset_tells_what_it_builds_on_and_sets(english: Locale, rules: Ruleset) -> None:
+    lines = explain("family", rules, english).splitlines()
+    assert "B80: all that makes the game easy." in lines
+    assert "builds on: no_experts, few_opinions, no_headlines, simple_patrons" in lines
+    assert "rule experts: false, B80, true by default (no_experts.yaml:3)" in lines
+    (single,) = [line for line in lines if "family: single" in line]
+    assert "(5 cards: the_perfect_collection, the_masterpieces" in single and "(simple_patrons.yaml:6)" in single
+
+
+def test_everything_that_house_rules_can_say_is_told(rules: Ruleset, tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(FILE, encoding="utf-8")
+    assert explain_preset("ours", file, rules).splitlines()[1:] == [
+        "Long evenings.",
+        "B53: for four of us.",
+        f"file: {file}",
+        "rule hand_limit: 9, B40, 7 by default (ours.yaml:4)",
+        "board: wings (ours.yaml:5)",
+        "board wings patched (ours.yaml:6): {set: {museum: 3}}",
+        "bans deflation (ours.yaml:8)",
+        "bans {kind: patron} (27 cards: myths_and_mysteries, empires_at_war, seas_and_stars, stone_and_sky, "
+        "bread_and_salt, arts_and_letters, egyptian_legacy, phoenician_legacy, mesopotamian_legacy, chinese_legacy, "
+        "indian_legacy, japanese_legacy and 15 more) (ours.yaml:8)",
+        "includes celtic_legacy (ours.yaml:9)",
+        "includes the cards of base (ours.yaml:10)",
+        "copies of bank_loan: 1 (ours.yaml:11)",
+        "patches the_banker: {set: {cost: 2}} (ours.yaml:12)",
+    ]
+
+
+def test_a_preset_that_is_wrong_tells_so(rules: Ruleset, tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text("ruels: {}\n", encoding="utf-8")
+    with pytest.raises(MuseumError, match="unknown key `ruels`"):
+        explain_preset("ours", file, rules)
