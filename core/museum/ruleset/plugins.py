@@ -172,13 +172,8 @@ def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
-<<<<<<< HEAD
     path = pack.plugin_file or pack.folder / "plugin.py"
-    if code_refused() and not _is_ours(pack) and (pack.plugin is not None or path.is_file()):
-=======
-    path = pack.folder / "plugin.py"
     if code_refused() and not is_ours(pack) and (pack.plugin is not None or path.is_file()):
->>>>>>> main
         message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("code-refused", message, place)

@@ -27,9 +27,12 @@ from .market import (
     LAUNDER,
     LIMIT,
     MARKET,
+    NO_MORE,
+    NOT_ON_THE_MARKET,
     OBJECT,
     PRICE,
     STREAM,
+    TOO_DEAR,
     USED,
     buy,
     fill,
@@ -69,6 +72,8 @@ def museum_register(registry: Registry) -> None:
     registry.extend("worth", advice.worth)
     registry.extend("use", advice.use)
     registry.extend("danger", advice.danger)
+    for saying in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
+        registry.saying(saying)
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
     registry.phase("turn", registry.step("market_pause", pause), before=CLOSE_TURN)
     registry.phase("round", registry.step("market", turn_over))

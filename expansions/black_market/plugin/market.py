@@ -10,12 +10,15 @@ from museum.base_game.reasons import need_improvement
 from museum.base_game.track import pay_prestige
 from museum.engine.errors import Refused
 from museum.engine.game import Game
-from museum.ruleset.parts import Move
+from museum.ruleset.parts import Move, Saying
 
 OBJECT, FAVOUR, KINDS = "market_object", "market_favour", ("market_object", "market_favour")
 BUY, LAUNDER = "buy", "launder"
 DECK, MARKET, HELD, USED, STREAM = "market_deck", "market", "market_favours", "market_played", "market"
 PRICE, LIMIT, BUYS, BOUGHT, PURCHASES = "market_price", "market_limit", "buys", "market_bought", "market_purchases"
+NOT_ON_THE_MARKET = Saying("refused.not_on_the_market", "there is no `{card}` on the black market")
+TOO_DEAR = Saying("refused.market_price", "it costs {due} prestige; {missing} short")
+NO_MORE = Saying("refused.market_purchases", "no more than {most} cards are bought in a turn")
 # The parameters with the prices, from the newest card's slot on.
 PRICES = tuple(f"market_price_{number}" for number in range(1, 6))
 
@@ -101,15 +104,15 @@ def take_home(game: Game, seat: int, card: int) -> None:
 def buy(game: Game, move: Move) -> int:
     """`buy CARD` (BM2)."""
     need_improvement(game, BUY)
-    wanted = find(game, move.subject, market(game), "on the black market", "BM2")
-    cards = game.ruleset.cards
+    wanted = find(game, move.subject, market(game), NOT_ON_THE_MARKET, "BM2")
+    cards, most = game.ruleset.cards, game.facts.parameters[PURCHASES]
     for option in (game.facts.option(BUY, card) for card in offered(game, game.seat)):
         if cards[option & CARD_MASK] == cards[wanted]:
             return int(option)
-    due, held = price(game, game.seat, wanted), game.counters[PRESTIGE + game.seat]
-    if game.counters[bought(game)] >= game.facts.parameters[PURCHASES]:
-        raise Refused(f"no more than {game.facts.parameters[PURCHASES]} cards are bought in a turn", "BM2")
-    raise Refused(f"it costs {due} prestige; {due - held} short", "BM2")
+    if game.counters[bought(game)] >= most:
+        raise Refused(NO_MORE, "BM2", most=most)
+    due = price(game, game.seat, wanted)
+    raise Refused(TOO_DEAR, "BM2", due=due, missing=due - game.counters[PRESTIGE + game.seat])
 
 
 # What is used, and what that costs
