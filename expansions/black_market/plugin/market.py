@@ -79,9 +79,12 @@ def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can buy now; of several copies the one that costs least."""
     if game.counters[bought(game)] >= game.facts.parameters[PURCHASES]:
         return []
-    purse, cards, found = game.counters[PRESTIGE + seat], game.ruleset.cards, dict[int, int]()
-    for card in reversed(market(game)):
-        if cards[card] not in found and price(game, seat, card) <= purse:
+    purse, cards, shown = game.counters[PRESTIGE + seat], game.ruleset.cards, market(game)
+    rules, found = game.facts.parameters, dict[int, int]()
+    changed = bool(game.modifying[game.ruleset.index["quantity"][PRICE]])
+    for name, card in zip(reversed(PRICES[: rules["market_slots"]]), reversed(shown), strict=False):
+        due = price(game, seat, card) if changed else rules[name]
+        if due <= purse and cards[card] not in found:
             found[cards[card]] = card
     return list(found.values())
 
