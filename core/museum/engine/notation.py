@@ -190,7 +190,9 @@ class Scribe:
             seat, line = self.lines[-1]
             joint = ", " if self._items else question.joins
             self._items += 1
-            self.lines[-1] = (seat, line + joint + token if token != DONE else line)
+            # Where a line began with the answer itself, nothing but the word says that there is no more.
+            said = token != DONE or line.startswith(CHOOSE)
+            self.lines[-1] = (seat, line + joint + token if said else line)
             return
         self.lines.append((game.seat, question.head + token))
         self._action = Action.begun(game, self.lines[-1][1].partition(" ")[0])

@@ -79,6 +79,8 @@ class Favours:
         """Return what the favour brings now."""
         verbs = self._verbs(card)
         gain = self._opinion() if ignores_opinion(self._standing.game, card) else 0.0
+        for use in self._standing.game.facts.use:
+            gain += use(self._standing.game, self._standing.seat, card)
         if "remove" in verbs:
             return gain + max((self.removal(c) for c in self._hand()), default=0.0)
         if "gain" in verbs:
