@@ -69,6 +69,8 @@ class Facts:
     choices: tuple[Callable[[Game, int], Sequence[Choice]], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
     worth: tuple[Callable[[Game, int, int], float], ...]
+    use: tuple[Callable[[Game, int, int], float], ...]
+    danger: tuple[Callable[[Game, int, int], float], ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
@@ -178,6 +180,8 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "choices": points["choices"],
         "exhibited": points["exhibited"],
         "worth": points["worth"],
+        "use": points["use"],
+        "danger": points["danger"],
     }
 
 

@@ -39,6 +39,8 @@ def expert_gain(standing: Standing, card: int) -> float:
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
+    for use in game.facts.use:
+        total += use(game, standing.seat, card)
     return total
 
 
