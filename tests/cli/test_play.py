@@ -60,12 +60,30 @@ def test_a_tie_is_shared(run: Run) -> None:
     from museum.cli.sheets import standing_lines
     from museum.galleries import EMPTY, Tally
     from museum.sessions import open_game
+    from museum.sessions.wording import Wording
 
-    game = open_game(WINGS).new_game()
+    opening = open_game(WINGS)
+    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
     tally = Tally((EMPTY,), (), (), (), (), ())
     sheets = [Sheet({"track": points}, tally) for points in (10, 12, 12)]
-    lines = standing_lines(game, sheets, ["a", "b", "c"])
+    lines = standing_lines(game, sheets, ["a", "b", "c"], wording)
     assert lines == ["1.  b  12", "1.  c  12", "3.  a  10", "", "b and c share the victory."]
+
+
+def test_a_tie_that_is_broken_says_so(run: Run, write: Write) -> None:
+    from museum.base_game.layout import PRESTIGE
+    from museum.base_game.sheet import Sheet
+    from museum.cli.sheets import standing_lines
+    from museum.galleries import EMPTY, Tally
+    from museum.sessions import open_game
+    from museum.sessions.wording import Wording
+
+    opening = open_game(write("game.yaml", "rules: {tie_break: prestige}\n"))
+    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
+    game.counters[PRESTIGE + 1] += 1
+    sheets = [Sheet({"track": 12}, Tally((EMPTY,), (), (), (), (), ())) for _ in range(2)]
+    lines = standing_lines(game, sheets, ["a", "b"], wording)
+    assert lines == ["1.  b  12", "2.  a  12", "", "b wins the tie by prestige."]
 
 
 def test_a_finished_game_is_saved_and_told_again(run: Run, tmp_path: Path) -> None:

@@ -124,6 +124,10 @@ WRONG = [
     ("- play: [{renew_offer: {}}]\n  if: {rule: {parameter: good_hiring}}", "not-one-of", 2, 14),
     ("- play: [{gain: {prestige: {parameter: good_hiring}}}]", "not-allowed", 1, 40),
     ("- play: [{gain: {prestige: {parameter: domain_points}}}]", "not-allowed", 1, 40),
+    # Fields that mean nothing beside each other.
+    ("- play: [{hire: {from: offer, look: 4}}]", "not-allowed", 1, 17),
+    ("- play: [{hire: {from: deck, otherwise: [{renew_offer: {}}]}}]", "not-allowed", 1, 17),
+    ("- play: [{take: {continent: asia, same: true}}]", "not-allowed", 1, 17),
     # Words that mean nothing where they stand.
     ("- {modify: display_size, by: 1, if: {domain: warfare}}", "misplaced", 1, 38),
     ("- {modify: display_size, by: 1, if: {not: {domain: warfare}}}", "misplaced", 1, 44),

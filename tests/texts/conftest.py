@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,20 @@ def english(base: tuple[Pack, ...]) -> Locale:
     return locale
 
 
+@pytest.fixture(scope="session")
+def locales(base: tuple[Pack, ...]) -> Callable[[str], Locale]:
+    """Return what loads a language of the base game, which must hold no error of form."""
+
+    @cache
+    def loaded(language: str) -> Locale:
+        diagnostics = Diagnostics()
+        locale = Locale.load(base, language, diagnostics)
+        assert diagnostics.items == ()
+        return locale
+
+    return loaded
+
+
 def effects_of(text: str, ruleset: Ruleset) -> tuple[Effect, ...]:
     """Return the effects that YAML says, which must hold no error."""
     diagnostics = Diagnostics()
@@ -66,11 +81,11 @@ def effects_of(text: str, ruleset: Ruleset) -> tuple[Effect, ...]:
 
 
 @pytest.fixture
-def says(rules: Ruleset, english: Locale) -> Callable[[str], str]:
-    """Return what effects written as YAML say in English."""
+def says(rules: Ruleset, locales: Callable[[str], Locale]) -> Callable[..., str]:
+    """Return what effects written as YAML say, in English unless another language is given."""
 
-    def text(yaml: str) -> str:
-        renderer = english.renderer(rules)
+    def text(yaml: str, language: str = "en") -> str:
+        renderer = locales(language).renderer(rules)
         return " ".join(sentences(renderer.effect(effect)) for effect in effects_of(yaml, rules))
 
     return text

@@ -37,6 +37,18 @@ CASES = {
     "[{modify: hire_cost, by: 2, whose: any}]": "For every player: experts cost you 2 more.",
     "[{modify: hand_limit, by: 1, if: {phase: improvement}}]":
         "During your improvement phase, your hand limit is 1 object more.",
+    "[{modify: display_size, by: 1, if: {any: [{continent: asia}, {continent: europe}]}}]":
+        "Asia and Europe show 1 object more.",
+    "[{modify: hand_limit, by: {experts: {}}}]": "Add the number of your experts to your hand limit.",
+    "[{score: patron, count: {experts: {}}, each: 2, levels: {3: 9}}]":
+        "Score 2 for each expert you have hired. Score 9 for 3 experts.",
+    "[{score: patron, count: {players: {}}, levels: {2: 1, 3: 4}}]":
+        "Score by the number of players. 2: 1 point. 3: 4.",
+    "[{score: patron, count: {sum: [{players: {}}, 2]}, each: 2}]": "Score 2 times the number of players + 2.",
+    "[{when: exhibits, if: {any: [{domain: culture}, {phase: improvement}]}, do: [{gain: {points: 1}}]}]":
+        "Each time you exhibit a Culture object or an object during your improvement phase, gain 1 point.",
+    "[{modify: exhibit_cost, by: -1, if: {value: {at_least: 2}, masterpiece: true}}]":
+        "Masterpieces of value 2 or more cost you 1 less.",
     "[{modify: display_size, by: -2}]": "Each continent shows 2 objects less.",
     "[{modify: collection_size, by: 2}]": "Each of your collections counts 2 objects more.",
     "[{score: patron, count: {objects: {if: {value: {at_least: 3, at_most: 3}}}}, each: 2}]":
@@ -60,6 +72,6 @@ def test_effects_read_well(yaml: str, says: Callable[[str], str]) -> None:
     assert says(yaml) == CASES[yaml]
 
 
-def test_what_no_phrase_says_is_marked(says: Callable[[str], str]) -> None:
-    """A surcharge that is set and then raised has no phrase of its own: better a mark than half of it."""
-    assert says("[{modify: hand_limit, set: 5, by: 2}]") == "⟦quantity.hand_limit: set, by⟧."
+def test_changes_that_no_phrase_says_together_are_said_in_turn(says: Callable[[str], str]) -> None:
+    text = says("[{modify: hand_limit, set: 5, by: 2}]")
+    assert text == "Your hand limit is 5 objects, then your hand limit is 2 objects more."

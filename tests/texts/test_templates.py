@@ -17,6 +17,8 @@ def test_slots_are_taken_apart() -> None:
     slots = template("{a} b {c:d} {e:f/g} {@h/other} {i.j}").slots
     assert slots == (Slot("a"), Slot("c", "d"), Slot("e", "f", "g"), Slot("@h", "", "other"), Slot("i.j"))
     assert slots[-1].field == "i"
+    assert template("{if:object/other/the}").slots == (Slot("if", "object", "other", "the"),)
+    assert template("{inner/a} {@x/if}").slots == (Slot("inner", "", "a"), Slot("@x", "", "if"))
 
 
 @pytest.mark.parametrize(
@@ -48,6 +50,20 @@ def test_no_phrase_is_chosen_that_leaves_something_unsaid() -> None:
     phrases = book("verb.gain.n")
     assert phrases.choose("verb.gain", {"n": "n"}, ["n"]) is not None
     assert phrases.choose("verb.gain", {"n": "n"}, ["n", "other"]) is None
+
+
+@pytest.mark.parametrize(
+    ("general", "special", "facets"),
+    [("verb.gain.n", "verb.gain.n_counted", ("n", "n_counted")),
+     ("verb.gain.n_counted", "verb.gain.n_players", ("n", "n_counted", "n_players")),
+     ("verb.gain.at_least", "verb.gain.at_least_counted", ("at_least", "at_least_counted")),
+     ("verb.gain.n_more", "verb.gain.n_12", ("n", "n_more", "n_12")),
+     ("verb.gain.at_least.at_most", "verb.gain.equal", ("at_least", "at_most", "equal"))],
+)  # fmt: skip
+def test_the_facet_that_says_more_wins(general: str, special: str, facets: tuple[str, ...]) -> None:
+    for keys in ((general, special), (special, general)):
+        found = book(*keys).choose("verb.gain", dict.fromkeys(facets, "n"))
+        assert found is not None and found.key == special
 
 
 def test_a_facet_says_its_field() -> None:
@@ -85,9 +101,13 @@ def test_sounds(language: str, text: str, found: tuple[str, ...]) -> None:
 def test_sentences_get_capitals_and_stops() -> None:
     assert sentences("a  b , c | | d! | e.") == "A b, c. D! E."
     assert sentences("  ") == ""
+    assert sentences("a\u00a0: b\n c") == "A\u00a0: b c."
 
 
 def test_a_term_agrees_as_far_as_it_can() -> None:
     term = Term("civilisation.celtic", {"name": "celte", "f_other": "celtesses"}, NOWHERE)
     assert (term.agreeing("f", "other"), term.agreeing("m", "other")) == ("celtesses", "celte")
     assert Term("x", {"one": "eye", "gender": "m"}, NOWHERE).name == "eye"
+    noun = Term("x", {"one": "eye", "other": "eyes", "gender": "m"}, NOWHERE)
+    assert (noun.agreeing("m", "other"), noun.agreeing("f", "one"), noun.category) == ("eyes", "eye", "one")
+    assert Term("x", {"name": "Americas", "number": "other"}, NOWHERE).category == "other"

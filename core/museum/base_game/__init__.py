@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import kinds, layout, points, questions, scenario_fields, sheet, words
+from museum.base_game import kinds, layout, points, questions, sayings, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.setup import lay_out
@@ -26,6 +26,7 @@ def museum_register(registry: Registry) -> None:
     sheet.register(registry)
     words.register(registry)
     questions.register(registry)
+    sayings.register(registry)
     scenario_fields.register(registry)
 
 

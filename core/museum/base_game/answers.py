@@ -27,6 +27,17 @@ from museum.base_game.layout import (
     OPT_TAKE,
     PRESTIGE,
 )
+from museum.base_game.sayings import (
+    CLOSED,
+    NEEDS_ANSWER,
+    NO_ANSWER,
+    NOT_NEEDED,
+    NOT_TO_PAY_WITH,
+    PRESTIGE_ONCE,
+    SHORT,
+    TOO_LITTLE_PRESTIGE,
+    TOO_MUCH_PRESTIGE,
+)
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 
@@ -70,13 +81,13 @@ def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
     if text in continents and any(option & ~CARD_MASK == OPT_NAMED for option in options):
         option = OPT_NAMED | continents.index(text)
         if option not in options:
-            raise Refused(f"{text} is closed")
+            raise Refused(CLOSED, continent=text)
         return option
     if text == "done":
-        raise Refused(f"it needs an answer: {_listed(game)}")
+        raise Refused(NEEDS_ANSWER, options=_listed(game))
     # A card may be called like a word: the favour `inventory`.
     if (text in WORDS.values() or text in ALSO) and text not in game.ruleset.numbers:
-        raise Refused(f"`{text}` is no answer now; there is: {_listed(game)}")
+        raise Refused(NO_ANSWER, answer=text, options=_listed(game))
     return among_options(game, text)
 
 
@@ -92,11 +103,11 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     payable = game.options()
     hand = [card for card in game.zones[HAND + seat] if card != excluded and OPT_CARD | card in payable]
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
-    cards = [(find(game, text, hand, "in hand to pay with"), text) for text in tokens if not _is_prestige(text)]
+    cards = [(find(game, text, hand, NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)]
     if tokens == ["done"] or (not cards and not amounts):
-        raise Refused(f"{due} short", "B26")
+        raise Refused(SHORT, "B26", missing=due)
     if len(amounts) > 1:
-        raise BadMove("prestige is written once, at the end of a payment")
+        raise BadMove(PRESTIGE_ONCE)
     if cards:
         return _pay_card(game, due, cards, tokens)
     return _pay_prestige(game, seat, due, amounts[0], tokens)
@@ -112,7 +123,7 @@ def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[s
     card, text = cards[chosen]
     tokens.remove(text)
     if values[chosen] >= due and tokens:
-        raise Refused(f"`{tokens[0]}` isn't needed: the cost is met without it", "R19")
+        raise Refused(NOT_NEEDED, "R19", item=tokens[0])
     return OPT_CARD | card
 
 
@@ -126,9 +137,9 @@ def _pay_prestige(game: Game, seat: int, due: int, amount: int, tokens: list[str
     tokens.clear()
     held = game.counters[PRESTIGE + seat]
     if amount > due:
-        raise Refused(f"{amount} prestige is more than the {due} due", "R19")
+        raise Refused(TOO_MUCH_PRESTIGE, "R19", amount=amount, due=due)
     if amount < due:
-        raise Refused(f"{due - amount} short", "B26")
+        raise Refused(SHORT, "B26", missing=due - amount)
     if held < amount:
-        raise Refused(f"you have {held} prestige; {amount - held} short", "B26")
+        raise Refused(TOO_LITTLE_PRESTIGE, "B26", held=held, missing=amount - held)
     return OPT_PRESTIGE

@@ -5,24 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from museum.base_game.layout import CARD_MASK
+from museum.base_game.sayings import NOT_AMONG_OPTIONS
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
+from museum.engine.sayings import NO_CARD, NO_CARD_NEAR
+from museum.ruleset.parts import Saying
 from museum.ruleset.queries import UnknownCard, parse_query
 
 
-def find(game: Game, name: str, cards: Iterable[int], where: str, rule: str = "") -> int:
+def find(
+    game: Game, name: str, cards: Iterable[int], missing: Saying, rule: str = "", **slots: int | str
+) -> int:
     """Return the first card of *cards* in content order that *name* means.
 
-    Raises `BadMove` for a name that no card has, `Refused` where the card isn't *where* it should be.
+    Raises `BadMove` for a name that no card has, `Refused` by what is said where it is *missing*; its slots
+    are `card` and *slots*.
     """
     try:
         query = parse_query(name, game.ruleset)
     except UnknownCard as error:
-        raise BadMove(str(error)) from None
+        raise unknown_card(error) from None
     card = query.first(game.ruleset, cards)
     if card < 0:
-        raise Refused(f"there is no `{name}` {where}", rule)
+        raise Refused(missing, rule, card=name, **slots)
     return card
+
+
+def unknown_card(error: UnknownCard) -> BadMove:
+    """Return the same as an error in play."""
+    if error.suggestion is None:
+        return BadMove(NO_CARD, card=error.word)
+    return BadMove(NO_CARD_NEAR, card=error.word, near=error.suggestion)
 
 
 def among_options(game: Game, name: str) -> int:
@@ -32,4 +45,4 @@ def among_options(game: Game, name: str) -> int:
     zero = [option for option in options if not option & CARD_MASK]
     for option in zero:
         cards.setdefault(0, option)
-    return cards[find(game, name, cards, "among what is offered")]
+    return cards[find(game, name, cards, NOT_AMONG_OPTIONS)]

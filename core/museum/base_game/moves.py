@@ -30,6 +30,18 @@ from museum.base_game.reasons import (
     check_hire,
     check_inventory,
     need_improvement,
+)
+from museum.base_game.sayings import (
+    MUST_TAKE,
+    NO_SEAT,
+    NO_SOURCE,
+    NOT_A_FAVOUR,
+    NOT_IN_HAND,
+    NOT_IN_POOL,
+    NOT_ON_DISPLAY,
+    NOT_ON_OFFER,
+    NOT_TAKEABLE,
+    OPINION_CARD,
     refuse_phase,
 )
 from museum.engine.errors import BadMove, Refused
@@ -40,19 +52,22 @@ from museum.ruleset.parts import Move, MoveVerb
 def take(game: Game, move: Move) -> int:
     """`take CARD` (B20, B21)."""
     cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]] + beside(game)
-    card = find(game, move.subject, cards, "on display", "B20")
+    card = find(game, move.subject, cards, NOT_ON_DISPLAY, "B20")
     if game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
         raise refuse_phase(game, "take")
     if game.facts.opinion[card]:
-        raise Refused("opinion cards can't be taken", "B22")
-    return _offered(game, OPT_TAKE | card, "that object can't be taken now", "B20")
+        raise Refused(OPINION_CARD, "B22")
+    option = OPT_TAKE | card
+    if option not in game.options():
+        raise Refused(NOT_TAKEABLE, "B20")
+    return option
 
 
 def pass_(game: Game, move: Move) -> int:
     """`pass` (B21)."""
     if OPT_PASS not in game.options():
         if game.asking[0] == ASK_EXPLORE:
-            raise Refused("the active player must take an object", "B20")
+            raise Refused(MUST_TAKE, "B20")
         raise refuse_phase(game, "pass")
     return OPT_PASS
 
@@ -67,11 +82,10 @@ def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
     seat, holder = game.seat, _holder(game, move.source)
     if holder < 0:
-        cards, where, verb = game.zones[HAND + seat], "in hand", OPT_HAND
+        card, verb = find(game, move.subject, game.zones[HAND + seat], NOT_IN_HAND), OPT_HAND
     else:
-        cards, where = game.zones[POOL + holder], f"in the common pool of seat {holder + 1}"
+        card = find(game, move.subject, game.zones[POOL + holder], NOT_IN_POOL, seat=holder + 1)
         verb = OPT_POOL if holder == seat else OPT_RIVAL
-    card = find(game, move.subject, cards, where)
     need_improvement(game, "exhibit")
     option = verb | card
     if option not in game.options():
@@ -88,14 +102,14 @@ def _holder(game: Game, source: str) -> int:
     word, _, number = source.partition(" ")
     if word == "seat" and number.isdigit():
         if not 1 <= int(number) <= game.seats:
-            raise BadMove(f"there is no seat {number}; there are {game.seats}")
+            raise BadMove(NO_SEAT, seat=int(number), seats=game.seats)
         return int(number) - 1
-    raise BadMove(f"an object comes `from pool` or `from seat 2`, not `from {source}`")
+    raise BadMove(NO_SOURCE, source=source)
 
 
 def hire(game: Game, move: Move) -> int:
     """`hire EXPERT with ...` (B32)."""
-    card = find(game, move.subject, game.zones[OFFER], "among the experts on offer", "B32")
+    card = find(game, move.subject, game.zones[OFFER], NOT_ON_OFFER, "B32")
     need_improvement(game, "hire")
     option = OPT_HIRE | card
     if option not in game.options():
@@ -113,7 +127,7 @@ def inventory(game: Game, move: Move) -> int:
 
 def favour(game: Game, move: Move) -> int:
     """`favour CARD[: answers]` (B35)."""
-    card = find(game, move.subject, held_favours(game, game.seat), "among your favours")
+    card = find(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
     option = OPT_FAVOUR | card
     if option not in game.options():
         check_favour(game)
@@ -125,12 +139,6 @@ def discard(game: Game, move: Move) -> int:
     if game.asking[0] != ASK_DISCARD:
         raise refuse_phase(game, "discard")
     return -1
-
-
-def _offered(game: Game, option: int, message: str, rule: str) -> int:
-    if option not in game.options():
-        raise Refused(message, rule)
-    return option
 
 
 MOVES = (

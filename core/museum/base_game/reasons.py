@@ -16,18 +16,24 @@ from museum.base_game.layout import (
     PRESTIGE,
 )
 from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharge
+from museum.base_game.sayings import (
+    EXHIBIT_COST,
+    FAVOUR_PHASE,
+    FAVOUR_USELESS,
+    FAVOURS_PLAYED,
+    HAND_FULL,
+    HIRE_COST,
+    INVENTORY_MADE,
+    INVENTORY_TURN,
+    NO_ROOM,
+    NO_WIDE_ROOM,
+    POOL_EMPTY,
+    SURCHARGE,
+    refuse_phase,
+)
+from museum.base_game.sayings import FURBISHED as ALREADY_FURBISHED
 from museum.engine.errors import Refused
 from museum.engine.game import Game
-
-
-def refuse_phase(game: Game, wanted: str) -> Refused:
-    """Return the refusal of a move that the pending question doesn't call for."""
-    asked = {
-        "explore": "take an object", "follow": "take an object or pass", "improve": "furbish or end",
-        "discard": "discard down to the hand limit", "mulligan": "keep or mulligan", "patron": "choose a patron",
-    }  # fmt: skip
-    now = asked.get(game.question, "answer")
-    return Refused(f"seat {game.seat + 1} is asked to {now}; `{wanted}` isn't possible now")
 
 
 def need_improvement(game: Game, verb: str) -> None:
@@ -39,7 +45,7 @@ def need_improvement(game: Game, verb: str) -> None:
 def need_furbishing(game: Game) -> None:
     """Refuse in an inventory turn (B34)."""
     if game.counters[INVENTORIED]:
-        raise Refused("in an inventory turn nothing is exhibited and nobody hired", "B34")
+        raise Refused(INVENTORY_TURN, "B34")
 
 
 def check_exhibit(game: Game, card: int) -> None:
@@ -48,15 +54,14 @@ def check_exhibit(game: Game, card: int) -> None:
     seat = game.seat
     if not has_room(game, seat, card):
         wide = card in game.facts.wide
-        raise Refused("the gallery has no two free cells side by side" if wide else "the museum has no free cell",
-                      "LG3" if wide else "B29")  # fmt: skip
+        raise Refused(NO_WIDE_ROOM if wide else NO_ROOM, "LG3" if wide else "B29")
     holder, prestige = game.owner(card), game.counters[PRESTIGE + seat]
     entry = fee(game, seat) if holder != seat else 0
     extra = surcharge(game, seat, card)
     if prestige < entry + extra:
         rule = "B28" if prestige < entry else "R13"
         missing = entry + extra - prestige
-        raise Refused(f"{entry + extra} prestige is due besides the cost; {missing} short", rule)
+        raise Refused(SURCHARGE, rule, due=entry + extra, missing=missing)
     purse = prestige - entry - extra
     if card not in game.facts.prestige_only:
         purse += hand_value(game, seat) + (game.counters[CREDIT] if holder == seat else 0)
@@ -64,7 +69,7 @@ def check_exhibit(game: Game, card: int) -> None:
             purse -= game.facts.money[card]
     price = prices(game, seat)[card]
     if price > purse:
-        raise Refused(f"it costs {price}; {price - purse} short", "B26")
+        raise Refused(EXHIBIT_COST, "B26", price=price, missing=price - purse)
 
 
 def check_hire(game: Game, card: int) -> None:
@@ -74,21 +79,21 @@ def check_hire(game: Game, card: int) -> None:
     purse = hand_value(game, seat) + game.counters[PRESTIGE + seat] + game.counters[CREDIT]
     price = hire_price(game, seat, card)
     if price > purse:
-        raise Refused(f"the expert costs {price}; {price - purse} short", "B32")
+        raise Refused(HIRE_COST, "B32", price=price, missing=price - purse)
 
 
 def check_inventory(game: Game) -> None:
     """Refuse an inventory that can't be made (B34, R1, R5)."""
     seat, counters = game.seat, game.counters
     if counters[INVENTORIED]:
-        raise Refused("the inventory of this turn has been made", "B34")
+        raise Refused(INVENTORY_MADE, "B34")
     if counters[FURBISHED]:
-        raise Refused("something was exhibited or someone hired this turn", "B34")
+        raise Refused(ALREADY_FURBISHED, "B34")
     if not game.zones[POOL + seat]:
-        raise Refused("the common pool is empty", "B34")
+        raise Refused(POOL_EMPTY, "B34")
     limit = inventory_limit(game, seat)
     if len(game.zones[HAND + seat]) >= limit:
-        raise Refused(f"an inventory fills the hand up to {limit} cards", "B34")
+        raise Refused(HAND_FULL, "B34", limit=limit)
 
 
 def check_favour(game: Game) -> None:
@@ -96,7 +101,7 @@ def check_favour(game: Game) -> None:
     if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
         raise refuse_phase(game, "favour")
     if game.counters[FAVOUR_USED] >= game.facts.favours_per_turn:
-        raise Refused(f"{game.facts.favours_per_turn} favour a turn", "B35")
+        raise Refused(FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)
     if not may_play_favours(game):
-        raise Refused("favours are played in the improvement phase", "E16")
-    raise Refused("its effect can't be carried out now", "B35")
+        raise Refused(FAVOUR_PHASE, "E16")
+    raise Refused(FAVOUR_USELESS, "B35")

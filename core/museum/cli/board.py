@@ -32,6 +32,12 @@ from museum.cli.sheets import museum_lines, sheet_lines
 from museum.engine.game import Game
 from museum.sessions.account import board_of
 from museum.sessions.wording import Wording
+from museum.texts.moves import card_label
+
+# The heads of the table of seats, besides the seats' names; a bot is marked after its name.
+COLUMNS = ("seat", "score", "prestige", "hand", "favours", "pool", "museum", "experts")
+BOT = " (bot)"
+NARROWEST = 6
 
 
 class BoardView:
@@ -46,8 +52,10 @@ class BoardView:
     def everything(self, game: Game, seat: int) -> list[str]:
         """Return the whole table: displays, offer, seats, and what only *seat* sees."""
         counters = game.counters
-        phase = PHASES[counters[PHASE]].replace("_", " ")
-        lines = [rule(f"Round {counters[ROUND]}, {phase}: {self._names[seat]}", "="), *self.headline(game)]
+        say = self._wording.say
+        phase = say(f"phase.{PHASES[counters[PHASE]]}")
+        title = say("board.title", round=counters[ROUND], phase=phase, name=self._names[seat])
+        lines = [rule(title, "="), *self.headline(game)]
         lines += [*self.displays(game), *self.offer(game, seat), "", *self.seats(game, seat), ""]
         return lines + self.own(game, seat)
 
@@ -56,40 +64,45 @@ class BoardView:
         if not game.zones[HEADLINE]:
             return []
         card = game.zones[HEADLINE][0]
-        return [wrapped(f"{self._wording.named(card)}. {self._wording.text(card)}".strip(), "Headline: ", "  ")]
+        text = f"{self._wording.named(card)}. {self._wording.text(card)}".strip()
+        return [wrapped(text, f"{self._wording.say('log.headline')} ", "  ")]
 
     def displays(self, game: Game) -> list[str]:
         """Return what each continent shows, with its opinion tokens."""
-        rows = []
-        for continent in range(CONTINENTS):
-            tokens = game.counters[OPINION + continent]
-            head = self._wording.trait("continent", continent) + (f" ({tokens} opinion)" if tokens else "")
-            cards = game.zones[DISPLAY + continent]
-            if not cards:
-                rows.append([head, "" if size_of(game, continent) else "closed", ""])
-            for place, card in enumerate(cards):
-                rows.append(["" if place else head, game.ruleset.id_of(card), self._wording.object(game, card)])
-        return ["On display:", *_indented(table(rows))]
+        say, lines = self._wording.say, [self._wording.say("board.displays")]
+        shown = [game.zones[DISPLAY + continent] for continent in range(CONTINENTS)]
+        width = max((len(self._wording.typed(card)) for cards in shown for card in cards), default=0)
+        for continent, cards in enumerate(shown):
+            home, tokens = self._wording.trait("continent", continent), game.counters[OPINION + continent]
+            lines.append("  " + say("board.continent", continent=home, tokens=tokens or ""))
+            for card in cards:
+                lines.append(f"    {self._wording.typed(card):<{width}}  {self._wording.object(game, card)}")
+            if not cards and not size_of(game, continent):
+                lines.append("    " + say("board.closed"))
+        return lines
 
     def offer(self, game: Game, seat: int) -> list[str]:
         """Return the experts on offer, from left to right, with what hiring them costs and what they do."""
         cards = game.zones[OFFER]
         if not cards:
             return []
-        lines = ["Experts on offer (the last one leaves first):"]
+        lines = [self._wording.say("board.offer")]
         for card in cards:
-            lead = f"  {game.ruleset.id_of(card)}, costs {hire_price(game, seat, card)}: "
-            lines.append(wrapped(self._wording.text(card), lead, "    "))
+            named, cost = self._wording.typed(card), hire_price(game, seat, card)
+            lead = self._wording.say("board.price", card=named, cost=cost)
+            lines.append(wrapped(self._wording.text(card), f"  {lead} ", "    "))
         return lines
 
     def seats(self, game: Game, seat: int) -> list[str]:
         """Return one line per seat: score, prestige, and how many cards it has where."""
-        rows = [["", "seat", "", "score", "prestige", "hand", "favours", "pool", "museum", "experts"]]
+        heads = [self._wording.say(f"board.{column}") for column in COLUMNS]
+        rows, room = [["", heads[0], "", *heads[1:]]], WIDTH - 2 * len(heads) - 3 - sum(map(len, heads))
         for other in range(game.seats):
             counters, zones = game.counters, game.zones
             mark = "*" if other == counters[ACTIVE] else ""
             cells = f"{len(zones[MUSEUM + other])}/{board_of(game, other).size}"
-            name = self._names[other][:16] + (" (bot)" if self._bots[other] else "")
+            mark_of_bot = BOT if self._bots[other] else ""
+            name = self._names[other][: max(NARROWEST, room - len(mark_of_bot))] + mark_of_bot
             numbers = (counters[SCORE + other], counters[PRESTIGE + other], len(zones[HAND + other]),
                        len(zones[FAVOURS + other]), len(zones[POOL + other]))  # fmt: skip
             rows.append([mark, str(other + 1), name, *map(str, numbers), cells, str(len(zones[EXPERTS + other]))])
@@ -97,39 +110,40 @@ class BoardView:
 
     def own(self, game: Game, seat: int) -> list[str]:
         """Return what only *seat* sees, and its own pool: hand, favours, patron."""
-        zones, named = game.zones, game.ruleset.id_of
+        zones, named = game.zones, self._wording.typed
         worth = sum(game.facts.value[card] for card in zones[HAND + seat])
         credit = game.counters[CREDIT] if game.counters[ACTIVE] == seat else 0
-        means = f"worth {worth} as payment, besides {game.counters[PRESTIGE + seat]} prestige"
-        lines = [f"Your hand ({means}{f' and a credit of {credit}' if credit else ''}):"]
+        say, prestige = self._wording.say, game.counters[PRESTIGE + seat]
+        lines = [say("board.own_hand", worth=worth, prestige=prestige, credit=credit or "")]
         lines += self._objects(game, seat, zones[HAND + seat])
-        for title, zone in (("Favour", FAVOURS), ("Patron", PATRON), ("Expert", EXPERTS)):
+        for key, zone in (("board.favour", FAVOURS), ("board.patron", PATRON), ("board.expert", EXPERTS)):
             for card in zones[zone + seat]:
-                lines.append(wrapped(self._wording.text(card), f"{title} {named(card)}: ", "  "))
+                lines.append(wrapped(self._wording.text(card), f"{say(key, card=named(card))} ", "  "))
         if zones[POOL + seat]:
-            lines += ["Your common pool:", *self._objects(game, seat, zones[POOL + seat])]
+            lines += [say("board.own_pool"), *self._objects(game, seat, zones[POOL + seat])]
         return lines
 
     def pool(self, game: Game, seat: int, viewer: int) -> list[str]:
         """Return the common pool of *seat*."""
         cards = game.zones[POOL + seat]
         if not cards:
-            return [f"The common pool of {self._names[seat]} is empty."]
-        return [f"Common pool of {self._names[seat]} (seat {seat + 1}):", *self._objects(game, viewer, cards)]
+            return [self._wording.say("board.pool_empty", name=self._names[seat])]
+        head = self._wording.say("board.pool_of", name=self._names[seat], seat=seat + 1)
+        return [head, *self._objects(game, viewer, cards)]
 
     def museum(self, game: Game, seat: int) -> list[str]:
         """Return the museum of *seat*, arranged best as it is now."""
         cards = game.zones[MUSEUM + seat]
         if not cards:
-            return [f"The museum of {self._names[seat]} is empty."]
+            return [self._wording.say("board.museum_empty", name=self._names[seat])]
         sheet = sheet_of(game, seat)
-        head = f"Museum of {self._names[seat]} (seat {seat + 1}), as it would be arranged now:"
+        head = self._wording.say("board.museum_of", name=self._names[seat], seat=seat + 1)
         return [head, *museum_lines(game, seat, sheet, self._wording)]
 
     def best(self, game: Game, seat: int) -> list[str]:
         """Return the seat's museum in its best arrangement with the sheet as if the game ended now."""
         sheet = sheet_of(game, seat)
-        lines = ["If the game ended now:", *sheet_lines(game, seat, sheet, self._wording)]
+        lines = [self._wording.say("board.if_ended"), *sheet_lines(game, seat, sheet, self._wording)]
         return [*lines, *museum_lines(game, seat, sheet, self._wording)]
 
     def card(self, card_id: str) -> list[str]:
@@ -137,9 +151,9 @@ class BoardView:
         ruleset = self._wording.ruleset
         number = ruleset.numbers[card_id][0]
         kind = ruleset.kind_of[number]
-        fields = ", ".join(f"{key} {value}" for key, value in ruleset.definition(card_id).fields.items())
         text = self._wording.text(number)
-        head = f"{self._wording.name(card_id)} ({kind}{f': {fields}' if fields else ''})"
+        label = card_label(card_id, ruleset, self._wording.locale)
+        head = self._wording.say("board.card", label=label, kind=self._wording.term(f"kind.{kind}"))
         return [wrapped(head), *([wrapped(text, "  ")] if text else [])]
 
     def _objects(self, game: Game, seat: int, cards: Iterable[int]) -> list[str]:
@@ -148,9 +162,9 @@ class BoardView:
         ordered = sorted(cards, key=lambda card: (facts.civilisation[card], facts.domain[card], value[card]))
         rows = []
         for card in ordered:
-            due = f"costs {cost[card]}" if cost[card] != value[card] else ""
-            rows.append([game.ruleset.id_of(card), self._wording.object(game, card), due])
-        return _indented(table(rows)) if rows else ["  none"]
+            due = self._wording.say("board.costs", cost=cost[card]) if cost[card] != value[card] else ""
+            rows.append([self._wording.typed(card), self._wording.object(game, card), due])
+        return _indented(table(rows)) if rows else [f"  {self._wording.say('board.none')}"]
 
 
 def _indented(lines: Iterable[str]) -> list[str]:

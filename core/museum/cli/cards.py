@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from museum.cli.output import say, say_json, wrapped
+
+if TYPE_CHECKING:
+    from museum.texts.locales import Locale
 
 PLAIN = ("id", "kind", "pack", "name", "text", "story", "provenance", "copies")
 
@@ -19,28 +22,44 @@ PLAIN = ("id", "kind", "pack", "name", "text", "story", "provenance", "copies")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
 def command(pack: str | None, kind: str | None, language: str, as_json: bool) -> None:
     """List the cards of all installed packs, with their texts."""
+    from museum.diagnostics import Diagnostics
+    from museum.packs import installed
     from museum.texts.listing import card_list
+    from museum.texts.locales import Locale
 
     entries = card_list(language, pack, kind)
     if as_json:
         say_json(entries)
         return
-    for line in _lines(entries):
+    diagnostics = Diagnostics()
+    for line in _lines(entries, Locale.load(installed((), diagnostics).packs.values(), language, diagnostics)):
         say(line)
 
 
-def _lines(entries: Iterable[Mapping[str, Any]]) -> list[str]:
+def _lines(entries: Iterable[Mapping[str, Any]], locale: Locale) -> list[str]:
+    from museum.texts.interface import say as said
+
     lines: list[str] = []
     heading, count = ("", ""), 0
     for entry in entries:
         if (entry["pack"], entry["kind"]) != heading:
             heading = (entry["pack"], entry["kind"])
-            lines += ["", f"{heading[0]}: {heading[1]}"]
-        fields = ", ".join(f"{key} {value}" for key, value in entry.items() if key not in PLAIN)
+            names = {"pack": locale.term(f"pack.{heading[0]}").name, "kind": locale.term(f"kind.{heading[1]}").name}
+            lines += ["", said(locale, "cards.heading", **names)]
+        fields = ", ".join(_field(locale, key, value) for key, value in entry.items() if key not in PLAIN)
         copies = f" x{entry['copies']}" if entry["copies"] != 1 else ""
         about = f"{entry['name']}{copies}" + (f" ({fields})" if fields else "")
         lines.append(wrapped(about, f"  {entry['id']}: ", " " * 6))
         if entry["text"]:
             lines.append(wrapped(entry["text"], " " * 6))
         count += entry["copies"]
-    return [*lines[1:], "", f"{count} cards"]
+    return [*lines[1:], "", said(locale, "cards.count", n=count)]
+
+
+def _field(locale: Locale, key: str, value: Any) -> str:
+    """Return a field of a kind of card: the name of a trait, or what a locale says of it."""
+    from museum.texts.interface import say as said
+
+    if locale.names(f"{key}.{value}"):
+        return locale.term(f"{key}.{value}").name
+    return said(locale, f"field.{key}", value=str(value)) if locale.speaks(f"field.{key}") else f"{key} {value}"

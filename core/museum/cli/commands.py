@@ -19,20 +19,12 @@ from museum.texts.moves import option_text, question_text
 if TYPE_CHECKING:
     from museum.cli.hot_seat import HotSeat
 
-# How a command is written and what it does; `help` prints this.
-HELP: Final = (
-    ("options", "all that you can do now, numbered; a number alone takes that option"),
-    ("hint", "what the curator, a bot, would do in your place"),
-    ("why not MOVE", "why a move isn't possible now: the rule, and what is missing"),
-    ("best", "your museum arranged best, and its score sheet if the game ended now"),
-    ("show [WHAT]", "the table; or hand, pool 2, museum 2 (of seat 2), or a card"),
-    ("undo", "take your last action back, unless it revealed something"),
-    ("save [FILE]", "save the game and play on"),
-    ("resume FILE", "go on with a saved game; this one is saved first"),
-    ("quit", "save the game and stop"),
-    ("help", "this list"),
-)
-WORDS: Final = ("options", "hint", "why", "best", "show", "undo", "save", "resume", "quit", "exit", "help", "?")
+# How a command is written, by its word; `help` prints this with the phrases `help.WORD`.
+USAGES: Final = {
+    "options": "options", "hint": "hint", "why": "why not MOVE", "best": "best", "show": "show [WHAT]",
+    "undo": "undo", "save": "save [FILE]", "resume": "resume FILE", "quit": "quit", "help": "help",
+}  # fmt: skip
+WORDS: Final = (*USAGES, "exit", "?")
 LISTED_BY_THEMSELVES: Final = 8
 QUESTIONS_OF_LIST: Final = ("explore", "improve")
 
@@ -77,8 +69,8 @@ class Commands:
         kind = game.ruleset.questions[game.asking[0]]
         few = len(game.options()) <= LISTED_BY_THEMSELVES and kind.name not in QUESTIONS_OF_LIST
         if not few:
-            return ["", f"{asked}. (help, options, hint)"]
-        return ["", f"{asked}, by its id or number:", *self._listed()]
+            return ["", self._wording.say("prompt.question", question=asked)]
+        return ["", self._wording.say("prompt.listed", question=asked), *self._listed()]
 
     def _as_move(self, line: str) -> str:
         if line.isdigit():
@@ -88,7 +80,7 @@ class Commands:
         moves = self._session.game.ruleset.moves
         if word not in moves and word != CHOOSE:
             near = did_you_mean(word, [*moves, CHOOSE, *WORDS])
-            raise BadMove(f"there is no move or command `{word}`" + (f"; did you mean `{near}`?" if near else ""))
+            raise BadMove(self._wording.say("command.unknown", word=word, near=near or ""))
         return named
 
     def _say(self, *lines: str) -> None:
@@ -101,23 +93,25 @@ class Commands:
         for number, option in enumerate(game.options(), 1):
             token = question.token(game, game.asking, option)
             card = self._wording.card_in(token)
-            about = self._wording.about(game, card) if card >= 0 else ""
-            rows.append(wrapped(about or option_text(game, option, locale), f"  {number:>2}  {token}: ", " " * 8))
+            text = option_text(game, option, locale)
+            rules, about = (self._wording.text(card), self._wording.about(game, card)) if card >= 0 else ("", "")
+            shown = self._wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
+            rows.append(wrapped(shown, f"  {number:>2}  ", " " * 8))
         return rows
 
     # Commands
 
     def _options(self, rest: str) -> None:
-        self._say("You can:", *self._listed())
+        self._say(self._wording.say("prompt.options"), *self._listed())
 
     def _hint(self, rest: str) -> None:
-        self._say(f"The curator would play: {hint(self._session)}")
+        self._say(self._wording.say("play.hint", line=hint(self._session)))
 
     def _why(self, rest: str) -> None:
         line = rest.removeprefix("not ").strip()
         if line in ("", "not"):
-            raise BadMove("write `why not MOVE`, such as `why not exhibit CARD with CARD`")
-        self._say(wrapped(why_not(self._session, self._as_move(line))))
+            raise BadMove(self._wording.say("command.why"))
+        self._say(wrapped(why_not(self._session, self._as_move(line), self._wording)))
 
     def _best(self, rest: str) -> None:
         self._say(*self._table.view.best(self._session.game, self._session.game.seat))
@@ -139,14 +133,14 @@ class Commands:
     def _undo(self, rest: str) -> None:
         self._session.undo()
         self._table.taken_back()
-        self._say("Taken back.")
+        self._say(self._wording.say("command.taken_back"))
 
     def _save(self, rest: str) -> None:
         self._table.save(Path(rest) if rest else self._table.save_path)
 
     def _resume(self, rest: str) -> None:
         if not rest:
-            raise BadMove("write `resume FILE`, the file of a saved game")
+            raise BadMove(self._wording.say("command.resume"))
         session = Session.resumed(read_save(rest))
         self._table.save(self._table.save_path)
         self._table.take_over(session, Path(rest))
@@ -157,13 +151,16 @@ class Commands:
         raise Left
 
     def _help(self, rest: str) -> None:
-        moves = self._session.game.ruleset.moves.values()
-        self._say("Moves (cards by id, or by description: roman, roman/warfare/3):")
-        self._say(*(f"  {move.usage}" for move in moves), "  choose ANSWER, ANSWER", "Commands:")
-        self._say(*(wrapped(about, f"  {usage:<14}  ", " " * 18) for usage, about in HELP))
+        say = self._wording.say
+        self._say(say("help.moves"))
+        for move in self._session.game.ruleset.moves.values():
+            self._say(f"  {move.usage}", wrapped(say(f"usage.{move.name}"), " " * 6))
+        self._say(f"  {CHOOSE} ANSWER, ANSWER", wrapped(say("help.choose"), " " * 6), say("help.commands"))
+        for word, usage in USAGES.items():
+            self._say(wrapped(say(f"help.{word}"), f"  {usage:<14}  ", " " * 18))
 
     def _seat(self, text: str) -> int:
-        game, names = self._session.game, [name.casefold() for name in self._session.names]
+        game, names = self._session.game, [name.casefold() for name in self._table.names]
         word = text.strip().removeprefix("seat ").casefold()
         if not word:
             return game.seat
@@ -171,7 +168,8 @@ class Commands:
             return names.index(word)
         if word.isdigit() and 1 <= int(word) <= game.seats:
             return int(word) - 1
-        raise BadMove(f"there is no seat `{text}`; there are 1 to {game.seats}: {', '.join(self._session.names)}")
+        listed = ", ".join(self._table.names)
+        raise BadMove(self._wording.say("command.no_seat", seat=text, seats=game.seats, names=listed))
 
     def _card(self, text: str) -> str:
         word = self._wording.with_ids(text.removeprefix("card ").strip())
@@ -179,5 +177,4 @@ class Commands:
         if word in numbers:
             return word
         near = did_you_mean(word, numbers)
-        hint_ = f"; did you mean `{near}`?" if near else "; show hand, show pool 2, show museum 2, show CARD"
-        raise BadMove(f"there is no card `{word}`{hint_}")
+        raise BadMove(self._wording.say("command.no_card", card=word, near=near or ""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say
 
@@ -11,8 +12,9 @@ from museum.cli.output import complain, say
 @click.command("explain")
 @click.argument("name", metavar="ID")
 @click.argument("file", required=False, metavar="[GAMEFILE]")
+@language_option
 @no_code
-def command(name: str, file: str | None) -> None:
+def command(name: str, file: str | None, language: str) -> None:
     """Tell what ID is (a card, a rule parameter, a word of the effect language, a preset) and what uses it; or of
     a rule's number, such as B31, what the rulebook says, and which parameters and scenarios belong to it.
 
@@ -27,7 +29,7 @@ def command(name: str, file: str | None) -> None:
 
     diagnostics = Diagnostics()
     if file is None:
-        say(_of_any_pack(name))
+        say(_of_any_pack(name, language))
         return
     opening = open_game(file, 0)
     if opening.warnings:
@@ -35,14 +37,14 @@ def command(name: str, file: str | None) -> None:
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
     ruleset = opening.ruleset
-    locale = Locale.load(packs, opening.config.language, diagnostics, ruleset.lent)
+    locale = Locale.load(packs, language or opening.config.language, diagnostics, ruleset.lent)
     if NUMBER.fullmatch(name):
         say(explain_rule(name, opening.config, ruleset, locale, packs))
     else:
         say(explain(name, ruleset, locale))
 
 
-def _of_any_pack(name: str) -> str:
+def _of_any_pack(name: str, language: str) -> str:
     """Explain *name* under the default rules of the first ruleset that has it."""
     from museum.diagnostics import Diagnostics, MuseumError
     from museum.packs import GameConfig, installed
@@ -53,7 +55,7 @@ def _of_any_pack(name: str) -> str:
 
     diagnostics = Diagnostics()
     found = installed((), diagnostics)
-    locale = Locale.load(found.packs.values(), FALLBACK, diagnostics)
+    locale = Locale.load(found.packs.values(), language or FALLBACK, diagnostics)
     unknown: MuseumError | None = None
     for ruleset in rulesets_of(found):
         try:

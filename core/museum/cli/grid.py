@@ -55,8 +55,8 @@ def _name_lines(name: str, inner: int) -> list[str]:
 def code_of(civilisation: str, domain: str, value: int, width: int) -> str:
     """Return what an exhibit is in few letters: `Poly nav 4`, or narrower."""
     if width >= 12:
-        return f"{civilisation[:4].capitalize()} {domain[:4]} {value or ''}".rstrip()
-    return f"{civilisation[:3].capitalize()} {domain[:3]}{value or ''}"
+        return f"{civilisation[:4].capitalize()} {domain[:4].lower()} {value or ''}".rstrip()
+    return f"{civilisation[:3].capitalize()} {domain[:3].lower()}{value or ''}"
 
 
 def inner_width(board: Board) -> int:

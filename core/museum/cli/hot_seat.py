@@ -9,12 +9,11 @@ from museum.base_game.layout import ACTIVE, PHASE, ROUND
 from museum.cli.board import BoardView
 from museum.cli.commands import Commands, Left
 from museum.cli.log import Log
-from museum.cli.output import rule
+from museum.cli.output import WIDTH, rule, wrapped
 from museum.cli.sheets import final_lines
 from museum.cli.terminal import Screen
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
-from museum.sessions.advice import refusal
 from museum.sessions.session import Session
 from museum.sessions.story import Entry, Story
 from museum.sessions.wording import Wording
@@ -48,10 +47,10 @@ class HotSeat:
     def _sit_down(self) -> None:
         """Begin to tell the session's log, and take its seats."""
         session, screen = self.session, self.screen
-        names = session.names
+        names = self.names = self.wording.seats(session.names)
         alone = session.persons if len(session.persons) == 1 else ()
         self.view = BoardView(names, [player is not None for player in session.players], self.wording)
-        self._log = Log(screen.write, names, alone)
+        self._log = Log(screen.write, names, alone, self.wording)
         # What was told, each with the number of moves made by then; and how far each seat has read it.
         self._entries: list[tuple[int, Entry]] = []
         self._seen = [0] * len(names)
@@ -66,7 +65,7 @@ class HotSeat:
         """Go on with another session in place of this one."""
         self.session = session
         self.save_path = save_path
-        self.wording = Wording(session.opening.ruleset, session.opening.config)
+        self.wording = Wording(session.opening.ruleset, session.opening.config, self.wording.locale.language)
         self._sit_down()
 
     def taken_back(self) -> None:
@@ -78,7 +77,7 @@ class HotSeat:
 
     def play(self) -> int:
         """Play to the end, or until people stop; whatever happens, the game isn't lost."""
-        self.screen.write(f"{', '.join(self.session.names)} play. Type `help` at any time.")
+        self._say("play.welcome", names=", ".join(self.names))
         try:
             while self.session.game.asking:
                 if self.session.person_asked:
@@ -89,12 +88,12 @@ class HotSeat:
             return self._keep("")
         except (KeyboardInterrupt, EOFError):
             self.screen.write("")
-            self._keep("Stopped in the middle of the game.")
+            self._keep(self.wording.say("play.stopped"))
             return 1
         except MuseumError:
-            self._keep("The game can't go on.")
+            self._keep(self.wording.say("play.stuck"))
             raise
-        for line in ["", *final_lines(self.session.game, self.session.names, self.wording)]:
+        for line in ["", *final_lines(self.session.game, self.names, self.wording)]:
             self.screen.write(line)
         return 0
 
@@ -108,12 +107,14 @@ class HotSeat:
             self._asked = (self.session.game.asking[:], len(self.session.moves))
             self.show(self.commands.question())
         try:
-            self.commands.run(self.screen.read(f"{self.session.names[seat]}> "))
+            self.commands.run(self.screen.read(f"{self.names[seat]}> "))
             self._seen[seat] = len(self._entries)
         except Refused as refused:
-            self.screen.write(f"Not now: {refusal(refused)}")
+            self._explain(self.wording.say("play.not_now", why=self.wording.error(refused)))
         except BadMove as error:
-            self.screen.write(f"{error}. Type `help` for the moves.")
+            why = self.wording.error(error)
+            stop = "" if why.endswith(("?", ".")) else "."
+            self._explain(f"{why}{stop} {self.wording.say('play.see_help')}")
         except (PlayError, MuseumError) as error:
             self.screen.write(f"{error}")
 
@@ -124,13 +125,13 @@ class HotSeat:
         shared = len(self.session.persons) > 1
         if shared:
             self.screen.clear()
-            self.screen.read(f"Pass the keyboard to {self.session.names[seat]}, who presses Enter. ")
+            self.screen.read(self.wording.say("play.hand_over", name=self.names[seat]) + " ")
             self.screen.clear()
         self._at_keyboard = seat
         self._shown, self._asked = (), ([], -1)
         missed = self._entries[self._seen[seat] :]
         if shared and missed:
-            self.screen.write(rule("What has happened since your last turn"))
+            self.screen.write(rule(self.wording.say("play.since")))
             for _, entry in missed:
                 self._log.tell(entry)
 
@@ -144,9 +145,16 @@ class HotSeat:
         self._seen[seat] = len(self._entries)
 
     def show(self, lines: list[str]) -> None:
-        """Write lines."""
+        """Write lines; one that a language makes longer than the page is wrapped."""
         for line in lines:
-            self.screen.write(line)
+            long = max(map(len, line.split("\n"))) > WIDTH
+            self.screen.write(wrapped(line, "", "  ") if long else line)
+
+    def _explain(self, text: str) -> None:
+        self.show([text])
+
+    def _say(self, key: str, /, **slots: int | str) -> None:
+        self.screen.write(self.wording.say(key, **slots))
 
     def _tell(self, entry: Entry) -> None:
         self._entries.append((len(self.session.moves), entry))
@@ -157,7 +165,7 @@ class HotSeat:
     def save(self, path: Path) -> None:
         """Save the game and say where."""
         self.session.save(path)
-        self.screen.write(f"Saved. Go on with it: museum play --resume {path}")
+        self._say("play.saved", command=f"museum play --resume {path}")
 
     def _keep(self, why: str) -> int:
         """Save at the end of play; where that fails, in the folder for temporary files."""

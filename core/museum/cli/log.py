@@ -6,18 +6,19 @@ from collections.abc import Callable, Collection, Sequence
 
 from museum.cli.output import WIDTH, rule, wrapped
 from museum.sessions.story import Entry
+from museum.sessions.wording import Wording
 
 Write = Callable[[str], None]
 
 NAME_WIDTH = 10
-SECRET = "makes a secret choice"
 
 
 class Log:
     """Prints entries; what is secret to one seat only if *open_seats* has it."""
 
-    def __init__(self, write: Write, names: Sequence[str], open_seats: Collection[int]) -> None:
-        """Print with *write*."""
+    def __init__(self, write: Write, names: Sequence[str], open_seats: Collection[int], wording: Wording) -> None:
+        """Print with *write*, in the language of *wording*."""
+        self._wording = wording
         self._write = write
         self._names = names
         self._open = open_seats
@@ -32,16 +33,21 @@ class Log:
             self._write("")
             self._write(f"{entry.text} ({entry.detail})")
         elif entry.kind == "headline":
-            self._write(wrapped(f"{entry.text}. {entry.detail}".rstrip(), "Headline: ", "  "))
+            lead = f"{self._wording.say('log.headline')} "
+            self._write(wrapped(f"{entry.text}. {entry.detail}".rstrip(), lead, "  "))
         elif entry.kind == "note":
-            who = f"{self._names[entry.seat]}: " if entry.seat >= 0 else ""
-            self._write(wrapped(who + entry.text, " " * (self._margin + 2) + "> "))
+            self._write(wrapped(self._note(entry), " " * (self._margin + 2) + "> "))
         else:
             self._write(self._move(entry))
 
+    def _note(self, entry: Entry) -> str:
+        if entry.seat < 0:
+            return entry.text
+        return self._wording.say("log.note", name=self._names[entry.seat], text=entry.text)
+
     def _move(self, entry: Entry) -> str:
         name = self._names[entry.seat][: self._margin - 2]
-        text = SECRET if entry.secret and entry.seat not in self._open else entry.text
+        text = self._wording.say("log.secret") if entry.secret and entry.seat not in self._open else entry.text
         lead = f"  {name:<{self._margin}}"
         *lines, last = wrapped(text, lead, " " * (len(lead) + 2)).split("\n")
         if not entry.detail:

@@ -21,6 +21,14 @@ def no_code(command: F) -> F:
     return option(command)
 
 
+def language(command: F) -> F:
+    """Give a command the option `--language`: what players read is in it, whatever the game file says."""
+    option = click.option(
+        "--language", metavar="L", default="", help="Names and texts in this language: en, fr, it, es, ..."
+    )
+    return option(command)
+
+
 def _refuse(context: click.Context, _: click.Parameter, given: bool) -> None:
     if not given:
         return

@@ -11,6 +11,7 @@ import click
 from museum.base_game.layout import ROUND
 from museum.base_game.sheet import sheet_of, winners
 from museum.cli.log import Log
+from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
 from museum.cli.sheets import final_lines, sheet_table, standing_lines
@@ -30,10 +31,12 @@ from museum.sessions.wording import Wording
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
 @click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
 @click.option("--quiet", is_flag=True, help="No log: only the score sheet and the standing.")
+@language_option
 @no_code
 def command(
-    file: str | None, seed: int | None, as_json: bool, save_file: str | None, target: str | None, quiet: bool
-) -> int:
+    file: str | None, seed: int | None, as_json: bool, save_file: str | None, target: str | None, quiet: bool,
+    language: str,
+) -> int:  # fmt: skip
     """Play the game of FILE to its end.
 
     Bots play by themselves, and a log and the score sheets are printed. With people in it the game is played
@@ -42,9 +45,10 @@ def command(
     session = _session(file, seed, save_file)
     if session.opening.warnings:
         complain(render(session.opening.warnings))
+    wording = Wording(session.opening.ruleset, session.opening.config, language)
     if session.persons:
-        return _with_people(session, as_json, save_file, target)
-    return _bots_only(session, as_json, quiet, target)
+        return _with_people(session, wording, as_json, save_file, target)
+    return _bots_only(session, wording, as_json, quiet, target)
 
 
 def _session(file: str | None, seed: int | None, save_file: str | None) -> Session:
@@ -65,7 +69,7 @@ def _session(file: str | None, seed: int | None, save_file: str | None) -> Sessi
     return Session.resumed(save)
 
 
-def _with_people(session: Session, as_json: bool, save_file: str | None, target: str | None) -> int:
+def _with_people(session: Session, wording: Wording, as_json: bool, save_file: str | None, target: str | None) -> int:
     from museum.cli.hot_seat import HotSeat, default_save
     from museum.cli.terminal import Terminal
 
@@ -77,15 +81,15 @@ def _with_people(session: Session, as_json: bool, save_file: str | None, target:
         complain(f"error: {who} can't be asked without a terminal; give every seat a bot to play by itself")
         return 1
     path = Path(target or save_file or default_save(session.opening.config.path))
-    return HotSeat(session, Wording(session.opening.ruleset, session.opening.config), Terminal(), path).play()
+    return HotSeat(session, wording, Terminal(), path).play()
 
 
-def _bots_only(session: Session, as_json: bool, quiet: bool, target: str | None) -> int:
+def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, target: str | None) -> int:
     if not as_json and not quiet:
-        wording = Wording(session.opening.ruleset, session.opening.config)
-        log = Log(say, session.names, range(len(session.names)))
-        session.listener = Story(session.game, session.names, wording, log.tell).heard
-        say(f"{', '.join(session.names)} play; seed {session.opening.seed}.")
+        names = wording.seats(session.names)
+        log = Log(say, names, range(len(names)), wording)
+        session.listener = Story(session.game, names, wording, log.tell).heard
+        say(wording.say("play.start", names=", ".join(names), seed=str(session.opening.seed)))
     try:
         # What bots and plugins print would spoil the JSON.
         with redirect_stdout(sys.stderr) if as_json else nullcontext():
@@ -97,20 +101,21 @@ def _bots_only(session: Session, as_json: bool, quiet: bool, target: str | None)
     if as_json:
         say_json(result(session))
         return 0
-    _print_end(session, quiet)
+    _print_end(session, wording, quiet)
     return 0
 
 
-def _print_end(session: Session, quiet: bool) -> None:
-    game, names = session.game, session.names
+def _print_end(session: Session, wording: Wording, quiet: bool) -> None:
+    game, names = session.game, wording.seats(session.names)
     if quiet:
         sheets = [sheet_of(game, seat) for seat in range(game.seats)]
-        lines = [*sheet_table(sheets, names), "", *standing_lines(game, sheets, names)]
+        lines = [*sheet_table(sheets, names, wording), "", *standing_lines(game, sheets, names, wording)]
     else:
-        lines = ["", *final_lines(game, names, Wording(session.opening.ruleset, session.opening.config))]
+        lines = ["", *final_lines(game, names, wording)]
     for line in lines:
         say(line)
-    say(f"{game.counters[ROUND]} rounds, {session.decisions} decisions, seed {session.opening.seed}.")
+    seed = str(session.opening.seed)
+    say(wording.say("play.end", rounds=game.counters[ROUND], decisions=session.decisions, seed=seed))
 
 
 def result(session: Session) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from museum.cli.log import Log
+from museum.cli.options import language as language_option
 from museum.cli.output import complain, say
 from museum.cli.sheets import final_lines
 from museum.diagnostics import render
@@ -18,7 +19,8 @@ from museum.sessions.wording import Wording
 @click.command("replay")
 @click.argument("file")
 @click.option("--quiet", is_flag=True, help="Only check the moves, and print the end.")
-def command(file: str, quiet: bool) -> None:
+@language_option
+def command(file: str, quiet: bool, language: str) -> None:
     """Tell the saved game FILE again, move by move; all hands are open.
 
     The first move that doesn't fit what was saved is reported. A game that was saved under other rules (another
@@ -28,9 +30,9 @@ def command(file: str, quiet: bool) -> None:
     opening = open_save(save)
     if opening.warnings:
         complain(render(opening.warnings))
-    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
-    names = tuple(seat.name for seat in opening.config.seats)
-    story = Story(game, names, wording, Log(say, names, range(len(names))).tell)
+    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config, language)
+    names = wording.seats(seat.name for seat in opening.config.seats)
+    story = Story(game, names, wording, Log(say, names, range(len(names)), wording).tell)
     for move, _ in replayed(save, game):
         if not quiet:
             story.heard(game, move)
@@ -39,5 +41,5 @@ def command(file: str, quiet: bool) -> None:
         for line in final_lines(game, names, wording):
             say(line)
         return
-    asked = names[game.seat]
-    say(f"Saved after {len(save.moves)} moves; {asked} is to move. Go on: museum play --resume {file}")
+    go_on = f"museum play --resume {file}"
+    say(wording.say("play.saved_after", moves=len(save.moves), name=names[game.seat], command=go_on))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 
 import click
 
+from museum.base_game.layout import MUSEUM
 from museum.base_game.scorer import Scored, score
 from museum.base_game.scoring_input import Sections, read_museum, sections
 from museum.cli.grid import grid
+from museum.cli.options import language as language_option
 from museum.cli.output import say, say_json
-from museum.cli.sheets import PROOF, sheet_lines
+from museum.cli.sheets import proof, sheet_lines
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, config_from
 from museum.ruleset.load import load_ruleset
@@ -21,13 +22,13 @@ from museum.sessions.wording import Wording
 from museum.source import files
 
 STANDARD_INPUT = "standard input"
-COUNT = re.compile(r"^\d+\s*x\s+")
 
 
 @click.command("score")
 @click.argument("file", metavar="FILE|-")
 @click.option("--json", "as_json", is_flag=True, help="Print layout and sheet as JSON.")
-def command(file: str, as_json: bool) -> None:
+@language_option
+def command(file: str, as_json: bool, language: str) -> None:
     """Arrange the museum in FILE (- for the standard input) best, and print its score sheet.
 
     \b
@@ -53,12 +54,13 @@ def command(file: str, as_json: bool) -> None:
     ruleset = load_ruleset(config)
     museum = read_museum(found, ruleset, diagnostics)
     diagnostics.raise_if_errors()
+    wording = Wording(ruleset, config, language)
     scored = score(museum, ruleset)
     if as_json:
         sheet = scored.sheet
         say_json({"layout": scored.layout(), "sheet": sheet.as_json(), "proven": sheet.tally.proven})
         return
-    for line in _lines(scored, config):
+    for line in _lines(scored, wording):
         say(line)
 
 
@@ -82,13 +84,14 @@ def _config(found: Sections, name: str, diagnostics: Diagnostics) -> GameConfig:
     raise MuseumError(diagnostics.items)
 
 
-def _lines(scored: Scored, config: GameConfig) -> Sequence[str]:
+def _lines(scored: Scored, wording: Wording) -> Sequence[str]:
     game, sheet = scored.game, scored.sheet
-    wording = Wording(game.ruleset, config)
     board = board_of(game, 0)
 
     def label(item: int) -> tuple[str, str]:
-        return COUNT.sub("", scored.lines[item]), ""
+        card = game.zones[MUSEUM][item]
+        printed = card < len(wording.ruleset.cards)
+        return (wording.named(card) if printed else wording.object(game, card)), ""
 
     drawn = grid(board, sheet.tally.layout, label)
-    return [*drawn, PROOF[sheet.tally.proven], "", *sheet_lines(game, 0, sheet, wording)]
+    return [*drawn, proof(sheet, wording), "", *sheet_lines(game, 0, sheet, wording)]

@@ -72,6 +72,8 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "missing-name": "something that has no name in a language",
         "unsaid": "a rule parameter that no paragraph of its pack's rulebook states",
         "numbers-differ": "a written card text with other numbers than the card's effects",
+        "untranslated": "a language that a pack speaks has not all of its texts",
+        "bad-po": "a PO file that can't be read",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",
         "always-true": "a condition that everything in the game meets",

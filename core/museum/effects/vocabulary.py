@@ -62,6 +62,7 @@ class Vocabulary:
     belongs: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
+    sayings: dict[str, Any] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     # What was renamed, by family (verb, event, parameter, field, verb.gain, ...): old word -> present word.
     renamed: dict[str, dict[str, str]] = field(default_factory=dict)

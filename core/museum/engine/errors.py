@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT
+from museum.ruleset.parts import Saying
 
 if TYPE_CHECKING:
     from museum.engine.game import Game
@@ -13,7 +14,17 @@ SHOWN = 20
 
 
 class PlayError(Exception):
-    """The family of errors in play; the message is fit for the player."""
+    """The family of errors in play; the message is fit for the player.
+
+    It is said by a `Saying` with what its slots hold, so that it can be read in any language; as a string
+    it is English. A plain text, which no locale has, is possible too.
+    """
+
+    def __init__(self, saying: Saying | str, /, **slots: int | str) -> None:
+        text = saying if isinstance(saying, str) else saying.english.format(**slots)
+        super().__init__(text)
+        self.saying = saying if isinstance(saying, Saying) else None
+        self.slots = slots
 
 
 class IllegalOption(PlayError):
@@ -23,8 +34,8 @@ class IllegalOption(PlayError):
 class Refused(PlayError):
     """A well-formed move that isn't allowed now; `rule` is the number of the rule that forbids it."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, saying: Saying | str, rule: str = "", /, **slots: int | str) -> None:
+        super().__init__(saying, **slots)
         self.rule = rule
 
 

@@ -7,6 +7,20 @@ from dataclasses import dataclass, field
 
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import REVEALED, Game
+from museum.engine.sayings import (
+    ALONE,
+    EMPTY,
+    NO_LIST,
+    NO_MARK,
+    NO_MOVE,
+    NO_MOVE_NEAR,
+    NO_OPTION,
+    NO_SUBJECT,
+    NOT_OFFERED,
+    NOTHING_AFTER,
+    OVER,
+    UNASKED,
+)
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
 
@@ -19,13 +33,12 @@ def parse_move(game: Game, line: str) -> Move:
     """Take a line of the notation apart; raises `BadMove` with what was expected."""
     text = " ".join(line.split())
     if not text:
-        raise BadMove("an empty line is no move")
+        raise BadMove(EMPTY)
     word, _, rest = text.partition(" ")
     verb = game.ruleset.moves.get(word)
     if verb is None and word != CHOOSE:
         near = did_you_mean(word, [*game.ruleset.moves, CHOOSE])
-        hint = f"; did you mean `{near}`?" if near else ""
-        raise BadMove(f"there is no move `{word}`{hint}")
+        raise BadMove(NO_MOVE_NEAR, move=word, near=near) if near else BadMove(NO_MOVE, move=word)
     if verb is None or verb.lists:
         return Move(word, items=_items(rest, word))
     subject, items = _split(rest)
@@ -33,11 +46,11 @@ def parse_move(game: Game, line: str) -> Move:
     subject, source = _after(subject, " from ")
     for mark, text in (("from", source), ("to", target)):
         if text and f" {mark} " not in verb.usage and f"[{mark} " not in verb.usage:
-            raise BadMove(f"`{word}` knows no `{mark}`; it is written `{verb.usage}`")
+            raise BadMove(NO_MARK, move=word, mark=mark, usage=verb.usage)
     if not subject and " " in verb.usage:
-        raise BadMove(f"`{word}` names no card; it is written `{verb.usage}`")
+        raise BadMove(NO_SUBJECT, move=word, usage=verb.usage)
     if rest and " " not in verb.usage:
-        raise BadMove(f"`{word}` stands alone; found `{rest}` after it")
+        raise BadMove(ALONE, move=word, rest=rest)
     return Move(word, subject, source, target, items)
 
 
@@ -48,14 +61,14 @@ def _split(rest: str) -> tuple[str, tuple[str, ...]]:
             subject, _, items = f" {rest}".partition(mark)
             return subject.strip(), _items(items, mark.strip())
     if rest.endswith((":", " with")):
-        raise BadMove(f"nothing stands after `{rest.split()[-1]}`")
+        raise BadMove(NOTHING_AFTER, word=rest.split()[-1])
     return rest.strip(), ()
 
 
 def _items(text: str, after: str) -> tuple[str, ...]:
     items = tuple(item.strip() for item in text.split(","))
     if not text or not all(items):
-        raise BadMove(f"`{after}` wants a list: a, b")
+        raise BadMove(NO_LIST, word=after)
     return items
 
 
@@ -72,7 +85,7 @@ def do(game: Game, line: str) -> list[int]:
     """
     move = parse_move(game, line)
     if not game.asking:
-        raise Refused("the game is over")
+        raise Refused(OVER)
     before = game.clone()
     try:
         return _carry_out(game, move)
@@ -95,7 +108,7 @@ def _carry_out(game: Game, move: Move) -> list[int]:
         question = game.ruleset.questions[game.asking[0]]
         applied.append(_apply(game, _answer(game, question.answer, tokens)))
     if tokens:
-        raise Refused(f"nothing asks for `{tokens[0]}`")
+        raise Refused(UNASKED, answer=tokens[0])
     if move.verb != CHOOSE:
         _finish(game, action, applied)
     return applied
@@ -103,7 +116,7 @@ def _carry_out(game: Game, move: Move) -> list[int]:
 
 def _apply(game: Game, option: int) -> int:
     if option not in game.options():
-        raise Refused("that is not offered now")
+        raise Refused(NOT_OFFERED)
     game.apply(option)
     return option
 
@@ -114,7 +127,7 @@ def _answer(game: Game, answer: object, tokens: list[str]) -> int:
         tokens.pop(0)
         options = game.options()
         if not 1 <= int(number) <= len(options):
-            raise Refused(f"there is no option {number}; there are {len(options)}")
+            raise Refused(NO_OPTION, number=int(number), options=len(options))
         return options[int(number) - 1]
     assert callable(answer)
     option = answer(game, game.asking, tokens)

@@ -130,11 +130,11 @@ class _Texts:
         for base, place in self._needed():
             if base not in own:
                 message = f"`{base}` of the rulebook has no text in `{self.locale.language}`"
-                self.diagnostics.error("missing-phrase", message, place, did_you_mean(base, self._strange()))
+                self._missing("missing-phrase", message, place, did_you_mean(base, self._strange()))
         for board, place in boards_of(self.ruleset):
             if f"board.{board['id']}" not in self.locale.lexicon.terms:
                 message = f"the board `{board['id']}` has no name in `{self.locale.language}`"
-                self.diagnostics.error("missing-name", message, place)
+                self._missing("missing-name", message, place)
         for phrase in self.locale.phrases.by_key.values():
             kind = phrase.base.partition(".")[0]
             if kind in RULEBOOK:
@@ -191,7 +191,12 @@ class _Texts:
                 if value not in told:
                     what = f"`{phrase.base}.{value}` of the rulebook"
                     message = f"{what} has no text in `{self.locale.language}`"
-                    self.diagnostics.error("missing-phrase", message, parameter.place)
+                    self._missing("missing-phrase", message, parameter.place)
+
+    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
+        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        tell(code, message, place, near)
 
     def _paragraph(self, phrase: Phrase, paragraph: Paragraph) -> None:
         for facet in sorted(phrase.facets):

@@ -51,7 +51,8 @@ def build_ruleset(
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
-        return _built(config, packs, parameters, Building(content, registry, diagnostics, found or Installed(), shelf or CardShelf()))
+        building = Building(content, registry, diagnostics, found or Installed(), shelf or CardShelf())
+        return _built(config, packs, parameters, building)
     except (MuseumError, KeyboardInterrupt):
         raise
     except (Exception, Overdue, SystemExit) as error:  # what the words of a pack raise as they are read or compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,37 @@ Apply = Callable[[Any, list[int], int], None]
 Token = Callable[[Any, list[int], int], str]
 Answer = Callable[[Any, list[int], list[str]], int]
 Hint = Callable[[Any, list[int], list[int]], int]
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Something that rules say to a player, such as why a move is refused.
+
+    `key` is its phrase in the packs' `interface.yaml`: `refused.closed`. `english` is how programs and
+    scenarios read it; its slots are those that the phrase has in every language. `facets` are what the phrase
+    may be chosen by besides: `{seat}` can be told by `seat`, a number `{n}` by `n_one` and `n_other`.
+
+    Example:
+
+        from museum.engine.errors import Refused
+        from museum.ruleset.parts import Saying
+
+        TOO_FAR = Saying("refused.too_far", "the stop is {miles} miles away")
+
+
+        def journey(miles):
+            raise Refused(TOO_FAR, "T2", miles=miles)
+    """
+
+    key: str
+    english: str
+    facets: tuple[str, ...] = ()
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """Return the names of its slots."""
+        return tuple(dict.fromkeys(_SLOT.findall(self.english)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ class UnknownCard(Exception):
     def __init__(self, word: str, suggestion: str | None) -> None:
         hint = f"; did you mean `{suggestion}`?" if suggestion else ""
         super().__init__(f"there is no card `{word}`{hint}")
+        self.word = word
         self.suggestion = suggestion
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
@@ -123,6 +123,10 @@ class Registry:
     def answers(self, *patterns: str) -> None:
         """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
+
+    def saying(self, saying: Saying) -> None:
+        """Add something that is said to players; every language of the pack must have its phrase."""
+        self.vocabulary.add(self.vocabulary.sayings, saying.key, saying, "saying")
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""

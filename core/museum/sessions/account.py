@@ -8,25 +8,14 @@ from museum.base_game.layout import BOARD, CONTINENTS, OPINION, PATRON, POOL
 from museum.base_game.sheet import Sheet
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
-from museum.sessions.wording import Wording, title
+from museum.sessions.wording import Wording, begun
 
-LINE_NAMES = {
-    "track": "Score track",
-    "civilisations": "Civilisations",
-    "domains": "Domains",
-    "patron": "Patron",
-    "prestige": "Prestige",
-    "gallery": "Grand gallery",
-    "full_museum": "Full museum",
-    "both": "Gallery and museum",
-    "opinion": "Public opinion",
-    "total": "TOTAL",
-}
+TOTAL = "total"
 
 
-def line_name(line: str) -> str:
+def line_name(line: str, wording: Wording) -> str:
     """Return what people call a line of the sheet."""
-    return LINE_NAMES.get(line, title(line))
+    return wording.say("sheet.total") if line == TOTAL else wording.term(f"score_line.{line}")
 
 
 def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
@@ -36,8 +25,8 @@ def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, 
         "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
         "domains": _collections("domain", tally.domains, tables.domain_points, wording),
         "patron": ", ".join(wording.named(card) for card in game.zones[PATRON + seat]),
-        "gallery": _filled(tally, board.gallery),
-        "full_museum": _filled(tally, board.everywhere),
+        "gallery": _filled(tally, board.gallery, wording),
+        "full_museum": _filled(tally, board.everywhere, wording),
         "opinion": _opinion(game, seat, wording),
     }
     return {line: told.get(line, "") for line in sheet.lines}
@@ -52,12 +41,15 @@ def board_of(game: Game, seat: int) -> Board:
 def _collections(family: str, sizes: Sequence[int], points: Callable[[int], int], wording: Wording) -> str:
     found = [(points(size), size, number) for number, size in enumerate(sizes) if size]
     found.sort(key=lambda entry: (-entry[0], -entry[1], entry[2]))
-    return ", ".join(f"{wording.trait(family, number)} {size} = {worth}" for worth, size, number in found)
+    return ", ".join(
+        wording.say("sheet.collection", name=begun(wording.trait(family, number)), size=size, points=worth)
+        for worth, size, number in found
+    )
 
 
-def _filled(tally: Tally, cells: int) -> str:
+def _filled(tally: Tally, cells: int, wording: Wording) -> str:
     filled = sum(1 for cell, item in enumerate(tally.layout) if item >= 0 and cells >> cell & 1)
-    return f"{filled} of {cells.bit_count()} cells"
+    return wording.say("sheet.cells", filled=filled, cells=cells.bit_count())
 
 
 def _opinion(game: Game, seat: int, wording: Wording) -> str:
@@ -66,6 +58,6 @@ def _opinion(game: Game, seat: int, wording: Wording) -> str:
         cards = sum(1 for card in game.zones[POOL + seat] if game.facts.continent[card] == continent)
         tokens = game.counters[OPINION + continent]
         if cards and tokens:
-            counted = "1 card" if cards == 1 else f"{cards} cards"
-            parts.append(f"{wording.trait('continent', continent)} {counted} x {tokens}")
+            home = wording.trait("continent", continent)
+            parts.append(wording.say("sheet.opinion", continent=home, cards=cards, tokens=tokens))
     return ", ".join(parts)

@@ -9,6 +9,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.sessions.session import Draft, Session, line_seed
+from museum.sessions.wording import Wording
 
 ADVISER = "curator"
 
@@ -33,17 +34,14 @@ def _as_line(game: Game, text: str) -> str:
     return f"choose {text}" if question.joins and not question.head else text
 
 
-def why_not(session: Session, line: str) -> str:
-    """Say why *line* can't be played now, with the rule and what is missing; or that it can."""
+def why_not(session: Session, line: str, wording: Wording | None = None) -> str:
+    """Say why *line* can't be played now, with the rule and what is missing; or that it can.
+
+    It is said in the language of *wording*, by default in that of the game.
+    """
+    words = wording or Wording(session.opening.ruleset, session.opening.config)
     try:
         do(session.game.clone(), line)
-    except Refused as refused:
-        return refusal(refused)
-    except BadMove as error:
-        return f"{error}"
-    return "That move is possible now."
-
-
-def refusal(refused: Refused) -> str:
-    """Return a refusal with the rule that it stands on."""
-    return f"{refused} ({refused.rule})" if refused.rule else f"{refused}"
+    except (Refused, BadMove) as error:
+        return words.error(error)
+    return words.say("play.possible")

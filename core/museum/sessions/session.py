@@ -14,6 +14,8 @@ from museum.engine.notation import Action, Scribe, do
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
+from museum.engine.sayings import NOTHING_TO_UNDO, OTHERS_MOVED
+from museum.engine.sayings import REVEALED as HAS_REVEALED
 from museum.sessions.opening import Opening, open_save
 
 Listener = Callable[[Game, SavedMove], None]
@@ -130,12 +132,12 @@ class Session:
             self._back_to(self._draft.past(len(self.moves)))
             return
         if not self._past or self._past[-1].before.seat != self.game.seat:
-            raise Refused("there is no action of yours to take back")
+            raise Refused(NOTHING_TO_UNDO)
         past = self._past[-1]
         if len(self.moves) > past.lines + 1:
-            raise Refused("others have moved since your last action")
+            raise Refused(OTHERS_MOVED)
         if _learnt(past.before, self.game, self.game.seat):
-            raise Refused("your last action revealed something; it can't be taken back")
+            raise Refused(HAS_REVEALED)
         self._back_to(self._past.pop())
 
     def _back_to(self, past: Past) -> None:

@@ -22,6 +22,7 @@ from museum.base_game.layout import (
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.sessions.wording import Wording
+from museum.texts.moves import line_text
 
 TAKES = "take "
 CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -86,8 +87,10 @@ class Story:
         """Tell of *move*, which led to *game* as it is now."""
         before, now = self._last, Snapshot.of(game)
         self._last = now
-        detail = self._gains(before, now, move.seat) or self._taken(game, move.line)
-        self._tell(Entry("move", move.seat, move.line, detail, names_hidden(game, move.line)))
+        told = line_text(move.line, game.ruleset, self._wording.locale)
+        text = self._wording.say("log.move", line=move.line, text=told)
+        detail = self._gains(before, now, move.seat) or (self._taken(game, move.line) if text == move.line else "")
+        self._tell(Entry("move", move.seat, text, detail, names_hidden(game, move.line)))
         for seat in range(game.seats):
             gained = self._gains(before, now, seat)
             if seat != move.seat and gained:
@@ -102,21 +105,23 @@ class Story:
         for continent, (then, tokens) in enumerate(zip(before.opinion, now.opinion, strict=True)):
             if tokens > then:
                 where = self._wording.trait("continent", continent)
-                self._tell(Entry("note", -1, f"public opinion: {_count(tokens, 'token')} on {where} now"))
+                self._tell(Entry("note", -1, self._wording.say("log.opinion", continent=where, tokens=tokens)))
         if now.closing and not before.closing:
             reached = self._names[now.closing - 1]
-            self._tell(Entry("note", -1, f"{reached} ends the game: all others have one last turn"))
+            self._tell(Entry("note", -1, self._wording.say("log.closing", name=reached)))
         if game.finished:
             return
         started = before.setting_up and not now.setting_up
         if started or now.round != before.round:
-            self._tell(Entry("round", -1, f"Round {now.round}"))
+            self._tell(Entry("round", -1, self._wording.say("log.round", round=now.round)))
         if now.headline != before.headline and now.headline >= 0:
             text = self._wording.text(now.headline)
             self._tell(Entry("headline", -1, self._wording.named(now.headline), text))
         if started or (now.round, now.active) != (before.round, before.active):
-            standing = f"score {now.scores[now.active]}, prestige {now.prestige[now.active]}"
-            self._tell(Entry("turn", now.active, f"{self._names[now.active]}'s turn", standing))
+            score, prestige = now.scores[now.active], now.prestige[now.active]
+            standing = self._wording.say("log.standing", score=score, prestige=prestige)
+            turn = self._wording.say("log.turn", name=self._names[now.active])
+            self._tell(Entry("turn", now.active, turn, standing))
 
     def _taken(self, game: Game, line: str) -> str:
         """Return what an object is that somebody takes, which its name alone doesn't say."""
@@ -129,11 +134,11 @@ class Story:
         prestige = now.prestige[seat] - before.prestige[seat]
         favours = now.favours[seat] - before.favours[seat]
         if scored:
-            parts.append(f"score {now.scores[seat]} ({scored:+})")
+            parts.append(self._wording.say("log.scored", score=now.scores[seat], gain=f"{scored:+}"))
         if prestige > 0:
-            parts.append(f"prestige {now.prestige[seat]} ({prestige:+})")
+            parts.append(self._wording.say("log.honoured", prestige=now.prestige[seat], gain=f"{prestige:+}"))
         if favours > 0:
-            parts.append(f"draws {_count(favours, 'favour')}")
+            parts.append(self._wording.say("log.favours", n=favours))
         return ", ".join(parts)
 
 
@@ -143,7 +148,3 @@ def names_hidden(game: Game, line: str) -> bool:
     numbers = game.ruleset.numbers
     named = [numbers[word] for word in CARD_ID.findall(line) if word in numbers]
     return any(all(game.known[card] & everyone != everyone for card in copies) for copies in named)
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

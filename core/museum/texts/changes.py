@@ -63,8 +63,8 @@ def _effect(effect: Word) -> str:
 
 
 def absent_because(card_id: str, ruleset: Ruleset) -> Iterable[str]:
-    """Yield why a card of an enabled pack isn't in the game."""
+    """Yield the phrase of why a card of an enabled pack isn't in the game."""
     if card_id in ruleset.absent:
-        yield "not in this game"
+        yield "explain.absent"
     elif not ruleset.copies(card_id):
-        yield "not in this game: no copy of it is left"
+        yield "explain.no_copy"

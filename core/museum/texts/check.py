@@ -12,6 +12,7 @@ from museum.suggest import did_you_mean
 from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
 from museum.texts.lexicon import Term
 from museum.texts.locales import Locale
+from museum.texts.nouns import AGREE, CATEGORIES
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
 
@@ -57,7 +58,7 @@ class _Check:
             self._phrase(phrase)
         for what in missing_phrases(self.locale, self.ruleset):
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
-            self.diagnostics.error("missing-phrase", message, self.whole)
+            self._missing("missing-phrase", message, self.whole)
         self._names()
         self._cards()
 
@@ -107,15 +108,38 @@ class _Check:
             self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
             return
         for term in self._terms_of(slot, declaration):
-            if term not in self.locale.lexicon.terms:
+            if not self._is_term(term):
                 message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
                 near = did_you_mean(term, self.locale.lexicon.terms)
                 self.diagnostics.error("unknown-term", message, phrase.place, near)
+        self._articles(phrase, slot, declaration)
+
+    def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        """Report an article that a noun is to get, but that no phrase of this language writes."""
+        entry = declaration.fields.get(slot.name)
+        if entry is None or (entry.kind != "conditions" and (entry.item is None or entry.item.kind != "conditions")):
+            return
+        number = slot.shape in CATEGORIES or declaration.knows_slot(slot.shape)
+        name = slot.article or ("" if number else slot.shape)
+        if name and not self.locale.speaks(f"article.{name}"):
+            known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
+            message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
+            self.diagnostics.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _is_term(self, key: str) -> bool:
+        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
+        source = self.locale.fallback
+        return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
 
     def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
         """Yield the nouns of the lexicon that a slot asks for."""
         if slot.name.startswith("@"):
             yield slot.name[1:]
+        agreeing = slot.name.startswith("@") or slot.form == AGREE
+        if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
+            yield slot.shape
+        if slot.form == AGREE:
+            return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in ("reach", "points") else ""
         counted = kind == "amount" and self._is_form_of_count(slot.form)
@@ -177,7 +201,12 @@ class _Check:
         """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
-        self.diagnostics.error("missing-name", message, place, near.rpartition(".")[2] if near else None)
+        self._missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
+
+    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
+        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        tell(code, message, place, near)
 
     def _place_of(self, key: str) -> Place:
         family, _, name = key.partition(".")

@@ -12,6 +12,7 @@ from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
+from museum.texts.interface import INTERFACE_KINDS, declared
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, EQUAL, Phrase
 
@@ -76,6 +77,8 @@ class Declaration:
         pinned = {name for name, value in told if value}
         wanted = [name for name, value in told if not value]
         wanted += [e.name for e in self.fields.values() if e.required and len(e.choices) != 1]
+        # "one card" says its number.
+        pinned |= {facet.removesuffix("_one") for facet in phrase.facets if facet.endswith("_one")}
         for name in dict.fromkeys((*self.required, *wanted)):
             if name and name not in said and name not in pinned:
                 yield name
@@ -109,6 +112,7 @@ class Declarations:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.vocabulary = ruleset.vocabulary
+        self.spoken = declared(ruleset)
         self.words: dict[str, Mapping[str, type[Word]]] = {
             "verb": self.vocabulary.verbs,
             "count": self.vocabulary.counts,
@@ -118,6 +122,9 @@ class Declarations:
 
     def of(self, base: str) -> Declaration | None:
         """Return the declaration of a base such as `count.objects/level`; None if nothing speaks of it."""
+        spoken = self.spoken.get(base)
+        if spoken is not None:
+            return Declaration(slots=spoken.slots, facets=spoken.facets, required=spoken.required)
         word, _, form = base.partition("/")
         kind, _, name = word.partition(".")
         if kind in self.words:
@@ -127,6 +134,7 @@ class Declarations:
             "effect": self._effect, "event": self._event, "quantity": self._quantity, "moment": self._moment,
             "level": self._level, "article": self._article, "list": self._list, "label": self._label,
             "question": self._question, "move": self._move, "answer": self._answer,
+            **dict.fromkeys(INTERFACE_KINDS, _unheard_of),
         }  # fmt: skip
         if any(word == function.phrase for function in self.vocabulary.functions.values()):
             return Declaration()
@@ -193,6 +201,10 @@ class Declarations:
         return tuple(question.name for question in self.ruleset.questions)
 
 
+def _unheard_of(name: str, form: str) -> None:
+    """Return that nothing speaks by a key which looks like one of the interface."""
+
+
 def _only(word: type[Word], *names: str) -> dict[str, FieldType]:
     return {entry.name: entry for entry in fields_of(word) if entry.name in names}
 
@@ -253,9 +265,16 @@ def needed_bases(ruleset: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield f"moment {name}", (f"moment.{name}",)
     for function in vocabulary.functions.values():
         yield f"function {function.name}", (function.phrase,)
-    for name in vocabulary.kinds:
+    yield from _of_the_interface(ruleset)
+
+
+def _of_the_interface(ruleset: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what players read besides cards, in the same way."""
+    for name in ruleset.vocabulary.kinds:
         yield f"kind of card {name}", (f"label.{name}",)
     for name in ruleset.moves:
         yield f"move {name}", (f"move.{name}",)
     for question in ruleset.questions:
         yield f"question {question.name}", (f"question.{question.name}",)
+    for base in declared(ruleset):
+        yield f"message {base}", (base,)

@@ -14,6 +14,7 @@ from museum.ruleset.history import board_key
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
+from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
 from museum.texts.presets import explain_preset
@@ -29,7 +30,7 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parts = [explain_card(name, ruleset, locale)] if name in cards else []
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
-    parts += [_word(row, ruleset) for row in rows]
+    parts += [_word(row, ruleset, locale) for row in rows]
     parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset)]
     house_rules = presets()
     if name in house_rules:
@@ -49,16 +50,16 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     with file and line, and what else speaks of it."""
     card = _cards(ruleset)[card_id]
     text, story = locale.text_of(card, ruleset), locale.story_of(card_id)
-    kind = locale.term(f"kind.{card.kind}").name
-    copies = f", {card.copies} copies" if card.copies != 1 else ""
-    lines = [f"{locale.name_of(card_id)} ({kind} of {locale.term(f'pack.{card.pack}').name}{copies})"]
-    lines += absent_because(card_id, ruleset)
+    kind, pack = locale.term(f"kind.{card.kind}").name, locale.term(f"pack.{card.pack}").name
+    copies = card.copies if card.copies != 1 else ""
+    lines = [say(locale, "explain.card", name=locale.name_of(card_id), kind=kind, pack=pack, copies=copies)]
+    lines += [say(locale, key) for key in absent_because(card_id, ruleset)]
     lines += [part for part in (text, story) if part]
     lines += ["", yaml_of(card_data(card)), ""]
-    lines += [f"effects by name: {', '.join(effect_names(card.effects))}"] if card.effects else []
-    lines += [f"provenance: {flow(dict(card.provenance))}"] if card.provenance else []
-    lines += [f"defined at: {card.place}", *changes_of(card_id, ruleset)]
-    return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id))])
+    lines += [_led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
+    lines += [_led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
+    lines += [_led(locale, "place", card.place), *changes_of(card_id, ruleset)]
+    return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id), locale)])
 
 
 def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:
@@ -92,38 +93,47 @@ def _strings(data: Any) -> Iterator[str]:
             yield from _strings(item)
 
 
-def _used_by(cards: list[str]) -> list[str]:
+def _led(locale: Locale, key: str, text: object) -> str:
+    return f"{say(locale, f'explain.{key}')} {text}"
+
+
+def _used_by(cards: list[str], locale: Locale) -> list[str]:
     if not cards:
         return []
-    more = f" and {len(cards) - SHOWN} more" if len(cards) > SHOWN else ""
-    return [f"used by: {', '.join(cards[:SHOWN])}{more}"]
+    more = " " + say(locale, "explain.more", n=len(cards) - SHOWN) if len(cards) > SHOWN else ""
+    return [_led(locale, "used_by", ", ".join(cards[:SHOWN]) + more)]
 
 
 def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parameter = ruleset.declared[name]
-    lines = [f"{name}: {locale.term(f'parameter.{name}').name} (rule parameter, {parameter.rule})"]
-    lines += [f"type: {parameter.type}"]
-    lines += [f"choices: {', '.join(parameter.choices)}"] if parameter.choices else []
-    lines += [f"range: {parameter.low} to {parameter.high}"] if parameter.type == "integer" else []
-    lines += [f"default: {shown(parameter.default)}"]
-    lines += [f"in edition {edition}: {shown(value)}" for edition, value in parameter.editions.items()]
-    lines += [f"in this game: {shown(ruleset.parameters[name])}", *setters_of(name, ruleset)]
-    lines += [f"provenance: {parameter.provenance}"]
-    return "\n".join([*lines, *_used_by(users(name, ruleset))])
+    title = locale.term(f"parameter.{name}").name
+    lines = [say(locale, "explain.parameter", name=name, title=title, rule=parameter.rule)]
+    lines += [_led(locale, "type", parameter.type)]
+    lines += [_led(locale, "choices", ", ".join(parameter.choices))] if parameter.choices else []
+    if parameter.type == "integer":
+        lines += [say(locale, "explain.range", low=str(parameter.low), high=str(parameter.high))]
+    lines += [_led(locale, "default", shown(parameter.default))]
+    for edition, value in parameter.editions.items():
+        lines.append(f"{say(locale, 'explain.edition', edition=edition)} {shown(value)}")
+    lines += [_led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset)]
+    lines += [_led(locale, "provenance", parameter.provenance)]
+    return "\n".join([*lines, *_used_by(users(name, ruleset), locale)])
 
 
-def _word(row: Row, ruleset: Ruleset) -> str:
+def _word(row: Row, ruleset: Ruleset, locale: Locale) -> str:
     lines = [f"{row.word} ({row.kind})", row.meaning]
     lines += [f"  {entry}" for entry in row.fields]
-    return "\n".join([*lines, *_used_by(users(row.word, ruleset))])
+    return "\n".join([*lines, *_used_by(users(row.word, ruleset), locale)])
 
 
 def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     found = []
     for family, members in ruleset.vocabulary.traits.items():
         if name in members:
-            lines = [f"{locale.term(f'{family}.{name}').name} ({family})", *_ties(family, name, ruleset)]
-            found.append("\n".join([*lines, *_used_by(users(name, ruleset))]))
+            title = locale.term(f"{family}.{name}").name
+            of = locale.term(family).name if locale.names(family) else family
+            lines = [say(locale, "explain.trait", name=title, family=of), *_ties(family, name, ruleset)]
+            found.append("\n".join([*lines, *_used_by(users(name, ruleset), locale)]))
     return found
 
 

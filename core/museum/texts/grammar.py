@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-_VOWELS = "aeiouàâäéèêëîïíìóòôöúùûü"
+_VOWELS = "aeiouàáâäéèêëîïíìóòôöœæúùûü"
 _ITALIAN_IMPURE = re.compile(r"(?i)^(?:s[^aeiou]|z|gn|ps|pn|x|y)")
 _FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
 _SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
 _SPANISH_O = re.compile(r"(?i)^h?[oó]")
-_SPACES = re.compile(r"\s+")
-_LOOSE = re.compile(r"\s+([,.;:])")
+# A no-break space is meant to stand: French has one before a colon.
+_SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
+_LOOSE = re.compile(r" ([,.;:])")
 BREAK = "|"
 
 

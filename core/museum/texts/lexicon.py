@@ -9,6 +9,8 @@ from museum.diagnostics import Place
 
 # What a noun or name may say of itself besides forms that templates ask for.
 GENDERS = ("m", "f", "n")
+# Forms that are no text.
+FACTS = ("gender", "number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,16 @@ class Term:
         """Return the noun in a plural category (`one`, `other`)."""
         return self.forms.get(category) or self.name
 
+    @property
+    def category(self) -> str:
+        """Return its grammatical number: `other` for a name that is a plural ("the Americas"), else `one`."""
+        return self.forms.get("number", "one")
+
     def agreeing(self, gender: str, category: str) -> str:
-        """Return the name as an adjective beside a noun: form `f_other`, else `f`, else the name."""
-        return self.forms.get(f"{gender}_{category}") or self.forms.get(gender) or self.name
+        """Return the word as it stands beside a noun: form `f_other`, else `other`, else `f`, else the name."""
+        forms = self.forms
+        plural = forms.get("other") if category == "other" else None
+        return forms.get(f"{gender}_{category}") or plural or forms.get(gender) or self.name
 
 
 @dataclass(slots=True)

@@ -11,6 +11,8 @@ from museum.texts.templates import Template, template
 
 # verb.gain, count.objects/level, quantity.display_size.set_0: kind, word, perhaps a form, perhaps facets.
 KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?)((?:\.[a-z0-9_]+)*)")
+# Facets that say less of a field than its very value.
+_VAGUE = ("_more", "_less", "_counted")
 ALL = "all"
 EQUAL = "equal"
 
@@ -77,6 +79,11 @@ def _generality(phrase: Phrase) -> int:
 
 
 def _weight(facet: str) -> int:
-    if facet == EQUAL or facet[-1].isdigit():
-        return 3
-    return 2 if facet.endswith("_each") else 1
+    """Return how much *facet* says: `by_2` more than `by_players`, that more than `by_counted` and than `by`."""
+    if facet == EQUAL:
+        # It tells two fields at once.
+        return 20
+    parts = 2 * (facet.count("_") + 1)
+    if facet[-1].isdigit():
+        return parts + 4
+    return parts - 1 if facet.endswith(_VAGUE) else parts

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from museum.effects.fields import fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
-from museum.effects.types import Condition
+from museum.effects.types import Condition, Levels
 from museum.ruleset.cards import CardDefinition
 from museum.texts.grammar import BREAK, sentences
 from museum.texts.reading import Reading
@@ -24,6 +25,9 @@ class Renderer(Writer):
 
     def effect(self, effect: Effect) -> str:
         """Return what one effect says, not yet made sentences; empty if the rules keep it from ever happening."""
+        if isinstance(effect, Score) and effect.each and effect.levels.steps:
+            parts = (replace(effect, levels=Levels()), replace(effect, each=0))
+            return f" {BREAK} ".join(filter(None, map(self.effect, parts)))
         subject = self._subject(effect)
         left = self.reader.fold(effect.if_, subject)
         if left is None:
@@ -52,10 +56,8 @@ class Renderer(Writer):
             whole.put("at", "name", effect.at, "moment")
             whole.put("do", "block", effect.do)
         elif isinstance(effect, Modify):
-            inner = self.reader.read(effect, ("modify", "label", "if", "whose"))
-            self._about(inner, about, subject)
             self._whose(whole, effect.whose)
-            whole.put("modify", "text", self.fill(f"quantity.{effect.modify}", inner))
+            whole.put("modify", "text", self._modified(effect, about, subject))
         elif isinstance(effect, Score):
             self._score(effect, whole)
         else:
@@ -66,8 +68,23 @@ class Renderer(Writer):
             whole.put(effect.key, "text", self.fill(f"event.{name}{form}", inner))
             whole.put("do", "block", effect.do)
 
+    def _modified(self, effect: Modify, about: list[Condition], subject: str) -> str:
+        """Return what becomes of a quantity: in one phrase if there is one for all its changes, else in turn."""
+        base = f"quantity.{effect.modify}"
+        inner = self._reading(effect, ("modify", "label", "if", "whose"))
+        changes = inner.needed.copy()
+        self._about(inner, about, subject)
+        if len(changes) < 2 or self.locale.phrase(base, inner.facets, inner.needed) is not None:
+            return self.fill(base, inner)
+        parts = []
+        for change in changes:
+            part = self._reading(effect, ("modify", "label", "if", "whose", *(c for c in changes if c != change)))
+            self._about(part, about, subject)
+            parts.append(self.fill(base, part))
+        return self.join(parts, "then")
+
     def _score(self, effect: Score, whole: Reading) -> None:
-        inner = self.reader.read(effect, ("score", "label", "if"))
+        inner = self._reading(effect, ("score", "label", "if"))
         whole.facets.update(inner.facets)
         whole.values.update(inner.values)
         whole.needed += inner.needed
@@ -75,8 +92,9 @@ class Renderer(Writer):
         whole.tell("score", f"score_{effect.score}")
         levels = [(effect.count, reach, points) for reach, points in effect.levels.steps]
         whole.put("levels", "levels", levels)
-        if self.locale.speaks(f"count.{effect.count.key}/level"):
+        if levels and self.locale.speaks(f"count.{effect.count.key}/level"):
             # The first level says what is counted.
+            whole.facets = {facet: name for facet, name in whole.facets.items() if name != "count"}
             whole.tell("count", "levels")
 
     def _about(self, reading: Reading, about: list[Condition], subject: str) -> None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
-_INSIDE = re.compile(r"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::([a-z][a-z0-9_]*))?(?:/([a-z][a-z0-9_]*))?")
+_WORD = "([a-z][a-z0-9_]*)"
+_INSIDE = re.compile(rf"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::{_WORD})?(?:/{_WORD})?(?:/{_WORD})?")
 
 
 class BadTemplate(Exception):
@@ -20,16 +21,18 @@ class BadTemplate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One slot, `{name}`, `{name:form}` or `{name:form/shape}`.
+    """One slot, `{name}`, `{name:form}`, `{name:form/shape}` or `{name:form/shape/article}`.
 
     *form* asks for a form of what stands there: a counted noun for a number, a form of the lexicon for a
-    name, another phrase for a count. *shape* is the number or the article of a noun. `{@noun}` is a noun
-    of the lexicon itself, in the number that the sentence needs.
+    name, another phrase for a count. *shape* is the number or the article of a noun, *article* the article
+    of one whose number *shape* gives. `{@word}` is a word of the lexicon itself, agreeing with the noun that
+    is described; `{@word/slot}` and `{name:agree/slot}` agree with what another slot or the lexicon has.
     """
 
     name: str
     form: str = ""
     shape: str = ""
+    article: str = ""
 
     @property
     def field(self) -> str:
@@ -50,7 +53,7 @@ def template(text: str) -> Template:
     """Take *text* apart; raises `BadTemplate`.
 
     >>> template("gain {n:point}").parts
-    ('gain ', Slot(name='n', form='point', shape=''))
+    ('gain ', Slot(name='n', form='point', shape='', article=''))
     """
     parts: list[str | Slot] = []
     end = 0
@@ -60,7 +63,7 @@ def template(text: str) -> Template:
         if inside is None:
             message = f"`{match[0]}` is not a slot such as {{n}}, {{n:object}} or {{if:object/a}}"
             raise BadTemplate(message, match.start())
-        parts.append(Slot(inside[1], inside[2] or "", inside[3] or ""))
+        parts.append(Slot(*(part or "" for part in inside.groups())))
         end = match.end()
     parts += _plain(text[end:], end)
     return Template(tuple(parts), tuple(part for part in parts if isinstance(part, Slot)))

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Verb, Word
 from museum.ruleset.model import Ruleset
 from museum.texts.grammar import BREAK, plural, sounds
+from museum.texts.nouns import AGREE, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
-from museum.texts.templates import Slot
+from museum.texts.templates import Slot, Template
 
 if TYPE_CHECKING:
     from museum.texts.locales import Locale
 
-CATEGORIES = ("one", "other")
 # Names that are phrases: what happens, what is counted, not what something is called.
 SPOKEN = ("event", "quantity", "moment")
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
-    """A noun in the making, without its article; a *proper* name takes none."""
-
-    text: str
-    gender: str
-    category: str
-    proper: bool = False
-
-
-class Writer:
+class Writer(NounWriter):
     """Writes words of the vocabulary in one language under one ruleset."""
 
     def __init__(self, locale: Locale, ruleset: Ruleset) -> None:
@@ -63,8 +52,8 @@ class Writer:
         phrase = self.locale.phrase(base, reading.facets, reading.needed)
         if phrase is None:
             return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
-        parts = phrase.template.parts
-        text = "".join(p if isinstance(p, str) else self._slot(base, p, reading, noun) for p in parts)
+        whole = phrase.template
+        text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
         return f"⟦{text}⟧" if phrase.foreign else text
 
     def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
@@ -81,39 +70,18 @@ class Writer:
             text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
         return text
 
-    def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
-        """Return *head* as the conditions about it describe it, still without its article."""
-        for condition in conditions:
-            reading = self.reader.read(condition)
-            reading.tell("", subject)
-            head = self._described(head, condition, reading)
-        return head
-
-    def _described(self, head: Noun, condition: Condition, reading: Reading) -> Noun:
-        base = f"condition.{condition.key}/noun"
-        reading.put("noun", "text", head.text)
-        text = self.fill(base, reading, head)
-        phrase = self.locale.phrase(base, reading.facets, reading.needed)
-        slots = phrase.template.slots if phrase is not None else ()
-        others = [slot.name[1:] for slot in slots if slot.name.startswith("@")]
-        carries = any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots)
-        gender = self.locale.term(others[0]).gender if others else head.gender
-        return Noun(text, gender, head.category, head.proper if carries or others else True)
-
-    def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
-        value = reading.values.get(slot.name)
-        return value is not None and value.kind in ("conditions", "groups") and not slot.form
-
-    def _slot(self, base: str, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+    def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
         if slot.name.startswith("@"):
-            category = slot.shape or (noun.category if noun is not None else "one")
-            return self.locale.term(slot.name[1:]).number(category)
+            partner = self._partner(slot.shape, whole, reading, noun)
+            return self.locale.term(slot.name[1:]).agreeing(partner.gender, partner.category)
         if slot.name == ALL:
-            parts = ((name, replace(reading, needed=[name])) for name in reading.needed)
+            parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
             return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
         value = reading.values.get(slot.name)
         if value is None:
             return ""
+        if slot.form == AGREE:
+            noun = self._partner(slot.shape, whole, reading, noun)
         writer = self._writers.get(value.kind)
         return str(value.value) if writer is None else writer(value, slot, reading, noun)
 
@@ -135,8 +103,8 @@ class Writer:
         formed = f"{base}/{form}"
         return self.fill(formed if form and self.locale.speaks(formed) else base, self._reading(count))
 
-    def _reading(self, word: Word) -> Reading:
-        reading = self.reader.read(word)
+    def _reading(self, word: Word, skip: Collection[str] = ()) -> Reading:
+        reading = self.reader.read(word, skip)
         for name, value in list(reading.values.items()):
             if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
                 reading.tell(name, f"{name}_each")
@@ -156,37 +124,23 @@ class Writer:
         term = self.locale.term(key)
         if not slot.form:
             return term.name
-        if slot.form == "agree":
+        if slot.form == AGREE:
             return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
         found = term.forms.get(slot.form)
-        return found if found is not None else self._article(slot.form, Noun(term.name, term.gender, "one"))
+        return found if found is not None else self._article(slot.form, Noun(term.name, term.gender, term.category))
 
     def _conditions(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        if not slot.form:
-            return self.clause(value.value) if noun is None else self.noun_phrase(noun, value.value, "card").text
-        term = self.locale.term(slot.form)
-        category = self._category(slot.shape, reading)
-        head = Noun(term.number(category), term.gender, category)
-        described = self.noun_phrase(head, value.value, value.family or "card")
-        plain = not slot.shape or slot.shape in CATEGORIES or slot.shape in reading.values
-        return described.text if plain or described.proper else self._article(slot.shape, described)
-
-    def _category(self, shape: str, reading: Reading) -> str:
-        value = reading.values.get(shape)
-        if value is not None and value.kind == "number":
-            return plural(self.locale.language, value.value)
-        return "other" if shape == "other" else "one"
-
-    def _article(self, shape: str, noun: Noun) -> str:
-        facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))
-        reading = Reading({facet: "noun" for facet in facets if facet})
-        reading.put("noun", "text", noun.text)
-        return self.fill(f"article.{shape}", reading)
+        if slot.form:
+            return self._with_article(slot, self._head(value, slot, reading), reading)
+        if noun is None:
+            return self.clause(value.value)
+        return self._with_article(slot, self.noun_phrase(noun, value.value, value.family or "card"), reading)
 
     def _groups(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if noun is None:
             return self.join([self.clause(group) for group in value.value], "or")
-        return self.join([self.noun_phrase(noun, group, "card").text for group in value.value], "or")
+        found = self._either([self.noun_phrase(noun, group, value.family or "card") for group in value.value])
+        return self._with_article(slot, found, reading)
 
     def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         found = [self.verb(verb) for verb in value.value]

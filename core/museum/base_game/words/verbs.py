@@ -27,11 +27,13 @@ from museum.base_game.layout import (
 from museum.base_game.picking import again, ask_pick, picked
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import draw_from, gain_prestige, gain_score
-from museum.effects.types import Amount, Block, Conditions, Fixed, Name, Range, Step, Test, Verb
+from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
 NONE = Fixed(0)
+# The cards of the expert deck that are looked at where an effect doesn't say how many (C2, Good Hiring).
+LOOK = 3
 Iterate = Callable[[Game, int], Iterator[int]]
 
 
@@ -126,8 +128,16 @@ class HireFree(Verb):
 
     key: ClassVar[str] = "hire"
     from_: Literal["offer", "deck"] = "offer"
-    look: Annotated[int, Range(1, 10)] = 3
+    look: Annotated[int, Range(1, 10)] = LOOK
     otherwise: Block = ()
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want no part that belongs to the other source."""
+        if self.from_ == "offer" and self.look != LOOK:
+            return "not-allowed", "`look` says how many cards of the deck are looked at; it needs `from: deck`", None
+        if self.from_ == "deck" and self.otherwise:
+            return "not-allowed", "`otherwise` is for hiring from the offer", None
+        return None
 
     def causes(self) -> tuple[str, ...]:
         """Hire."""
@@ -276,6 +286,12 @@ class TakeMore(Verb):
     key: ClassVar[str] = "take"
     continent: Annotated[str, Name("continent")] = ""
     same: bool = False
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want one way of saying which continent."""
+        if self.continent and self.same:
+            return "not-allowed", "`take` names a `continent` or asks for the `same`, not both", None
+        return None
 
     def causes(self) -> tuple[str, ...]:
         """Take."""

@@ -21,7 +21,7 @@ from museum.engine.setting import Setting
 from museum.engine.start import Seating
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.hooks import hookimpl
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 
 VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom the stop brings home (T3)."}
@@ -119,10 +119,14 @@ def tour_hint(game: Game, asking: list[int], options: list[int]) -> int:
     return options[0] if worth else OPT_NONE
 
 
+# What is said to players stands in English here, and in `phrases.yaml` of each language under its key.
+NOT_YET = Saying("refused.tour", "exhibitions travel when the turn ends, to a stop whose domain is in the museum")
+
+
 def tour_move(game: Game, move: Move) -> int:
     """Read `tour CARD` and `tour none`."""
     if game.question != "tour":
-        raise Refused("exhibitions travel when the turn ends, to a stop whose domain is in the museum", "T2")
+        raise Refused(NOT_YET, "T2")
     return answer(game, game.asking, [move.subject])
 
 
@@ -181,6 +185,7 @@ def museum_register(registry: Registry) -> None:
     registry.count(StopsMade)
     registry.question(Question("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
     registry.move(MoveVerb("tour", tour_move, "tour CARD"))
+    registry.saying(NOT_YET)
     registry.phase("turn", registry.step("tour", reach), before=CLOSE_TURN)
     registry.score_line(ScoreLine("tour", tour_points, "T4"))
     for field in FIELDS:

@@ -1,0 +1,172 @@
+"""Nouns in the making: heads that conditions describe, what agrees with them, and the articles they get."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from museum.effects.types import Condition
+from museum.texts.grammar import plural, sounds
+from museum.texts.reading import Reader, Reading, Value
+from museum.texts.templates import Slot, Template
+
+if TYPE_CHECKING:
+    from museum.texts.locales import Locale
+
+CATEGORIES = ("one", "other")
+AGREE = "agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun in the making, without its article; a *proper* name takes none, *others* take one each."""
+
+    text: str
+    gender: str
+    category: str
+    proper: bool = False
+    others: tuple[Noun, ...] = ()
+
+
+NOBODY = Noun("", "", "one")
+NOTHING = Value("", None)
+
+
+class NounWriter(ABC):
+    """Writes nouns with what describes them; a writer of whole phrases completes it."""
+
+    locale: Locale
+    reader: Reader
+
+    @abstractmethod
+    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
+        """Return the phrase of *base* that suits *reading*, its slots filled."""
+
+    @abstractmethod
+    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
+        """Return *items* as a list."""
+
+    @abstractmethod
+    def clause(self, conditions: Iterable[Condition]) -> str:
+        """Return conditions about the turn or the player as one clause."""
+
+    def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
+        """Return *head* as the conditions about it describe it, still without its article."""
+        found = list(conditions)
+        if len(found) > 1:
+            found.sort(key=self._distance)
+        for condition in found:
+            heads = head.others or (head,)
+            head = self._either([noun for one in heads for noun in self._described(one, condition, subject)])
+        return head
+
+    def _distance(self, condition: Condition) -> int:
+        """Return how far from the noun a condition stands: first another noun, then what agrees, then the rest."""
+        reading = self.reader.read(condition)
+        phrase = self.locale.phrase(f"condition.{condition.key}/noun", reading.facets, reading.needed)
+        slots = phrase.template.slots if phrase is not None else ()
+        if any(slot.name.startswith("@") for slot in slots) and all(slot.name != "noun" for slot in slots):
+            return 0
+        return 1 if any(slot.form == AGREE for slot in slots) else 2
+
+    def _either(self, nouns: Sequence[Noun]) -> Noun:
+        if len(nouns) == 1:
+            return nouns[0]
+        texts = [noun.text for noun in nouns]
+        if not all(noun.proper for noun in nouns):
+            return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
+        # What is true of either of two names is true of both; of mixed genders the feminine yields.
+        genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
+        return Noun(self.join(texts, "and"), genders[0], "other", True)
+
+    def _described(self, head: Noun, condition: Condition, subject: str) -> Sequence[Noun]:
+        """Return the noun that a condition makes of *head*; several where it leaves a choice."""
+        base = f"condition.{condition.key}/noun"
+        reading = self.reader.read(condition)
+        reading.tell("", subject)
+        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        if phrase is None and not condition.subjects:
+            clause = self.clause([condition])
+            return (replace(head, text=self.join([head.text, clause], "clause")),) if clause else (head,)
+        slots = phrase.template.slots if phrase is not None else ()
+        only = reading.values.get(slots[0].name, NOTHING) if len(slots) == 1 else NOTHING
+        if only.kind == "groups":
+            return [self.noun_phrase(head, group, subject) for group in only.value] or (head,)
+        reading.put("noun", "text", head.text)
+        for name, value in reading.values.items():
+            if value.kind in ("conditions", "groups"):
+                reading.values[name] = value._replace(family=subject)
+        text = self.fill(base, reading, head)
+        if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
+            return (Noun(text, head.gender, head.category, head.proper),)
+        return (replace(self._new_head(head, slots, reading), text=text),)
+
+    def _new_head(self, head: Noun, slots: Sequence[Slot], reading: Reading) -> Noun:
+        """Return what stands in the place of *head*: a noun of the lexicon, or a name that is proper."""
+        for slot in slots:
+            if slot.name.startswith("@"):
+                return replace(head, gender=self.locale.term(slot.name[1:]).gender)
+        for slot in slots:
+            value = reading.values.get(slot.name)
+            if value is not None and value.kind == "name":
+                return replace(self._noun(slot, reading, head), proper=True)
+        return replace(head, proper=True)
+
+    def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
+        value = reading.values.get(slot.name)
+        return value is not None and value.kind in ("conditions", "groups") and not slot.form
+
+    def _partner(self, shape: str, whole: Template, reading: Reading, noun: Noun | None) -> Noun:
+        """Return the noun that a word agrees with: the one described, that of a slot, or one of the lexicon."""
+        if not shape:
+            return noun or NOBODY
+        if shape in CATEGORIES:
+            return replace(noun or NOBODY, category=shape)
+        for slot in whole.slots:
+            if slot.name == shape:
+                return self._noun(slot, reading, noun)
+        term = self.locale.term(shape)
+        return Noun(term.name, term.gender, term.category)
+
+    def _noun(self, slot: Slot, reading: Reading, noun: Noun | None) -> Noun:
+        """Return the gender and the number of what stands in *slot*."""
+        if slot.name.startswith("@"):
+            return Noun("", self.locale.term(slot.name[1:]).gender, slot.shape or "one")
+        value = reading.values.get(slot.name, NOTHING)
+        if value.kind == "conditions":
+            return self._head(value, slot, reading)
+        if value.kind == "number":
+            gender = self.locale.term(slot.form).gender if slot.form else ""
+            return Noun("", gender, plural(self.locale.language, value.value))
+        if value.kind == "name":
+            term = self.locale.term(f"{value.family}.{value.value}")
+            return Noun(term.name, term.gender, term.category)
+        return noun or NOBODY
+
+    def _head(self, value: Value, slot: Slot, reading: Reading) -> Noun:
+        """Return the noun that a slot such as `{if:object/other}` asks for, as its conditions describe it."""
+        term = self.locale.term(slot.form)
+        category = self._category(slot.shape, reading)
+        head = Noun(term.number(category), term.gender, category)
+        return self.noun_phrase(head, value.value, value.family or "card")
+
+    def _with_article(self, slot: Slot, noun: Noun, reading: Reading) -> str:
+        plain = slot.shape in CATEGORIES or slot.shape in reading.values
+        shape = slot.article or ("" if plain else slot.shape)
+        if noun.others:
+            return self.join([self._with_article(slot, other, reading) for other in noun.others], "or")
+        return self._article(shape, noun) if shape and not noun.proper else noun.text
+
+    def _category(self, shape: str, reading: Reading) -> str:
+        value = reading.values.get(shape)
+        if value is not None and value.kind == "number":
+            return plural(self.locale.language, value.value)
+        return "other" if shape == "other" else "one"
+
+    def _article(self, shape: str, noun: Noun) -> str:
+        facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))
+        reading = Reading({facet: "noun" for facet in facets if facet})
+        reading.put("noun", "text", noun.text)
+        return self.fill(f"article.{shape}", reading)

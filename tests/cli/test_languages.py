@@ -1,0 +1,165 @@
+"""Every command that players read speaks the language of the game, or the one that `--language` names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from museum.cli.hot_seat import HotSeat
+from museum.sessions import Session, hint, open_game
+from museum.sessions.wording import Wording
+from museum.texts.interface import INTERFACE_KINDS
+from museum.texts.locales import Locale
+
+Run = Callable[..., Any]
+Write = Callable[[str, str], Path]
+Typing = Callable[[Iterable[str]], Any]
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+LANGUAGES = ("en", "fr", "it", "es")
+FINAL = {"en": "Final scoring", "fr": "Décompte final", "it": "Punteggio finale", "es": "Puntuación final"}
+STANDING = {"en": "Standing", "fr": "Classement", "it": "Classifica", "es": "Clasificación"}
+HAND_OVER = {
+    "en": "Pass the keyboard to", "fr": "Passez le clavier à", "it": "Passa la tastiera a", "es": "Pasa el teclado a",
+}  # fmt: skip
+NOT_NOW = {"en": "Not now:", "fr": "Pas maintenant :", "it": "Non ora:", "es": "Ahora no:"}
+LOOKING_ROUND = (
+    "help", "?", "options", "show", "show pool 2", "show museum 1", "best", "why not end", "99", "tkae x",
+    "exhibit nothing", "undo", "show hand",
+)  # fmt: skip
+OURS = (*INTERFACE_KINDS, "question", "move", "answer", "label")
+
+
+class Following:
+    """Looks round at times, and else types what the curator would do."""
+
+    def __init__(self) -> None:
+        self.table: HotSeat | None = None
+        self.count = 0
+        self.screen: Any = None
+
+    def __iter__(self) -> Following:
+        return self
+
+    def __next__(self) -> str:
+        assert self.table is not None
+        self.count += 1
+        if self.count % 3 == 1:
+            return LOOKING_ROUND[self.count // 3 % len(LOOKING_ROUND)]
+        return hint(self.table.session)
+
+
+@pytest.fixture
+def foreign(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return the bases of the interface for which a language had no phrase of its own."""
+    found: set[str] = set()
+    phrase = Locale.phrase
+
+    def watched(self: Locale, base: str, *rest: Any) -> Any:
+        chosen = phrase(self, base, *rest)
+        if base.partition(".")[0] in OURS and (chosen is None or chosen.foreign):
+            found.add(base)
+        return chosen
+
+    monkeypatch.setattr(Locale, "phrase", watched)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_people_play_a_whole_game_in_their_language(
+    language: str, write: Write, tmp_path: Path, typing: Typing, foreign: set[str]
+) -> None:
+    text = f"seats: [Ada, Bruno, {{bot: random}}]\nfirst_seat: 1\nlanguage: {language}\n"
+    session = Session(open_game(write("evening.yaml", text), 4))
+    typist = Following()
+    screen = typing(typist)
+    read = screen.read
+    screen.read = lambda prompt: "" if prompt.startswith(HAND_OVER[language]) else read(prompt)
+    wording = Wording(session.opening.ruleset, session.opening.config)
+    typist.table = HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+    assert typist.table.play() == 0
+    assert f"== {FINAL[language]} =" in screen.text and f"== {STANDING[language]} =" in screen.text
+    assert NOT_NOW[language] in screen.text
+    assert foreign == set()
+    shown = [part for part in screen.shown if not part.startswith("<<<") and "⟦" not in part]
+    assert [line for part in shown for line in part.splitlines() if len(line) > 80] == []
+    assert re.findall(r"\{\w+\}", screen.text) == []
+
+
+def test_a_card_is_typed_by_its_name_in_the_language(
+    write: Write, tmp_path: Path, typing: Typing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name_of = Locale.name_of
+    names = {"bank_loan": "Prêt d’honneur"}
+    monkeypatch.setattr(Locale, "name_of", lambda self, card: names.get(card) or name_of(self, card))
+    session = Session(open_game(write("evening.yaml", "seats: [Ada, {bot: random}]\nfirst_seat: 1\n"), 4))
+    screen = typing(["take pret d'honneur", "show Prêt d’honneur"])
+    wording = Wording(session.opening.ruleset, session.opening.config, "fr")
+    assert HotSeat(session, wording, screen, tmp_path / "evening.museum-save").play() == 1
+    assert "`bank_loan` n’est pas sur le plateau (B20)" in screen.text
+    assert "Prêt d’honneur : " in screen.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("quiet", [True, False])
+def test_bots_play_in_a_language(language: str, quiet: bool, run: Run, foreign: set[str], tmp_path: Path) -> None:
+    save = tmp_path / "game.museum-save"
+    option = ["--quiet"] if quiet else []
+    ran = run("play", EXAMPLES / "first_game.yaml", "--language", language, "--save", save, *option)
+    assert ran.status == 0 and foreign == set()
+    assert (f"== {STANDING[language]} =" in ran.out) == (not quiet)
+    told = run("replay", save, "--language", language)
+    assert told.status == 0 and f"== {FINAL[language]} =" in told.out and foreign == set()
+
+
+def test_the_game_file_says_the_language(run: Run, write: Write) -> None:
+    game = write("game.yaml", "language: it\nseed: 1\n")
+    assert "posto 1" in run("play", game, "--quiet").out
+    assert "puesto 1" in run("play", game, "--quiet", "--language", "es").out
+    assert "Italian" not in run("explain", "hand_limit", game).err
+    assert "in questa partita: 7" in run("explain", "hand_limit", game).out
+    assert "dans cette partie : 7" in run("explain", "hand_limit", game, "--language", "fr").out
+
+
+def test_json_is_the_same_in_every_language(run: Run) -> None:
+    for command in (["play", EXAMPLES / "first_game.yaml"], ["score", EXAMPLES / "vincent.txt"]):
+        printed = {run(*command, "--json", "--language", language).out for language in LANGUAGES}
+        assert len(printed) == 1 and printed != {""}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scorer_speaks_a_language(language: str, run: Run, foreign: set[str]) -> None:
+    total = {"it": "TOTALE"}.get(language, "TOTAL")
+    ran = run("score", EXAMPLES / "vincent.txt", "--language", language)
+    assert re.search(rf"^  {total} +\d+$", ran.out, re.MULTILINE) and foreign == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_and_their_explanation_speak_a_language(language: str, run: Run, foreign: set[str]) -> None:
+    count = {"en": "24 cards", "fr": "24 cartes", "it": "24 carte", "es": "24 cartas"}
+    assert count[language] in run("cards", "--kind", "expert", "--language", language).out
+    used = {"en": "used by:", "fr": "utilisé par :", "it": "usato da:", "es": "usado por:"}
+    assert used[language] in run("explain", "navigation", "--language", language).out
+    assert run("explain", "bank_loan", "--language", language).status == 0
+    assert foreign == set()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["play", EXAMPLES / "first_game.yaml"],
+        ["play", EXAMPLES / "first_game.yaml", "--json"],
+        ["score", EXAMPLES / "vincent.txt"],
+        ["score", EXAMPLES / "vincent.txt", "--json"],
+        ["cards"],
+        ["explain", "bank_loan"],
+        ["explain", "bank_loan", EXAMPLES / "first_game.yaml"],
+    ],
+)
+def test_an_unknown_language_is_refused_with_the_list(command: list[object], run: Run) -> None:
+    ran = run(*command, "--language", "frr")
+    assert ran.status == 1 and ran.out == ""
+    assert "there is no language `frr`; there are: en, es, fr, it" in ran.err and "`fr`" in ran.err

@@ -1,0 +1,140 @@
+"""Samples of all that the effect language can say: each word with each of its fields, in each kind of effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import MISSING, fields
+from itertools import product
+from math import prod
+from typing import Any
+
+from museum.effects.fields import FieldType, fields_of
+from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
+from museum.effects.placement import misplaced
+from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
+from museum.effects.vocabulary import Vocabulary
+
+# Conditions of conditions are sampled once; what they hold is sampled on its own.
+DEPTH = 2
+LEVELS = Levels(((1, 2), (3, 4)))
+# More combinations of a word's fields than this are thinned out.
+MOST = 40
+DECIDED = ("rule", "parameter")
+
+
+class Samples:
+    """Legal data for the words of one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def effects(self) -> Iterator[Effect]:
+        """Yield effects that between them use every word, every field of it and every kind of amount."""
+        for effect in self._all():
+            if not any(misplaced(effect, (), self.vocabulary)):
+                yield effect
+
+    def _all(self) -> Iterator[Effect]:
+        verbs = [verb for kind in self.vocabulary.verbs.values() for verb in self.words(kind)]
+        clauses, about = self._conditions(clause=True), self._conditions(clause=False)
+        block = self._block()
+        for verb in verbs:
+            yield Play((verb,))
+        for name in self.vocabulary.moments:
+            yield At(name, block)
+            yield from (At(name, block, (clause,)) for clause in clauses)
+        yield from (Play(block, (clause,)) for clause in clauses)
+        for name, event in self.vocabulary.events.items():
+            for group in ((), *((condition,) for condition in (*clauses, *about))):
+                yield from (When(name, block, group, whose) for whose in ("own", "any"))
+                if event.replaceable:
+                    yield InsteadOf(name, block, group)
+        yield from self._modifications((), about)
+        yield from self._modifications(clauses[:1], about[:1])
+        yield from self._scores(clauses)
+
+    def _modifications(self, clauses: Sequence[Condition], about: Sequence[Condition]) -> Iterator[Effect]:
+        numbers: list[Count] = [Fixed(number) for number in (-2, -1, 0, 1, 2)]
+        counts = self._counts("play")
+        groups = [tuple(clauses), *((*clauses, condition) for condition in about)]
+        for name, group in product(self.vocabulary.quantities, groups):
+            few = group in groups[:2]
+            for amount in (*numbers, *(counts if few else counts[:1])):
+                yield Modify(name, None, amount, None, group)
+                if not isinstance(amount, Fixed) or amount.number >= 0:
+                    yield Modify(name, amount, None, None, group)
+                    yield Modify(name, None, None, amount, group)
+            if few:
+                yield Modify(name, Fixed(1), Fixed(2), Fixed(2), group)
+                yield Modify(name, None, Fixed(1), None, group, "any")
+
+    def _scores(self, clauses: Sequence[Condition]) -> Iterator[Effect]:
+        line = next(iter(self.vocabulary.score_lines))
+        for count, group in product(self._counts("scoring"), ((), clauses[:1])):
+            yield Score(line, count, 2, Levels(), tuple(group))
+            yield Score(line, count, 0, LEVELS, tuple(group))
+            yield Score(line, count, 2, LEVELS, tuple(group))
+        yield Score(line, Fixed(2), 2)
+
+    def _conditions(self, *, clause: bool) -> list[Condition]:
+        found = [word for kind in self.vocabulary.conditions.values() for word in self.words(kind)]
+        return [word for word in found if clause is not bool(word.subjects) and word.key not in DECIDED]
+
+    def _counts(self, scope: str, depth: int = 1) -> list[Count]:
+        found = [word for kind in self.vocabulary.counts.values() for word in self.words(kind, depth)]
+        return [word for word in found if word.scope in ("any", scope) and word.key not in DECIDED]
+
+    def words(self, kind: type[Word], depth: int = DEPTH) -> Iterator[Any]:
+        """Yield words of one class: all its fields in all their ways."""
+        entries = fields_of(kind)
+        ways = [list(self._field(kind, entry, depth)) for entry in entries]
+        for values in _combined(ways):
+            made: Any = kind(*values)
+            if made.fault(self.vocabulary) is None:
+                yield made
+
+    def _field(self, kind: Any, entry: FieldType, depth: int) -> Iterable[Any]:
+        default = next(field for field in fields(kind) if field.name == entry.attribute).default
+        return dict.fromkeys((*(() if default is MISSING else (default,)), *self._values(entry, depth)))
+
+    def _values(self, entry: FieldType, depth: int) -> Iterable[Any]:
+        if entry.kind == "name":
+            return list(self.vocabulary.names(entry.family))[:2]
+        if entry.kind == "choice":
+            return entry.choices
+        if entry.kind == "whole":
+            low = max(1, entry.bounds.low if entry.bounds is not None else 1)
+            return (low, low + 2)
+        if entry.kind == "amount":
+            return (Fixed(1), Fixed(3), *(self._counts("play", 0) if depth == DEPTH else ()))
+        simple: dict[str, tuple[Any, ...]] = {
+            "yes_no": (True, False), "text": ("text",), "any": (True,), "levels": (LEVELS,),
+            "block": (self._block(),),
+        }  # fmt: skip
+        return simple[entry.kind] if entry.kind in simple else self._nested(entry, depth)
+
+    def _block(self) -> tuple[Verb, ...]:
+        return tuple(kind() for kind in self.vocabulary.verbs.values() if not fields_of(kind))[:2]
+
+    def _nested(self, entry: FieldType, depth: int) -> Iterable[Any]:
+        if entry.word is not None:
+            return list(self.words(entry.word, 0))
+        if depth == 0:
+            first = next(iter(self.vocabulary.conditions.values()))
+            return [(word,) for word in self.words(first, 0)] if entry.kind == "conditions" else ((),)
+        if entry.kind == "conditions":
+            kinds = self.vocabulary.conditions.values()
+            return [(word,) for kind in kinds for word in self.words(kind, depth - 1) if word.key != "rule"]
+        assert entry.item is not None
+        items = list(dict.fromkeys(self._values(entry.item, depth - 1)))
+        return [tuple(items[:1]), tuple(items[:2]), tuple(items[-2:])]
+
+
+def _combined(ways: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
+    """Yield all combinations of values; where they are many, each value with the first and the last others."""
+    if prod(map(len, ways)) <= MOST:
+        yield from product(*ways)
+        return
+    for others in ([way[0] for way in ways], [way[-1] for way in ways]):
+        for index, way in enumerate(ways):
+            yield from ((*others[:index], value, *others[index + 1 :]) for value in way)

@@ -1,0 +1,180 @@
+"""What players read besides cards: each key is declared, said in every language, and spoken by the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import museum
+from museum.diagnostics import Diagnostics
+from museum.engine.errors import BadMove, PlayError, Refused
+from museum.engine.game import Game
+from museum.engine.notation import do
+from museum.engine.sayings import SAYINGS
+from museum.engine.start import Seating, new_game
+from museum.packs import Pack
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import Saying
+from museum.texts.check import check_locale
+from museum.texts.declared import needed_bases
+from museum.texts.interface import INTERFACE_KINDS, KEYS, declared, error_text, say
+from museum.texts.locales import Locale, languages
+
+LANGUAGES = ("en", "fr", "it", "es")
+SPOKEN = re.compile(r"""(?:say|said|_say)\(\s*(?:locale, |self\.locale, )?f?["']([a-z_]+\.[a-z_{}.:]+)["']""")
+
+
+@pytest.fixture(params=LANGUAGES)
+def locale(request: pytest.FixtureRequest, base: tuple[Pack, ...]) -> Locale:
+    """Return the locale of each language in turn."""
+    return Locale.load(base, request.param, Diagnostics())
+
+
+def test_the_base_game_speaks_four_languages(base: tuple[Pack, ...]) -> None:
+    assert set(LANGUAGES) <= set(languages(base))
+
+
+def test_each_language_says_everything(locale: Locale, rules: Ruleset) -> None:
+    said = locale.phrases.by_base
+    ours = ("message", "question", "move", "kind")
+    wanted = {bases for what, bases in needed_bases(rules) if what.split()[0] in ours}
+    assert len(wanted) > 180
+    assert [bases for bases in wanted if bases[0] not in said] == []
+
+
+def test_each_language_says_it_with_its_slots_and_nothing_else(locale: Locale, rules: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    check_locale(locale, rules, diagnostics)
+    assert [i.message for i in diagnostics.items if Path(i.place.file).name == "interface.yaml"] == []
+
+
+def test_no_key_is_kept_that_nothing_speaks_by() -> None:
+    folder = Path(museum.__file__).parent
+    source = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    built = ("phase.", "help.", "field.", "explain.", "board.")
+    literal = re.compile(r"""["']([a-z_]+\.[a-z_]+)""")
+    named = set(literal.findall(source.replace((folder / "texts/interface.py").read_text(encoding="utf-8"), "")))
+    told = [key for key in KEYS if key not in named and not key.startswith(built)]
+    # This one is said by the interface's own module.
+    assert told == ["play.rule"]
+
+
+def keys_spoken() -> Iterator[str]:
+    folder = Path(museum.__file__).parent
+    for path in sorted(folder.rglob("*.py")):
+        yield from SPOKEN.findall(path.read_text(encoding="utf-8"))
+
+
+def test_whatever_the_program_says_is_declared() -> None:
+    spoken = sorted(set(keys_spoken()))
+    assert len(spoken) > 60
+    assert [key for key in spoken if "{" not in key and key not in KEYS] == []
+    heads = [key.partition("{")[0] for key in spoken if "{" in key]
+    assert [head for head in heads if head != "usage." and not any(key.startswith(head) for key in KEYS)] == []
+    assert {key.partition(".")[0] for key in KEYS} <= set(INTERFACE_KINDS)
+
+
+def test_english_of_the_program_is_that_of_the_locale(english: Locale, rules: Ruleset) -> None:
+    sayings = [*SAYINGS, *rules.vocabulary.sayings.values()]
+    assert len(sayings) > 50
+    told = {saying.key: english.phrases.by_key[saying.key].text for saying in sayings}
+    assert told == {saying.key: saying.english for saying in sayings}
+
+
+def test_a_slot_is_filled_and_a_number_chooses_its_phrase(english: Locale) -> None:
+    assert say(english, "cards.count", n=1) == "1 card"
+    assert say(english, "cards.count", n=2) == "2 cards"
+    assert say(english, "command.unknown", word="x", near="") == "there is no move or command `x`"
+    assert say(english, "command.unknown", word="x", near="y").endswith("did you mean `y`?")
+    assert say(english, "refused.closed", continent="europe") == "Europe is closed"
+    assert say(english, "board.continent", continent="Asia", tokens=1) == "Asia (1 opinion token)"
+    assert say(english, "board.continent", continent="Asia", tokens=2) == "Asia (2 opinion tokens)"
+    assert say(english, "play.unheard_of") == "⟦play.unheard_of⟧"
+
+
+def test_none_is_singular_in_french(base: tuple[Pack, ...]) -> None:
+    french = Locale.load(base, "fr", Diagnostics())
+    assert [say(french, "cards.count", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+
+
+def test_a_form_asks_the_lexicon_for_a_noun(pack_copy: Callable[..., Pack]) -> None:
+    changes = {"interface.yaml": 'cards.count: "{n:card}"\n', "terms.yaml": "card: {one: Karte, other: Karten}\n"}
+    locale = Locale.load([pack_copy("xx", changes)], "xx", Diagnostics())
+    assert [say(locale, "cards.count", n=n) for n in (1, 3)] == ["1 Karte", "3 Karten"]
+    assert say(locale, "sheet.total") == "⟦TOTAL⟧"
+
+
+@pytest.fixture
+def game(rules: Ruleset) -> Game:
+    """Return a game at its first question."""
+    return new_game(rules, Seating(2, 1, ("standard",) * 2), 7)
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "text"),
+    [
+        ("end", "fr", "la place 2 doit choisir un mécène ; `end` n’est pas possible maintenant"),
+        ("end", "it", "il posto 2 deve scegliere un patrono; `end` ora non è possibile"),
+        ("end", "es", "el puesto 2 debe elegir un patrón; `end` no es posible ahora"),
+        ("tkae x", "fr", "il n’y a pas de coup `tkae` ; vouliez-vous dire `take` ?"),
+        ("take raijin_statu", "it", "non c’è una carta `raijin_statu`; intendevi `raijin_statue`?"),
+        ("take bank_loan", "es", "`bank_loan` no está en el tablero (B20)"),
+        ("choose 99", "fr", "il n’y a pas d’option 99 ; il y en a 3"),
+    ],
+)
+def test_a_refusal_is_read_in_the_language(
+    line: str, language: str, text: str, base: tuple[Pack, ...], game: Game
+) -> None:
+    with pytest.raises(PlayError) as caught:
+        do(game, line)
+    assert error_text(caught.value, Locale.load(base, language, Diagnostics())) == text
+
+
+def test_errors_are_english_as_strings(english: Locale) -> None:
+    saying = Saying("refused.short", "{missing} short")
+    refused = Refused(saying, "B26", missing=3)
+    assert (str(refused), refused.rule, refused.slots) == ("3 short", "B26", {"missing": 3})
+    assert error_text(refused, english) == "3 short (B26)"
+    assert error_text(BadMove("a plain text"), english) == "a plain text"
+
+
+def test_a_pack_declares_what_it_says(rules: Ruleset, game: Game) -> None:
+    found = declared(rules)
+    assert found["refused.short"].required == ("missing",)
+    assert "near" in found["bad_move.no_card"].slots and found["bad_move.no_card"].required == ("card",)
+    assert "improve" in found["refused.phase"].facets
+    assert "usage.exhibit" in found
+
+
+PLANTED = [
+    ('refused.shrot: "x"', "unknown-phrase", "refused.short"),
+    ('refused.short.missing_two: "{missing}"', "unknown-phrase", "missing"),
+    ('log.turn.name: "your turn"', "slot-missing", None),
+    ('log.turn.name: "{nmae}"', "slot-unknown", "name"),
+    ('usage.exhibt: "x"', "unknown-phrase", "usage.exhibit"),
+]
+
+
+@pytest.mark.parametrize(("line", "code", "suggestion"), PLANTED)
+def test_a_mistake_in_the_interface_is_told(
+    line: str, code: str, suggestion: str | None, pack_copy: Callable[..., Pack], rules: Ruleset
+) -> None:
+    diagnostics = Diagnostics()
+    pack = pack_copy("en", {"interface.yaml": line + "\n"})
+    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    found = [item for item in diagnostics.items if item.code == code]
+    assert found and (suggestion is None or found[0].suggestion == suggestion)
+
+
+@pytest.mark.parametrize("key", ["log.turn", "refused.short", "usage.take", "board.hand", "help.undo"])
+def test_a_missing_message_is_told(key: str, pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    pack = pack_copy()
+    path = pack.folder / "locales" / "en" / "interface.yaml"
+    kept = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(f"{key}:")]
+    path.write_text("\n".join(kept), encoding="utf-8")
+    diagnostics = Diagnostics()
+    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    assert [(item.code, key in item.message) for item in diagnostics.items] == [("missing-phrase", True)]
