@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from museum import hookimpl
+from museum.base_game.crowding import crowded, resettle
 from museum.base_game.kinds import VALUE
 from museum.base_game.layout import (
     ACTIVE,
     BOARD,
-    CELL,
     CLOSE_TURN,
     CLOSING,
     HAND,
@@ -30,7 +29,7 @@ from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating
-from museum.galleries import Board, fits
+from museum.galleries import nearest_cells
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import CardKind, ScenarioField, ScoreLine
@@ -168,53 +167,14 @@ def overtake(game: Game, frame: list[int]) -> None:
 # Floods
 
 
-@lru_cache(maxsize=4096)
-def filled(board: Board, waters: tuple[tuple[int, int, int], ...]) -> int:
-    """Return the mask of the cells that *waters* (down, across, cells) fill, one flood after the other."""
-    last = [max(cell[axis] for cell in board.cells) for axis in (0, 1)]
-
-    def far(cell: int, down: int, across: int) -> tuple[int, int]:
-        row, column = board.cells[cell]
-        return (WHOLE * row - down * last[0]) ** 2 + (WHOLE * column - across * last[1]) ** 2, cell
-
-    mask = 0
-    for down, across, cells in waters:
-        dry = [cell for cell in range(board.size) if not mask >> cell & 1]
-        for cell in sorted(dry, key=lambda cell: far(cell, down, across))[:cells]:
+def flooded(game: Game, seat: int) -> int:
+    """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
+    board, columns, mask = game.facts.boards[game.counters[BOARD + seat]], game.ruleset.columns, 0
+    for card in game.zones[number(game, "zone", FLOODS) + seat]:
+        cells = nearest_cells(board, columns["down"][card], columns["across"][card])
+        for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
             mask |= 1 << cell
     return mask
-
-
-def flooded(game: Game, seat: int) -> int:
-    """Return the mask of the seat's cells that are under water."""
-    cards = game.zones[number(game, "zone", FLOODS) + seat]
-    columns = game.ruleset.columns
-    waters = tuple((columns["down"][card], columns["across"][card], columns["cells"][card]) for card in cards)
-    return filled(game.facts.boards[game.counters[BOARD + seat]], waters)
-
-
-def without_room(game: Game, seat: int) -> list[int]:
-    """Return the objects of which one must leave the museum, since not all find room; none where all do."""
-    museum, exhibits = game.zones[MUSEUM + seat], game.facts.exhibits
-    board, mask = game.facts.boards[game.counters[BOARD + seat]], flooded(game, seat)
-    sizes = [exhibits[card].cells for card in museum]
-    if fits(board, sizes, mask):
-        return []
-    if sum(sizes) <= (board.everywhere & ~mask).bit_count():
-        return [card for card in museum if exhibits[card].cells > 1]
-    return museum
-
-
-def move_out_of_water(game: Game, seat: int) -> None:
-    """Let objects that a person has fixed in cells under water stand in dry ones that are free, the first first."""
-    cells, mask = game.columns[CELL], flooded(game, seat)
-    fixed = [card for card in game.zones[MUSEUM + seat] if cells[card]]
-    taken = {cells[card] - 1 for card in fixed}
-    board = game.facts.boards[game.counters[BOARD + seat]]
-    free = [cell for cell in range(board.size) if cell not in taken and not mask >> cell & 1]
-    for card in fixed:
-        if mask >> cells[card] - 1 & 1:
-            cells[card] = free.pop(0) + 1 if free else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +194,7 @@ class Flood(Verb):
                 game.draw(number(game, "zone", DECK), number(game, "zone", FLOODS) + frame[SEAT])
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_part(game, frame[SEAT], frame, without_room(game, frame[SEAT]))
+            ask_part(game, frame[SEAT], frame, crowded(game, frame[SEAT]))
 
         def carry(game: Game, frame: list[int]) -> None:
             card = picked(frame, OPT_CARD)
@@ -242,7 +202,7 @@ class Flood(Verb):
                 leave(game, frame[SEAT], card)
                 again(game, frame, 2)
                 return
-            move_out_of_water(game, frame[SEAT])
+            resettle(game, frame[SEAT])
 
         return (draw, ask, carry)
 
@@ -316,8 +276,8 @@ def worth(game: Game, seat: int, card: int) -> float:
     domain = facts.domain[card]
     if game.ruleset.kind_of[card] != RELIC:
         return 0.0
-    same = [other for other in game.zones[MUSEUM + seat] if facts.domain[other] == domain]
-    kinds = len({(c := facts.civilisation[other]) if c >= 0 else -1 - other for other in same})
+    same = [one for one in game.zones[MUSEUM + seat] if facts.domain[one] == domain]
+    kinds = len({facts.civilisation[one] if facts.civilisation[one] >= 0 else -1 - one for one in same})
     total = facts.tables.domain_points(kinds + 1) - facts.tables.domain_points(kinds)
     total += mythos_worth(game, seat, facts.value[card]) + POWER
     if strikes(game, card):
@@ -421,7 +381,8 @@ def museum_register(registry: Registry) -> None:
     registry.kind(CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS)))
     registry.score_line(ScoreLine("disciple", disciple_line, "CT4"))
     registry.score_line(ScoreLine("relics", relics_line, "CT5", may_cost=True))
-    for point, thing in (("exhibited", shown), ("blocked", flooded), ("worth", worth), ("danger", danger), ("use", use)):
+    points_filled = {"exhibited": shown, "blocked": flooded, "worth": worth, "danger": danger, "use": use}
+    for point, thing in points_filled.items():
         registry.extend(point, thing)
     for field in scenario_fields(registry, points, token, floods, deck):
         registry.scenario_field(field)
