@@ -22,6 +22,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.parting import ask_part
 from museum.base_game.picking import again, picked
+from museum.base_game.scenario_fields import counter_field, zone_field
 from museum.base_game.words.verbs_loss import leave
 from museum.diagnostics import Diagnostics
 from museum.effects.types import Amount, Condition, Count, Expression, Step, Test, Verb
@@ -36,7 +37,8 @@ from museum.ruleset.parts import CardKind, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 
 RELIC, FLOOD = "mythos_relic", "flood"
-DECK, FLOODS = "flood_deck", "floods"
+# A flood that has been drawn waits in `rising` until what has no room has left.
+DECK, RISING, FLOODS = "flood_deck", "rising", "floods"
 # A relic's column `looms` has two bits per seat: its disaster strikes at the end of this turn, and of the next.
 NOW, NEXT, TURNS, BOTH = 1, 2, 2, 3
 WHOLE = 100
@@ -167,10 +169,10 @@ def overtake(game: Game, frame: list[int]) -> None:
 # Floods
 
 
-def flooded(game: Game, seat: int) -> int:
+def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
     board, columns, mask = game.facts.boards[game.counters[BOARD + seat]], game.ruleset.columns, 0
-    for card in game.zones[number(game, "zone", FLOODS) + seat]:
+    for card in (*game.zones[number(game, "zone", FLOODS) + seat], *rising):
         cells = nearest_cells(board, columns["down"][card], columns["across"][card])
         for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
             mask |= 1 << cell
@@ -191,18 +193,21 @@ class Flood(Verb):
 
         def draw(game: Game, frame: list[int]) -> None:
             for _ in range(amount(game, frame[SEAT], frame[IT])):
-                game.draw(number(game, "zone", DECK), number(game, "zone", FLOODS) + frame[SEAT])
+                game.draw(number(game, "zone", DECK), number(game, "zone", RISING))
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_part(game, frame[SEAT], frame, crowded(game, frame[SEAT]))
+            rising = game.zones[number(game, "zone", RISING)]
+            ask_part(game, frame[SEAT], frame, crowded(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
 
         def carry(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card, seat = picked(frame, OPT_CARD), frame[SEAT]
             if card >= 0:
-                leave(game, frame[SEAT], card)
+                leave(game, seat, card)
                 again(game, frame, 2)
                 return
-            resettle(game, frame[SEAT])
+            for flood in game.zones[number(game, "zone", RISING)][:]:
+                game.move(flood, number(game, "zone", FLOODS) + seat)
+            resettle(game, seat)
 
         return (draw, ask, carry)
 
@@ -336,18 +341,11 @@ def scenario_fields(registry: Registry, points: int, token: int, floods: int, de
             raise ScenarioFault(f"there is no seat {holder}; there are {setting.game.seats}")
         setting.game.counters[token] = holder
 
-    def set_mythos(setting: Setting, seat: int, value: int) -> None:
-        setting.game.counters[points + seat] = value
-
     return (
-        ScenarioField("mythos", Number(), set_mythos, mythos, per_seat=True),
+        counter_field("mythos", Number(), points),
+        zone_field(FLOODS, Cards((FLOOD,)), floods),
         ScenarioField("disciple", Number(), set_disciple, lambda game, seat: disciple(game) + 1),
         ScenarioField("looming", Cards((RELIC,)), set_looming, looming, per_seat=True),
-        ScenarioField(
-            FLOODS, Cards((FLOOD,)),
-            lambda setting, seat, cards: setting.put(cards, floods + seat),
-            lambda game, seat: game.zones[floods + seat], per_seat=True,
-        ),
         ScenarioField(
             DECK, Cards((FLOOD,), pile=True),
             lambda setting, seat, cards: setting.pile(cards, deck), lambda game, seat: game.zones[deck][::-1],
@@ -360,6 +358,7 @@ def museum_register(registry: Registry) -> None:
     """Register relics, floods, mythos points and the token."""
     layout = registry.layout
     deck, floods = layout.table_zone(DECK, "deck"), layout.seat_zone(FLOODS)
+    layout.table_zone(RISING)
     points, token = layout.seat_counter("mythos"), layout.table_counter("disciple")
     layout.column("looms")
     layout.stream(DECK)

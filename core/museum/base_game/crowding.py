@@ -1,17 +1,20 @@
-"""Museums that have become too small, since cells went out of use: what leaves, and where the rest stands (B29)."""
+"""Museums that become too small, since cells go out of use: what leaves, and where the rest stands (B29)."""
 
 from __future__ import annotations
 
-from museum.base_game.layout import BOARD, CELL, MUSEUM
+from museum.base_game.layout import BOARD, CELL, CELL_BITS, MUSEUM
 from museum.base_game.purchase import blocked
 from museum.engine.game import Game
 from museum.galleries import fits
 
+CELL_MASK = (1 << CELL_BITS) - 1
 
-def crowded(game: Game, seat: int) -> list[int]:
-    """Return the objects of which one must leave the museum, since not all find room; none where all do."""
+
+def crowded(game: Game, seat: int, more: int) -> list[int]:
+    """Return the objects of which one must leave the museum before the cells of the mask *more* go out of use too,
+    since not all would find room; none where all would."""
     museum, exhibits = game.zones[MUSEUM + seat], game.facts.exhibits
-    board, mask = game.facts.boards[game.counters[BOARD + seat]], blocked(game, seat)
+    board, mask = game.facts.boards[game.counters[BOARD + seat]], blocked(game, seat) | more
     sizes = [exhibits[card].cells for card in museum]
     if fits(board, sizes, mask):
         return []
@@ -21,12 +24,15 @@ def crowded(game: Game, seat: int) -> list[int]:
 
 
 def resettle(game: Game, seat: int) -> None:
-    """Let objects that a person has fixed in cells out of use stand in usable ones that are free, the first first."""
-    cells, mask = game.columns[CELL], blocked(game, seat)
-    fixed = [card for card in game.zones[MUSEUM + seat] if cells[card]]
-    taken = {cells[card] - 1 for card in fixed}
-    board = game.facts.boards[game.counters[BOARD + seat]]
-    free = [cell for cell in range(board.size) if cell not in taken and not mask >> cell & 1]
-    for card in fixed:
-        if mask >> cells[card] - 1 & 1:
-            cells[card] = free.pop(0) + 1 if free else 0
+    """Release objects that a person has fixed in cells out of use: they stand in free ones then; where one of two
+    cells is among them, everything is released."""
+    column, mask, wet = game.columns[CELL], blocked(game, seat), []
+    museum = game.zones[MUSEUM + seat]
+    for card in museum:
+        code = column[card]
+        while code:
+            if mask >> (code & CELL_MASK) - 1 & 1:
+                wet.append(card)
+            code >>= CELL_BITS
+    for card in museum if game.facts.wide.intersection(wet) else wet:
+        column[card] = 0
