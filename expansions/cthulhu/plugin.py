@@ -260,6 +260,8 @@ class Gods(Count):
 
 # What a mythos point is worth that doesn't bring the token yet, and how sure a token is that one has now.
 STEP, SURE = 0.5, 0.6
+# The mythos points that a favour brings; what giving a relic away brings by its value, and what keeping it would.
+USUAL, GIVEN, KEPT = 2, 1.4, 1.0
 # What a god's power brings, what a disaster over all rivals does and the one to come, and being spared, in points.
 POWER, HARM, FEAR, SPARED = 1.2, 1.0, 1.5, 1.5
 
@@ -303,13 +305,13 @@ def use(game: Game, seat: int, card: int) -> float:
     rules = game.ruleset
     behaviour = rules.behaviour[card]
     verbs = rules.sources[behaviour.play] if behaviour.play >= 0 else ()
-    held = [one for zone in (HAND, POOL) for one in game.zones[zone + seat] if rules.kind_of[one] == RELIC]
+    held = [one for one in game.zones[HAND + seat] if rules.kind_of[one] == RELIC]
     total = 0.0
     if "gain_mythos" in verbs:
-        gained = max((game.facts.value[one] for one in held), default=0) if "remove" in verbs else len(verbs) + 1
-        total += mythos_worth(game, seat, gained)
+        total += mythos_worth(game, seat, USUAL)
     if "plant" in verbs:
-        total += max((game.facts.value[one] for one in held), default=0) / 2
+        best = max((game.facts.value[one] for one in held), default=0)
+        total += best * (GIVEN if game.counters[CLOSING] else GIVEN - KEPT)
     if any(rules.replacements[n].event == number(game, "event", "is_struck") for n in behaviour.replacements):
         total += 0.0 if game.counters[CLOSING] else SPARED
     if any(rules.modifiers[n].quantity == number(game, "quantity", "mythos_points") for n in behaviour.modifiers):

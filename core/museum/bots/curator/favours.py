@@ -116,9 +116,9 @@ class Favours:
     def _amount(self, count: Count) -> int:
         if isinstance(count, Fixed):
             return count.number
-        if count.key == "opinion_tokens":
-            return sum(self._standing.game.counters[OPINION : OPINION + CONTINENTS])
-        return 1
+        game, rules = self._standing.game, self._standing.game.ruleset
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+        return builder.amount(count)(game, self._standing.seat, -1)
 
     def _opinion(self) -> float:
         """Return what the dearest continent of the own pool would cost at the end."""
