@@ -10,16 +10,7 @@ from typing import Any, ClassVar
 from museum import hookimpl
 from museum.base_game.crowding import crowded, resettle
 from museum.base_game.kinds import VALUE
-from museum.base_game.layout import (
-    ACTIVE,
-    BOARD,
-    CLOSE_TURN,
-    CLOSING,
-    HAND,
-    MUSEUM,
-    OPT_CARD,
-    POOL,
-)
+from museum.base_game.layout import ACTIVE, BOARD, CLOSE_TURN, CLOSING, HAND, MUSEUM, OPT_CARD, POOL
 from museum.base_game.parting import ask_part
 from museum.base_game.picking import again, picked
 from museum.base_game.scenario_fields import counter_field, zone_field
@@ -41,9 +32,8 @@ RELIC, FLOOD = "mythos_relic", "flood"
 DECK, RISING, FLOODS = "flood_deck", "rising", "floods"
 # A relic's column `looms` has two bits per seat: its disaster strikes at the end of this turn, and of the next.
 NOW, NEXT, TURNS, BOTH = 1, 2, 2, 3
-WHOLE = 100
 TEXT = {"type": "string"}
-POINT = {"type": "integer", "minimum": 0, "maximum": WHOLE}
+POINT = {"type": "integer", "minimum": 0, "maximum": 100}
 RELIC_FIELDS = {
     "continent": {**TEXT, "description": "Where the relic was found (CT1)."},
     "domain": {**TEXT, "description": "The domain of its god (CT1)."},

@@ -25,8 +25,8 @@ lamp_seller:
 """,
     "locales/en/terms.yaml": "lamp: {one: lamp, other: lamps}\npack.lamps: {name: Lamps}\n",
     "locales/en/phrases.yaml": """\
-log.lit: "{name} lights {n:lamp}"
-log.out: "all 3 lamps go out"
+lamps.lit: "{name} lights {n:lamp}"
+lamps.out: "all 3 lamps go out"
 quantity.hire_cost.by_more.if: "{if:expert/other} cost you {by} more"
 """,
     "locales/nl/cards.yaml": """\
@@ -37,8 +37,8 @@ lamplighter:
     "locales/nl/terms.yaml": "lamp: {one: licht, other: lampen, gender: f}\n",
     "locales/nl/phrases.yaml": """\
 # Wat er gezegd wordt
-log.lit: "{name} ontsteekt {n:lamp}"   # in het verslag
-log.out: "de 3 lampen gaan uit"
+lamps.lit: "{name} ontsteekt {n:lamp}"   # in het verslag
+lamps.out: "de 3 lampen gaan uit"
 """,
 }
 

@@ -22,8 +22,8 @@ Opened = Callable[[Path], tuple[Pack, Shelf]]
 
 @pytest.fixture
 def exported(lamps: Path, run: Run) -> Path:
-    """Return the PO file of the small pack's Dutch, which is read but for `log.out`."""
-    run("i18n", "accept", "nl", "lamp", "log.lit", "cards", "--pack", lamps)
+    """Return the PO file of the small pack's Dutch, which is read but for `lamps.out`."""
+    run("i18n", "accept", "nl", "lamp", "lamps.lit", "cards", "--pack", lamps)
     path = lamps.parent / "nl.po"
     assert run("i18n", "export", "nl", "--pack", lamps, "-o", path).status == 0
     return path
@@ -60,15 +60,15 @@ def test_an_entry_tells_what_it_is_for(exported: Path) -> None:
         '#: locales/en/cards.yaml:2\nmsgctxt "cards/lamplighter/name"\n'
         'msgid "The Lamplighter"\nmsgstr "De lantaarnopsteker"\n'
     ) in text
-    assert '#. slots: {name} text; {n} text\n#: locales/en/phrases.yaml:1\nmsgctxt "phrases/log.lit"' in text
+    assert '#. slots: {name} text; {n} text\n#: locales/en/phrases.yaml:1\nmsgctxt "phrases/lamps.lit"' in text
     assert "#. slots: {if} conditions, with the noun `expert`; {by} amount\n" in text
-    assert '#, fuzzy\nmsgctxt "phrases/log.out"' in text
+    assert '#, fuzzy\nmsgctxt "phrases/lamps.out"' in text
     assert '#. the English is that of terms/lamp/one\n#: locales/en/terms.yaml:1\nmsgctxt "terms/lamp/gender"' in text
 
 
 def test_what_changed_is_written_and_nothing_else(exported: Path, lamps: Path, run: Run) -> None:
     before = texts(lamps)
-    translate(exported, "phrases/log.lit", "{name} steekt {n:lamp} aan")
+    translate(exported, "phrases/lamps.lit", "{name} steekt {n:lamp} aan")
     translate(exported, "cards/lamplighter/story", "Hij was er al.")
     translate(exported, "cards/lamp_seller/name", "De lampenverkoper")
     translate(exported, "phrases/quantity.hire_cost.by_more.if", "{if:expert/other} kosten {by} meer")
@@ -80,15 +80,15 @@ def test_what_changed_is_written_and_nothing_else(exported: Path, lamps: Path, r
         "lamp_seller:\n  name: De lampenverkoper\n"
     )
     assert after["locales/nl/phrases.yaml"] == (
-        '# Wat er gezegd wordt\nlog.lit: "{name} steekt {n:lamp} aan"   # in het verslag\n'
-        'log.out: "de 3 lampen gaan uit"\nquantity.hire_cost.by_more.if: "{if:expert/other} kosten {by} meer"\n'
+        '# Wat er gezegd wordt\nlamps.lit: "{name} steekt {n:lamp} aan"   # in het verslag\n'
+        'lamps.out: "de 3 lampen gaan uit"\nquantity.hire_cost.by_more.if: "{if:expert/other} kosten {by} meer"\n'
     )
     changed = {name for name, content in texts(lamps).items() if before.get(name) != content}
     assert changed == {"locales/nl/cards.yaml", "locales/nl/phrases.yaml", "locales/nl/sources.yaml"}
 
 
 def test_a_stale_text_is_accepted_by_taking_fuzzy_off(exported: Path, lamps: Path, run: Run) -> None:
-    translate(exported, "phrases/log.out", "de 3 lampen gaan uit")
+    translate(exported, "phrases/lamps.out", "de 3 lampen gaan uit")
     assert "0 changed, 0 added, 1 marked" in imported(exported, lamps, run)
     stale = run("i18n", "status", "--pack", lamps, "--list").out
     assert "nl stale" not in stale
@@ -96,9 +96,9 @@ def test_a_stale_text_is_accepted_by_taking_fuzzy_off(exported: Path, lamps: Pat
 
 def test_a_file_of_yesterdays_english_leaves_it_stale(exported: Path, lamps: Path, run: Run) -> None:
     edit(lamps / "locales/en/phrases.yaml", "all 3 lamps", "those 3 lamps")
-    translate(exported, "phrases/log.out", "die 3 lampen doven")
+    translate(exported, "phrases/lamps.out", "die 3 lampen doven")
     assert "1 changed, 0 added, 0 marked" in imported(exported, lamps, run)
-    assert "nl stale phrases/log.out" in run("i18n", "status", "--pack", lamps, "--list").out
+    assert "nl stale phrases/lamps.out" in run("i18n", "status", "--pack", lamps, "--list").out
 
 
 def test_fuzzy_entries_are_left_alone(exported: Path, lamps: Path, run: Run) -> None:
@@ -124,16 +124,16 @@ def test_a_text_that_says_nothing_on_purpose(lamps: Path, run: Run) -> None:
     edit(lamps / "locales/en/phrases.yaml", '"all 3 lamps go out"', '""')
     path = lamps.parent / "nl.po"
     run("i18n", "export", "nl", "--pack", lamps, "-o", path)
-    assert f'msgctxt "phrases/log.out"\nmsgid "{NOTHING}"\n' in path.read_text("utf-8")
-    translate(path, "phrases/log.out", NOTHING)
+    assert f'msgctxt "phrases/lamps.out"\nmsgid "{NOTHING}"\n' in path.read_text("utf-8")
+    translate(path, "phrases/lamps.out", NOTHING)
     imported(path, lamps, run)
-    assert 'log.out: ""\n' in (lamps / "locales/nl/phrases.yaml").read_text("utf-8")
+    assert 'lamps.out: ""\n' in (lamps / "locales/nl/phrases.yaml").read_text("utf-8")
 
 
 BAD = [
-    ("phrases/log.lit", "{naam} ontsteekt {n:lamp}", "slot-unknown"),
-    ("phrases/log.lit", "{name} ontsteekt", "slot-missing"),
-    ("phrases/log.lit", "{name} ontsteekt {n:lamp", "bad-template"),
+    ("phrases/lamps.lit", "{naam} ontsteekt {n:lamp}", "slot-unknown"),
+    ("phrases/lamps.lit", "{name} ontsteekt", "slot-missing"),
+    ("phrases/lamps.lit", "{name} ontsteekt {n:lamp", "bad-template"),
     ("phrases/quantity.hire_cost.by_more.if", "{if:exprt/other} kosten {by}", "unknown-term"),
     ("phrases/quantity.hire_cost.by_more.if", "meer", "slot-missing"),
     ("cards/lamp_seller/name", "x" * 2001, "wrong-count"),
@@ -157,9 +157,9 @@ def test_a_bad_translation_is_told_at_its_line(
     ("old", "new", "told"),
     [
         (
-            b'msgctxt "phrases/log.lit"',
-            b'msgctxt "phrases/lgo.lit"',
-            "error[unknown-id] there is no text `phrases/lgo.lit`",
+            b'msgctxt "phrases/lamps.lit"',
+            b'msgctxt "phrases/lmaps.lit"',
+            "error[unknown-id] there is no text `phrases/lmaps.lit`",
         ),
         (
             b'msgctxt "cards/lamplighter/name"',
@@ -186,7 +186,7 @@ def test_a_bad_file_is_told(old: bytes, new: bytes, told: str, exported: Path, l
 
 def test_all_faults_are_told_at_once(exported: Path, lamps: Path, run: Run) -> None:
     edit(exported, 'msgctxt "cards/lamplighter/name"', 'msgctxt "cards/lampligther/name"')
-    translate(exported, "phrases/log.lit", "niets")
+    translate(exported, "phrases/lamps.lit", "niets")
     ran = run("i18n", "import", exported, "--pack", lamps)
     assert (ran.err.count("error[unknown-id]"), ran.err.count("error[slot-missing]")) == (1, 2)
 

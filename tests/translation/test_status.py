@@ -41,15 +41,15 @@ def test_what_is_missing_is_counted_and_nothing_is_filled_in(read: Path, shelf_o
 
 
 PLANTED = [
-    ("en/phrases.yaml", "all 3 lamps", "these 3 lamps", ("stale", "phrases/log.out")),
+    ("en/phrases.yaml", "all 3 lamps", "these 3 lamps", ("stale", "phrases/lamps.out")),
     ("en/terms.yaml", "other: lamps", "other: lanterns", ("stale", "terms/lamp")),
     ("en/cards.yaml", "The Lamplighter", "The Old Lamplighter", ("stale", "cards/lamplighter/name")),
-    ("en/phrases.yaml", 'log.out: "all 3 lamps go out"\n', "", ("surplus", "phrases/log.out")),
+    ("en/phrases.yaml", 'lamps.out: "all 3 lamps go out"\n', "", ("surplus", "phrases/lamps.out")),
     ("nl/terms.yaml", "lamp:", "toorts: {name: toorts}\nlamp:", ("surplus", "terms/toorts")),
     ("nl/cards.yaml", "De lantaarnopsteker", "The Lamplighter", ("identical", "cards/lamplighter/name")),
     ("nl/terms.yaml", "other: lampen", "other: lamps", ("identical", "terms/lamp/other")),
-    ("nl/phrases.yaml", "de 3 lampen", "de drie lampen", ("numbers", "phrases/log.out")),
-    ("nl/sources.yaml", "phrases/log.out", "phrases/log.was", ("stale", "phrases/log.out")),
+    ("nl/phrases.yaml", "de 3 lampen", "de drie lampen", ("numbers", "phrases/lamps.out")),
+    ("nl/sources.yaml", "phrases/lamps.out", "phrases/lamps.was", ("stale", "phrases/lamps.out")),
 ]
 
 
@@ -65,7 +65,7 @@ def test_a_problem_is_found(
 def test_accepting_ends_staleness(read: Path, shelf_of: Opened, run: Run) -> None:
     edit(read / "locales/en/phrases.yaml", "all 3 lamps", "these 3 lamps")
     edit(read / "locales/en/cards.yaml", "The Lamplighter", "The Old Lamplighter")
-    assert "marked 1." in run("i18n", "accept", "nl", "log.out", "--pack", read).out
+    assert "marked 1." in run("i18n", "accept", "nl", "lamps.out", "--pack", read).out
     stale = {key for kind, key in problems(read, shelf_of) if kind == "stale"}
     assert stale == {"cards/lamplighter/name"}
     assert "marked 1." in run("i18n", "accept", "nl", "--pack", read).out
@@ -76,9 +76,9 @@ def test_the_record_is_sorted_one_line_each_and_forgets_what_is_gone(read: Path,
     path = read / "locales/nl/sources.yaml"
     lines = path.read_text(encoding="utf-8").splitlines()[1:]
     assert lines == sorted(lines) and len(lines) == 4
-    edit(read / "locales/nl/phrases.yaml", "log.out", "log.gone")
+    edit(read / "locales/nl/phrases.yaml", "lamps.out", "lamps.gone")
     assert "dropped 1" in run("i18n", "accept", "nl", "--pack", read).out
-    assert "log.out" not in path.read_text(encoding="utf-8")
+    assert "lamps.out" not in path.read_text(encoding="utf-8")
 
 
 def test_what_is_rightly_the_same_is_declared_key_by_key(read: Path, shelf_of: Opened, run: Run) -> None:
@@ -88,12 +88,12 @@ def test_what_is_rightly_the_same_is_declared_key_by_key(read: Path, shelf_of: O
     assert (refused.status, "error[unknown-id]" in refused.err) == (1, True)
     assert run("i18n", "accept", "nl", "--same", "lamplighter", "--pack", read).status == 0
     assert ("identical", "cards/lamplighter/name") not in problems(read, shelf_of)
-    edit(read / "locales/nl/same_as_english.yaml", "- cards", "- phrases/log.out  # a remark\n- cards")
-    assert ("surplus", "phrases/log.out") in problems(read, shelf_of)
+    edit(read / "locales/nl/same_as_english.yaml", "- cards", "- phrases/lamps.out  # a remark\n- cards")
+    assert ("surplus", "phrases/lamps.out") in problems(read, shelf_of)
     edit(read / "locales/nl/terms.yaml", "other: lampen", "other: lamps")
     run("i18n", "accept", "nl", "--same", "terms/lamp", "--pack", read)
     kept = (read / "locales/nl/same_as_english.yaml").read_text(encoding="utf-8").splitlines()[1:]
-    assert kept == ["- cards/lamplighter/name", "- phrases/log.out  # a remark", "- terms/lamp/other"]
+    assert kept == ["- cards/lamplighter/name", "- phrases/lamps.out  # a remark", "- terms/lamp/other"]
 
 
 def test_phrases_of_a_word_are_one_unit_whatever_their_facets(lamps: Path, shelf_of: Opened) -> None:
@@ -144,7 +144,7 @@ def test_a_pack_in_english_only_checks_clean(lamps: Path, run: Run) -> None:
     for path in (lamps / "locales/nl").iterdir():
         path.unlink()
     (lamps / "locales/nl").rmdir()
-    edit(lamps / "locales/en/phrases.yaml", 'log.lit: "{name} lights {n:lamp}"\n', "")
+    edit(lamps / "locales/en/phrases.yaml", 'lamps.lit: "{name} lights {n:lamp}"\n', "")
     ran = run("check", lamps)
     assert (ran.status, ran.err) == (0, "")
 
@@ -187,7 +187,7 @@ def test_an_unknown_pack_is_refused_with_the_list(run: Run) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "where"),
     [
-        ("sources.yaml", b"phrases/log.out: 12\n", "sources.yaml:1:18: error[wrong-type]"),
+        ("sources.yaml", b"phrases/lamps.out: 12\n", "sources.yaml:1:20: error[wrong-type]"),
         ("same_as_english.yaml", b"cards: {}\n", "same_as_english.yaml:1:1: error[wrong-type]"),
         ("cards.yaml", b"lamplighter: {name: \xe9}\n", "cards.yaml:1:21: error[not-text]"),
     ],

@@ -23,6 +23,7 @@ ROLES = {
     "wide": "they cover two neighbouring cells of the grand gallery",
     "prestige_only": "they are paid in prestige alone",
     "no_money": "they never pay for anything",
+    "one_each": "every seat is dealt one during set-up, so there must be as many as seats",
 }
 
 KINDS = (

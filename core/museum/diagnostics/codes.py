@@ -79,6 +79,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "always-true": "a condition that everything in the game meets",
         "no-effect": "an effect that changes nothing",
         "may-loop": "effects that set each other off again and again",
+        "left-out": "a card that leaves the game because a pack it needs isn't enabled",
         "unreachable-card": "a card that comes into no deck and so into no game",
         # shared by all that deals with ids
         "unknown-id": "an id that nothing has",

@@ -11,7 +11,6 @@ from museum.base_game.layout import (
     HAND,
     IGNORED_CONTINENTS,
     OFFER,
-    OPINION,
     POOL,
     PRESTIGE_SUPPLY,
 )
@@ -26,11 +25,14 @@ from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
 
 # What a favour must bring to be played before the last turn, by the verb it begins with.
-PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5}
+PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5,
+            "rearrange": 0.5}
 # The same of one that lasts and grows with waiting: while there is room for more favours, and when there is none.
 LASTING = (100.0, 3.0)
 # What one object more in hand is worth on average, before anyone has seen it.
 UNSEEN = 2.8
+# What knowing, and choosing, the next cards of a deck is worth.
+FORESIGHT = 0.8
 
 
 class Favours:
@@ -92,6 +94,8 @@ class Favours:
             gain += UNSEEN * 1.4 if not self._standing.outlook.last else UNSEEN * 0.7
         if "renew_display" in verbs:
             gain += 1.0
+        if "rearrange" in verbs:
+            gain += FORESIGHT
         return gain
 
     def _hand(self) -> list[int]:
