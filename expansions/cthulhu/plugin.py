@@ -277,9 +277,7 @@ def worth(game: Game, seat: int, card: int) -> float:
     kinds = len({facts.civilisation[one] if facts.civilisation[one] >= 0 else -1 - one for one in same})
     total = facts.tables.domain_points(kinds + 1) - facts.tables.domain_points(kinds)
     total += mythos_worth(game, seat, facts.value[card]) + POWER
-    if strikes(game, card):
-        total += HARM - (0.0 if game.counters[CLOSING] else FEAR)
-    return float(total)
+    return total + HARM - (0.0 if game.counters[CLOSING] else FEAR) if strikes(game, card) else float(total)
 
 
 def danger(game: Game, seat: int, card: int) -> float:
@@ -393,7 +391,7 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Report relics that aren't of the domain of their god."""
     vocabulary = ruleset.vocabulary
     homes, names = vocabulary.belongs["god", "domain"], vocabulary.traits
-    for card in dict(zip(ruleset.cards, range(len(ruleset.cards)), strict=True)).values():
+    for card in range(len(ruleset.cards)):
         god, domain = ruleset.columns["god"][card], ruleset.columns["domain"][card]
         if god >= 0 and homes[god] != domain:
             definition = ruleset.definitions[ruleset.cards[card]]
