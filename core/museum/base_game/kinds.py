@@ -23,6 +23,7 @@ ROLES = {
     "wide": "they cover two neighbouring cells of the grand gallery",
     "prestige_only": "they are paid in prestige alone",
     "no_money": "they never pay for anything",
+    "patron": "what they score on the line `patron` counts as the museum is arranged, like a patron's (B63)",
 }
 
 KINDS = (
@@ -43,7 +44,11 @@ KINDS = (
     CardKind("favour", {}, {}),
     CardKind("headline", {}, {}),
     CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",)),
-    CardKind("patron", {"family": {**FAMILIES, "description": "How the patron is met (C5)."}}, {}, (), ("family",)),
+    CardKind(
+        "patron",
+        {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
+        {}, (), ("family",), ("patron",),
+    ),
 )
 
 

@@ -60,6 +60,8 @@ POINTS = {
     "choices": "(game, seat) -> the `Choice`s that the seat has at final scoring (`museum.galleries.choices`)",
     "exhibited": "(game, seat, card): called when an object has come into a museum and has scored",
     "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
+    "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
+    "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
 }
 
 

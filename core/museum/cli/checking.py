@@ -22,6 +22,7 @@ from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
+from museum.ruleset.ruled_seats import ruled
 from museum.ruleset.sense import check_sense
 from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
@@ -137,7 +138,8 @@ class Checker:
         ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
-        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
+        by_rule = ruled(config.seats, ruleset.bots)
+        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset
 
     def _attempt(self, make: Callable[[Diagnostics], Ruleset]) -> Ruleset | None:
