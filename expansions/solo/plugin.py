@@ -12,7 +12,6 @@ from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_FOLLOW,
     ASK_PAY,
-    BOX,
     CARD_MASK,
     CONTINENTS,
     DEAL_HANDS,
@@ -50,8 +49,9 @@ from museum.ruleset.parts import CardKind, ScenarioField
 from museum.ruleset.registry import Registry
 
 RIVAL, ACTION, BOT = "rival", "action", "alphonse"
-# Zones: the rival card of a seat; the deck of action cards, and those that were revealed, the present one last.
-DECK, REVEALED = "actions", "revealed_actions"
+# Zones: the rival card of a seat is in `rival`, the others are in a deck; so are the action cards, and those that
+# were revealed lie beside it, the present one last.
+RIVALS, DECK, REVEALED = "rivals", "actions", "revealed_actions"
 ADVANCED, MODES = "alphonse_advanced", ("normal", "advanced")
 # The parts of his improvement phase, as its step has them (SO4, SO5).
 EXHIBITING, BUYING, DISCARDING = range(3)
@@ -99,7 +99,8 @@ def discard_place(game: Game, seat: int, card: int) -> int:
 def collected(game: Game, seat: int, besides: Sequence[int]) -> int:
     """Return what the collections of the seat's museum would score with cards *besides*, wherever they stand."""
     sizes, tables = Sizes.anywhere(game, seat, besides), game.facts.tables
-    points: int = sum(map(tables.civilisation_points, sizes.civilisations)) + sum(map(tables.domain_points, sizes.domains))
+    points: int = sum(map(tables.civilisation_points, sizes.civilisations))
+    points += sum(map(tables.domain_points, sizes.domains))
     bonus = patron_of(game, seat)
     paid: int = bonus.points(sizes) if isinstance(bonus, SizesPatron) else 0
     return points + paid
@@ -241,15 +242,13 @@ def open_hand(game: Game, seat: int) -> None:
 
 def seat_him(game: Game, frame: list[int]) -> None:
     """Agenda step: each of his seats is dealt a rival card and four open objects (SO1)."""
-    zone = index(game, "zone", RIVAL)
-    rivals = [card for card in game.facts.by_kind.get(RIVAL, ()) if game.where[card] == BOX]
-    shuffle(game.streams, index(game, "stream", RIVAL), rivals)
+    zone, deck = index(game, "zone", RIVAL), index(game, "zone", RIVALS)
     for place in range(game.seats):
         seat = (game.counters[FIRST] + place) % game.seats
         if not by_rule(game, seat):
             continue
-        if rivals and not game.zones[zone + seat]:
-            game.move(rivals.pop(), zone + seat)
+        if not game.zones[zone + seat]:
+            game.draw(deck, zone + seat)
         if not game.zones[HAND + seat]:
             for continent in range(CONTINENTS):
                 draw_object(game, continent, HAND + seat)
@@ -294,14 +293,16 @@ def museum_register(registry: Registry) -> None:
     traits = registry.vocabulary.traits
     continents = list(traits["continent"])
     names = [*traits["civilisation"], *traits["domain"], *continents]
-    registry.kind(CardKind(RIVAL, rival_fields(names, continents), {}, (), ("priorities", "discard_order"), ("patron",)))
+    fields = rival_fields(names, continents)
+    registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",)))
     registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, ("exhibits", "discards"), ("exhibits",)))
     layout = registry.layout
     rival = layout.seat_zone(RIVAL, in_play=True)
+    layout.table_zone(RIVALS, "deck")
     layout.table_zone(DECK, "deck")
     layout.table_zone(REVEALED)
     layout.seat_counter(ADVANCED)
-    for name in (RIVAL, DECK):
+    for name in (RIVALS, DECK):
         layout.stream(name)
     registry.step(BOT, act)
     registry.phase("setup", registry.step("seat_alphonse", seat_him), before=DEAL_HANDS)
@@ -345,14 +346,18 @@ def museum_bots(bots: BotRegistry) -> None:
 
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
-    """Note in which mode he plays, and lay his deck of action cards out, if he plays at all."""
+    """Note in which mode he plays, and lay his rival and action cards out, if he plays at all."""
     if not any(seating.by_rule):
         return
     for seat, ruled in enumerate(seating.by_rule):
         mode = ruled.get("mode", MODES[0]) if ruled is not None else ""
         game.counters[index(game, "counter", ADVANCED) + seat] = mode == MODES[1]
-    for card in deck_of(game):
-        game.move(card, index(game, "zone", DECK))
+    rivals = list(game.facts.by_kind.get(RIVAL, ()))
+    shuffle(game.streams, index(game, "stream", RIVALS), rivals)
+    for name, cards in ((RIVALS, rivals), (DECK, deck_of(game))):
+        for card in cards:
+            game.move(card, index(game, "zone", name))
+            game.known[card] = 0
 
 
 @hookimpl
