@@ -96,7 +96,7 @@ class Checker:
             self.add(told if partial else diagnostics.items)
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
-        """Report an old `museum_api`, and kinds of card in a manifest's `provides` that there aren't."""
+        """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""
         diagnostics, kinds = Diagnostics(), ruleset.vocabulary.kinds
         old = ruleset.vocabulary.renamed.get("kind", {})
         check_api(pack, diagnostics)
@@ -108,6 +108,11 @@ class Checker:
             elif kind not in kinds:
                 near = did_you_mean(kind, kinds)
                 diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, near)
+        for number, bot in enumerate(pack.bots):
+            if bot not in ruleset.bots:
+                near = did_you_mean(bot, ruleset.bots)
+                message = f"no plugin brings a bot `{bot}`"
+                diagnostics.error("unknown-id", message, pack.manifest.at("bots", number), near)
         self.add(diagnostics.items)
 
     def _sense(self, pack: Pack, ruleset: Ruleset) -> None:
