@@ -13,6 +13,7 @@ from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, Whe
 from museum.effects.placement import misplaced
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
 from museum.effects.vocabulary import Vocabulary
+from museum.texts.render import speaks_of_subject
 
 # Conditions of conditions are sampled once; what they hold is sampled on its own.
 DEPTH = 2
@@ -39,7 +40,7 @@ class Samples:
         clauses, about = self._conditions(clause=True), self._conditions(clause=False)
         block = self._block()
         for verb in verbs:
-            yield Play((verb,))
+            yield At(verb.only_at, (verb,)) if verb.only_at else Play((verb,))
         for name in self.vocabulary.moments:
             yield At(name, block)
             yield from (At(name, block, (clause,)) for clause in clauses)
@@ -95,7 +96,10 @@ class Samples:
 
     def _field(self, kind: Any, entry: FieldType, depth: int) -> Iterable[Any]:
         default = next(field for field in fields(kind) if field.name == entry.attribute).default
-        return dict.fromkeys((*(() if default is MISSING else (default,)), *self._values(entry, depth)))
+        values = self._values(entry, depth)
+        if entry.kind == "conditions" and kind.asks == "nothing":
+            values = [value for value in values if not any(map(speaks_of_subject, value))]
+        return dict.fromkeys((*(() if default is MISSING else (default,)), *values))
 
     def _values(self, entry: FieldType, depth: int) -> Iterable[Any]:
         if entry.kind == "name":

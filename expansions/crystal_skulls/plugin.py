@@ -25,11 +25,12 @@ from museum.base_game.reasons import need_improvement
 from museum.base_game.track import gain_prestige
 from museum.engine.errors import Refused
 from museum.engine.game import Game
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Question
+from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, Saying
 from museum.ruleset.registry import Registry
 
 KIND, SELL = "skull", "sell"
 PAIR, THREE, FOUR = 2, 3, 4
+NO_SKULL = Saying("refused.no_skull", "there is no skull in hand to sell")
 # What one more point of prestige must be worth before a bot parts with a skull that pays like any object.
 BOT_KEEPS = 0.75
 # What a bot hopes a collection will yet grow by where a skull makes it larger, in points.
@@ -108,7 +109,7 @@ def sell(game: Game, move: Move) -> int:
     need_improvement(game, SELL)
     option: int = game.facts.option(SELL)
     if option not in game.options():
-        raise Refused("there is no skull in hand to sell", "CS2")
+        raise Refused(NO_SKULL, "CS2")
     return option
 
 
@@ -167,4 +168,5 @@ def museum_register(registry: Registry) -> None:
     registry.question(Question(SELL, set_options, answer_set, token, answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
     registry.extend("worth", worth)
+    registry.saying(NO_SKULL)
     registry.move(MoveVerb(SELL, sell, "sell SKULL, SKULL", lists=True))

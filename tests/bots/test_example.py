@@ -16,7 +16,13 @@ from museum.simulate.configurations import plain_ruleset
 CHECKOUT = Path(__file__).resolve().parents[2]
 EXAMPLE = str(CHECKOUT / "examples" / "my_bot.py")
 GUIDE = (CHECKOUT / "docs" / "how_to" / "bring_a_bot.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+
+
+def shown_under(heading: str) -> str:
+    """Return the first piece of Python under a heading of the guide; "" is what stands before all."""
+    parts = re.split(r"^## (.*)\n", "## \n" + GUIDE, flags=re.MULTILINE)
+    blocks = re.findall(r"```python\n(.*?)```", dict(zip(parts[1::2], parts[2::2], strict=True))[heading], re.DOTALL)
+    return str(blocks[0])
 
 
 @pytest.mark.parametrize("mode", ["grand", "modest"])
@@ -35,7 +41,7 @@ def test_the_guide_names_every_kind_of_question() -> None:
 
 def test_the_guide_shows_a_whole_bot(tmp_path: Path) -> None:
     file = tmp_path / "guide.py"
-    file.write_text(BLOCKS[0], encoding="utf-8")
+    file.write_text(shown_under(""), encoding="utf-8")
     game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
     assert make_bot(str(file)).choose(Question(game, Random(0))) == game.options()[0]
 
@@ -43,7 +49,7 @@ def test_the_guide_shows_a_whole_bot(tmp_path: Path) -> None:
 def test_the_guide_reads_the_view_rightly() -> None:
     game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
     names: dict[str, object] = {"question": Question(game, Random(0))}
-    exec(BLOCKS[1], names)
+    exec(shown_under("The view"), names)
     hand = game.zones[game.ruleset.layout.zones["hand"].start + game.seat]
     assert names["names"] == [game.ruleset.id_of(card) for card in hand]
     assert names["value"] == 4
@@ -52,5 +58,5 @@ def test_the_guide_reads_the_view_rightly() -> None:
 
 def test_the_guide_plays_many_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(CHECKOUT)
-    exec(BLOCKS[2], {})
+    exec(shown_under("Many games"), {})
     assert len(capsys.readouterr().out.splitlines()) == 3

@@ -79,7 +79,7 @@ def test_play_refuses_a_folder_and_a_missing_file(run: Run, write: Write) -> Non
 
 
 def test_two_faults_are_told_at_once(run: Run, write: Write) -> None:
-    ran = run("play", write("game.yaml", "edition: de\nlanguage: eo\n"))
+    ran = run("play", write("game.yaml", "edition: de\nlanguage: Esperanto!\n"))
     assert "game.yaml:1:10" in ran.err and "game.yaml:2:11" in ran.err
 
 

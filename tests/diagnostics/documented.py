@@ -21,6 +21,7 @@ from museum.effects.parse import Parser
 from museum.engine.saves import Save, write_save
 from museum.schema_files import base_ruleset
 from museum.source import load
+from museum.translation.importing import read_catalogue
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -77,6 +78,8 @@ def told(example: Example) -> list[dict[str, Any]]:
             (folder / "pack" / "expansion.yaml").write_text(MANIFEST)
         if example.special == "save":
             return _saved(folder)
+        if example.special == "po":
+            return _imported(folder / example.shown, folder)
         if example.special == "parser":
             return _parsed(folder / "effects.yaml", folder)
         if example.special in SPECIAL:
@@ -105,6 +108,15 @@ def _relative(items: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]
 def _saved(folder: Path) -> list[dict[str, Any]]:
     try:
         write_save(Save({}, "game.yaml", "", 1, (), ""), folder / "nowhere" / "game.museum-save")
+    except MuseumError as error:
+        return _relative([item.as_json() for item in error.diagnostics], folder)
+    return []
+
+
+def _imported(file: Path, folder: Path) -> list[dict[str, Any]]:
+    """Return what `museum i18n import` says of the PO file."""
+    try:
+        read_catalogue(file)
     except MuseumError as error:
         return _relative([item.as_json() for item in error.diagnostics], folder)
     return []
@@ -149,7 +161,7 @@ def _entry(example: Example) -> str:
     if example.special in ABOUT or not example.files:
         lines += [ABOUT.get(example.special, "A path that no system can open."), ""]
     else:
-        language = "python" if example.shown.endswith(".py") else "yaml"
+        language = {".py": "python", ".po": "po"}.get(Path(example.shown).suffix, "yaml")
         lines += [f"```{language}", f"# {example.shown}", example.files[example.shown].rstrip(), "```", ""]
     shown = [line.replace(LONG, "aaa….yaml") for line in message]
     return "\n".join([*lines, "```text", *shown, "```", "", f"**Fix.** {example.fix}", ""])

@@ -123,7 +123,7 @@ def test_the_board_of_house_rules_holds_unless_the_file_names_one(read) -> None:
         ("seed: 1\nban: [deflation]\n", "unknown-key", 2, 1, "cards: {ban: ...}"),
         ("edition: de\n", "not-one-of", 1, 10, None),
         ("edition: EN\n", "not-one-of", 1, 10, "en"),
-        ("language: nl\n", "not-one-of", 1, 11, None),
+        ("language: 3nl\n", "wrong-form", 1, 11, None),
         ("board: 3\n", "wrong-type", 1, 8, '"3"'),
         ("seed: seven\n", "wrong-type", 1, 7, None),
         ("seed: 1.5\n", "wrong-type", 1, 7, None),
@@ -178,7 +178,7 @@ def test_a_mistake_is_located(read, tmp_path, text, code, line, column, suggesti
     "text",
     [
         "seats: [Ada, Ada]\nfirst_seat: 3\nhouse_rules: [famliy]\nexpansion_paths: [./absent]\n",
-        "edition: de\nlanguage: nl\nboard: 3\nseeds: 4\n",
+        "edition: de\nlanguage: Dutch\nboard: 3\nseeds: 4\n",
     ],
 )
 def test_all_mistakes_of_a_stage_are_told_at_once(read, text) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import EDITIONS, config_from, packs_of, presets
+from museum.packs import EDITIONS, Pack, config_from, installed, packs_of, presets
 from museum.rulebook.compose import FOREIGN
 from museum.rulebook.model import Book
 from museum.rulebook.outline import Outline, outline_of
@@ -30,11 +30,43 @@ def outline() -> Outline:
     return found
 
 
+def prefix_of(rule: str) -> str:
+    """Return the letters of a rule's number: `B`, `CS`."""
+    return rule.rstrip("0123456789")
+
+
 def test_every_rule_stands_on_a_paragraph(outline: Outline) -> None:
     said = {rule for paragraph in outline.paragraphs() for rule in paragraph.rules}
-    rules = RULES.read_text("utf-8").split()
+    ours = {prefix_of(rule) for rule in said}
+    assert ours == {"B", "C", "E", "R"}
+    rules = [rule for rule in RULES.read_text("utf-8").split() if prefix_of(rule) in ours]
     assert [rule for rule in rules if rule not in said | NOT_FOR_PLAYERS] == []
     assert sorted(said - set(rules)) == []
+
+
+def expansions_with_rules() -> list[Pack]:
+    found = installed((), Diagnostics()).packs.values()
+    return [pack for pack in found if pack.game is None and pack.bundled and (pack.folder / "rules.yaml").is_file()]
+
+
+def test_every_rule_of_an_expansion_stands_in_its_own_file() -> None:
+    """Of the rules with an expansion's letters, all; of others it may cite what it changes."""
+    rules = RULES.read_text("utf-8").split()
+    base = {rule for rule in rules if prefix_of(rule) in ("B", "C", "E", "R")}
+    claimed = dict[str, str]()
+    for pack in expansions_with_rules():
+        diagnostics = Diagnostics()
+        config = config_from({"expansions": [pack.id]}, "game", diagnostics)
+        assert config is not None
+        whole = outline_of(packs_of(config, diagnostics), diagnostics)
+        assert diagnostics.items == ()
+        said = {rule for paragraph in whole.paragraphs() if paragraph.pack == pack.id for rule in paragraph.rules}
+        own = {prefix_of(rule) for rule in said - base}
+        assert own, f"{pack.id} states no rule of its own"
+        assert [rule for rule in rules if prefix_of(rule) in own and rule not in said] == []
+        assert sorted(said - set(rules)) == []
+        assert own.isdisjoint(claimed), f"{pack.id} and {claimed} have rules of the same letters"
+        claimed |= dict.fromkeys(own, pack.id)
 
 
 def test_every_parameter_stands_on_a_paragraph(outline: Outline) -> None:

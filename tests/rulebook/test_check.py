@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from museum.diagnostics import Diagnostic
+from museum.diagnostics import Diagnostic, Diagnostics
+from museum.packs import config_from, packs_of
+from museum.rulebook.check import check_book
+from museum.rulebook.outline import outline_of
+from museum.ruleset.load import load_ruleset
+from museum.texts.locales import Locale
 
 from .conftest import RULES, TEXTS, Found
 
@@ -114,14 +123,36 @@ def test_each_language_must_say_it_all(faults: Found) -> None:
     assert ("unknown-phrase", "locales/xx/rules.yaml:2", "book.title") in told(found)
 
 
-def test_texts_of_the_book_itself_have_the_slots_of_english(faults: Found) -> None:
+def test_texts_of_the_book_itself_have_their_slots(faults: Found) -> None:
     texts = 'book.house_rule/value: "{name}: {valeu}"\n'
     found = told(faults("xx", locales__xx__rules=texts))
-    assert [item for item in found if item[1].startswith("locales")] == [
+    assert [item for item in found if item[1].startswith("locales/xx/rules")] == [
         ("slot-missing", "locales/xx/rules.yaml:1", None),
         ("slot-missing", "locales/xx/rules.yaml:1", None),
-        ("slot-unknown", "locales/xx/rules.yaml:1", None),
+        ("slot-unknown", "locales/xx/rules.yaml:1", "value"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("key", "slip", "place"),
+    [("book.board", "book.boarrd", "locales/en:0"), ("column.cost", "column.cots", "base/rules.yaml:219")],
+)
+def test_english_too_must_say_what_the_book_says_of_itself(key: str, slip: str, place: str, tmp_path: Path) -> None:
+    diagnostics = Diagnostics()
+    config = config_from({}, "game", diagnostics)
+    assert config is not None
+    base = packs_of(config, diagnostics)[0]
+    shutil.copytree(base.folder / "locales" / "en", tmp_path / "locales" / "en")
+    file = tmp_path / "locales" / "en" / "rules.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(f"{key}: ", f"{slip}: "), encoding="utf-8")
+    locale = Locale.load([replace(base, folder=tmp_path)], "en", diagnostics)
+    check_book(outline_of([base], diagnostics), locale, load_ruleset(config), diagnostics)
+    line = text[: text.index(f"{key}: ")].count("\n") + 1
+    found = [(item.code, f"{item.place.file}:{item.place.line}", item.suggestion) for item in diagnostics.items]
+    assert ("missing-phrase", slip) in [(code, near) for code, where, near in found if where.endswith(place)]
+    assert ("unknown-phrase", f"{file}:{line}", key) in found
+    assert {code for code, _, _ in found} == {"missing-phrase", "unknown-phrase"}
 
 
 def test_a_paragraph_may_take_the_place_of_another(faults: Found) -> None:

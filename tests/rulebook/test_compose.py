@@ -153,6 +153,37 @@ def test_all_objects_are_listed(plain: Book) -> None:
     assert ("Raijin Statue", "Theology", 4) in [row for table in found for row in table.rows]
 
 
+@pytest.mark.parametrize(
+    ("language", "listed", "heading"),
+    [("en", "Egyptian, ", "Egyptian"), ("it", "egizia, ", "Egizia"), ("es", "egipcia, ", "Egipcia")],
+)
+def test_a_civilisation_agrees_with_what_it_is(language: str, listed: str, heading: str, make_book: MakeBook) -> None:
+    book = make_book(language)
+    assert next(iter(entries(book, "components").values()))[0].startswith(listed)
+    assert tables(book, "list_of_objects")[0].title == heading
+
+
+@pytest.mark.parametrize(
+    ("language", "parameter", "number", "name", "said"),
+    [
+        ("it", "display_size", 1, "first_display", "Rivela 1 oggetto da ogni mazzo e mettilo"),
+        ("it", "display_size", 2, "first_display", "Rivela 2 oggetti da ogni mazzo e mettili"),
+        ("it", "expert_slots", 1, "expert_deck", "è l’esperto disponibile"),
+        ("it", "stall_rounds", 1, "stalled", "per 1 round completo"),
+        ("it", "starting_favours", 0, "first_hand", "ma nessun favore"),
+        ("es", "display_size", 1, "first_display", "Revela 1 objeto de cada mazo y colócalo"),
+        ("es", "display_size", 2, "first_display", "Revela 2 objetos de cada mazo y colócalos"),
+        ("es", "expert_slots", 1, "expert_deck", "es el experto disponible"),
+        ("es", "stall_rounds", 3, "stalled", "durante 3 rondas completas"),
+        ("es", "hand_limit", 1, "hand_limit", "más de 1 objeto en la mano"),
+    ],
+)
+def test_numbers_agree_in_every_language(
+    language: str, parameter: str, number: int, name: str, said: str, make_book: MakeBook, paragraph: Find
+) -> None:
+    assert said in paragraph(make_book(language, rules={parameter: number}), name).text
+
+
 def test_the_glossary_is_sorted(plain: Book) -> None:
     names = list(entries(plain, "glossary"))
     assert names == sorted(names, key=str.casefold)

@@ -50,8 +50,8 @@ ITALIAN = {
     "[{play: [{gain: {prestige: 1, points: 1, favours: 1}}]}]": "Ottieni 1 punto prestigio, 1 punto e 1 favore.",
 }  # fmt: skip
 SPANISH = {
-    WITH("{masterpiece: true}"): "Cada vez que exhibes una obra maestra, gana 1 punto de prestigio.",
-    SPARED: "Cada vez que exhibes un objeto que no sea un objeto griego, gana 1 punto de prestigio.",
+    WITH("{masterpiece: true}"): "Cada vez que exhibas una obra maestra, gana 1 punto de prestigio.",
+    SPARED: "Cada vez que exhibas un objeto que no sea un objeto griego, gana 1 punto de prestigio.",
     "[{modify: exhibit_cost, set: 0, if: {not: {masterpiece: true}}}]":
         "Exhibe gratis los objetos que no sean obras maestras.",
     "[{modify: exhibit_cost, set: 0, if: {masterpiece: true}}]": "Exhibe gratis las obras maestras.",

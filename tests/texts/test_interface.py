@@ -16,10 +16,11 @@ from museum.engine.notation import do
 from museum.engine.sayings import SAYINGS
 from museum.engine.start import Seating, new_game
 from museum.packs import Pack
+from museum.rulebook.keys import KEYS as BOOK_KEYS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Saying
 from museum.texts.check import check_locale
-from museum.texts.declared import needed_bases
+from museum.texts.declared import RULEBOOK, needed_bases
 from museum.texts.interface import INTERFACE_KINDS, KEYS, declared, error_text, say
 from museum.texts.locales import Locale, languages
 
@@ -71,9 +72,11 @@ def keys_spoken() -> Iterator[str]:
 def test_whatever_the_program_says_is_declared() -> None:
     spoken = sorted(set(keys_spoken()))
     assert len(spoken) > 60
-    assert [key for key in spoken if "{" not in key and key not in KEYS] == []
+    known = [*KEYS, *BOOK_KEYS]
+    assert [key for key in spoken if "{" not in key and key not in known] == []
     heads = [key.partition("{")[0] for key in spoken if "{" in key]
-    assert [head for head in heads if head != "usage." and not any(key.startswith(head) for key in KEYS)] == []
+    elsewhere = ("usage.", *(f"{kind}." for kind in RULEBOOK))
+    assert [head for head in heads if head not in elsewhere and not any(key.startswith(head) for key in KEYS)] == []
     assert {key.partition(".")[0] for key in KEYS} <= set(INTERFACE_KINDS)
 
 
@@ -167,6 +170,14 @@ def test_a_mistake_in_the_interface_is_told(
     check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
     found = [item for item in diagnostics.items if item.code == code]
     assert found and (suggestion is None or found[0].suggestion == suggestion)
+
+
+def test_what_nothing_speaks_by_is_not_suggested_itself(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    pack = pack_copy("en", {"interface.yaml": 'log.lit: "x"\n'})
+    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    found = [(item.code, item.suggestion) for item in diagnostics.items]
+    assert found == [("unknown-phrase", found[0][1])] and found[0][1] != "log.lit"
 
 
 @pytest.mark.parametrize("key", ["log.turn", "refused.short", "usage.take", "board.hand", "help.undo"])

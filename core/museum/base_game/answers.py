@@ -9,6 +9,7 @@ from museum.base_game.layout import (
     CARD_MASK,
     HAND,
     OPT_CARD,
+    OPT_DECK,
     OPT_DONE,
     OPT_END,
     OPT_FAVOUR,
@@ -25,6 +26,7 @@ from museum.base_game.layout import (
     OPT_PRESTIGE,
     OPT_RIVAL,
     OPT_TAKE,
+    OPT_YES,
     PRESTIGE,
 )
 from museum.base_game.sayings import (
@@ -43,7 +45,8 @@ from museum.engine.game import Game
 
 WORDS = {
     OPT_END: "end", OPT_PASS: "pass", OPT_DONE: "done", OPT_KEEP: "keep", OPT_MULLIGAN: "mulligan",
-    OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory",
+    OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory", OPT_YES: "yes",
+    OPT_DECK: "headlines", OPT_DECK | 1: "favours",
 }  # fmt: skip
 # Other words for the same answers; `discard` is Good Hiring's other use, whatever it does in the edition.
 ALSO = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}

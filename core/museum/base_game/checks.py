@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from museum.base_game.layout import CARD_MASK
 from museum.base_game.supply import why_few
+from museum.base_game.words.conditions import Enabled
 from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.history import LEFT_OUT
 from museum.ruleset.model import Ruleset
 
 # Options hold the number of a card in so many bits.
@@ -27,9 +29,21 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
             why, where = why_few(ruleset, kind, switch)
             message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`{why}"
             diagnostics.error("contradiction", message, where or place)
+    _tell_waiting(ruleset, diagnostics)
     homes = ruleset.vocabulary.belongs["civilisation", "continent"]
     for number, continent in enumerate(ruleset.vocabulary.traits["continent"]):
         if not any(homes[c] == number for c in ruleset.columns["civilisation"] if c >= 0):
             why, where = why_few(ruleset, "object")
             message = f"no object of {continent} is left in the game{why}"
             diagnostics.error("contradiction", message, where or place)
+
+
+def _tell_waiting(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Tell of cards that leave the game because they wait for a pack that isn't in it."""
+    for card in ruleset.absent.values():
+        if not any(change.field == LEFT_OUT for change in ruleset.changes.get(card.id, ())):
+            continue
+        for condition in card.if_:
+            if isinstance(condition, Enabled) and condition.pack not in ruleset.packs:
+                message = f"`{card.id}` leaves the game: it needs the pack `{condition.pack}`"
+                diagnostics.info("left-out", message, card.place)

@@ -24,6 +24,7 @@ ROLES = {
     "prestige_only": "they are paid in prestige alone",
     "no_money": "they never pay for anything",
     "patron": "what they score on the line `patron` counts as the museum is arranged, like a patron's (B63)",
+    "one_each": "every seat is dealt one during set-up, those apart whose play is a rule: there must be as many",
 }
 
 KINDS = (

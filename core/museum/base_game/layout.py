@@ -79,8 +79,9 @@ EVENTS = (
     ("hires", "card", "a player hires an expert, paid or free", False),
     ("draws_favour", "nothing", "a player is due a favour (B31)", True),
     ("turn_starts", "nothing", "a player's turn begins", False),
+    ("lends", "card", "a player lends an object to another museum, where a pack lets players lend", False),
 )
-EXPLORES, TAKES, EXHIBITS, HIRES, DRAWS_FAVOUR, TURN_STARTS = range(6)
+EXPLORES, TAKES, EXHIBITS, HIRES, DRAWS_FAVOUR, TURN_STARTS, LENDS = range(7)
 
 QUANTITIES = (
     ("exhibit_cost", "card", "what exhibiting an object costs (B23)"),
@@ -119,11 +120,11 @@ REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT, FINAL_MOMENT = range(4)
 VERB_SHIFT = 12
 CARD_MASK = (1 << VERB_SHIFT) - 1
 (OPT_END, OPT_TAKE, OPT_PASS, OPT_FAVOUR, OPT_HAND, OPT_POOL, OPT_RIVAL, OPT_HIRE, OPT_INVENTORY, OPT_CARD,
- OPT_PRESTIGE, OPT_DONE, OPT_KEEP, OPT_MULLIGAN, OPT_NONE, OPT_OTHER, OPT_NAMED) = (
-    n << VERB_SHIFT for n in range(17)
+ OPT_PRESTIGE, OPT_DONE, OPT_KEEP, OPT_MULLIGAN, OPT_NONE, OPT_OTHER, OPT_NAMED, OPT_YES, OPT_DECK) = (
+    n << VERB_SHIFT for n in range(19)
 )  # fmt: skip
 # The first of the actions that other packs add (`museum.base_game.points`).
-OPT_ACTION = 17 << VERB_SHIFT
+OPT_ACTION = 19 << VERB_SHIFT
 
 
 def register(registry: Registry) -> None:

@@ -54,7 +54,7 @@ STEPS = (
     ("shelve", shelve),
 )
 TURN_STEPS = ("explore", "follow", "improve", "discard", "refill", "close_turn")
-SETUP_STEPS = ("deal_hands", "deal_patrons", "turn")
+SETUP_STEPS = ("deal_hands", "mulligan", "deal_patrons", "turn")
 # At the round's end (B43).
 ROUND_STEPS = ("new_headline", "new_expert")
 

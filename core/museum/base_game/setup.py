@@ -68,7 +68,6 @@ def deal_hands(game: Game, frame: list[int]) -> None:
         close_offer(game)
     for place in range(game.seats):
         deal_hand(game, (game.counters[FIRST] + place) % game.seats)
-    game.agenda.append([MULLIGAN, game.counters[FIRST], 0])
 
 
 def deal_hand(game: Game, seat: int) -> None:
@@ -94,7 +93,7 @@ def draw_object(game: Game, continent: int, zone: int) -> int:
 
 def mulligan(game: Game, frame: list[int]) -> None:
     """Agenda step: each seat in turn order may exchange a weak hand (B9, R16)."""
-    _, first, place = frame
+    first, place = frame[1], sum(frame[2:])
     if place + 1 < game.seats:
         game.agenda.append([MULLIGAN, first, place + 1])
     seat = (first + place) % game.seats
@@ -103,23 +102,26 @@ def mulligan(game: Game, frame: list[int]) -> None:
 
 
 def mulligan_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer to keep or to exchange, if the four objects are weak enough."""
+    """Offer to keep or to exchange, if the four objects drawn first are weak enough (R16)."""
     facts = game.facts
-    value = sum(facts.value[card] for card in game.zones[HAND + asking[1]])
+    value = sum(facts.value[card] for card in game.zones[HAND + asking[1]][:CONTINENTS])
     weak = value <= facts.parameters["mulligan_max_value"]
     return [OPT_KEEP, OPT_MULLIGAN] if weak else []
 
 
 def answer_mulligan(game: Game, asking: list[int], option: int) -> None:
-    """Return the hand to the decks, reshuffle them and draw again."""
+    """Return the hand to the decks, reshuffle them and draw as many of each continent again."""
     if option == OPT_KEEP:
         return
     seat, facts = asking[1], game.facts
+    returned = [0] * CONTINENTS
     for card in game.zones[HAND + seat][:]:
+        returned[facts.continent[card]] += 1
         game.move(card, DECK + facts.continent[card])
-    for continent in range(CONTINENTS):
+    for continent, count in enumerate(returned):
         game.shuffle(DECK + continent, OBJECT_STREAM)
-        draw_object(game, continent, HAND + seat)
+        for _ in range(max(1, count)):
+            draw_object(game, continent, HAND + seat)
     if facts.parameters["mulligan_favour"]:
         held = game.zones[FAVOURS + seat][:]
         for card in held:

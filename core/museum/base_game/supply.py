@@ -38,7 +38,7 @@ def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place |
 def check_supply(
     ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, by_rule: Ruled = ()
 ) -> None:
-    """Report too few patrons to deal (B10), and warn of an offer of experts that can't be filled (B7).
+    """Report too few patrons (B10) or cards that every seat is dealt; warn of an offer that can't be filled (B7).
 
     Of the seats those in *by_rule* (`Seating.by_rule`) are dealt no patrons, but what their kind needs: too little
     of that, and a game in which nobody else plays, are reported too. *place* is named where no ban and no
@@ -56,6 +56,12 @@ def check_supply(
         return
     if values["patrons"]:
         _check_patrons(ruleset, seats, diagnostics, place)
+    for kind, roles in ruleset.roles.items():
+        count = ruleset.kind_of.count(kind)
+        if "one_each" in roles and count < seats:
+            why, where = why_few(ruleset, kind)
+            message = f"every seat is dealt one {kind}, and there are {count} for {seats} seats{why}"
+            diagnostics.error("contradiction", message, where or place)
     experts, slots = ruleset.kind_of.count("expert"), values["expert_slots"]
     if values["experts"] and 0 < experts < slots:
         why, where = why_few(ruleset, "expert", "expert_slots")

@@ -11,7 +11,7 @@ from museum.base_game.supply import check_supply
 from museum.bots import check_bots, players_for
 from museum.cli.finding import Found, Kind, lies_in
 from museum.cli.fixing import SoundSave
-from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
@@ -31,7 +31,10 @@ from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.locales import Locale, languages
+from museum.texts.files import FOLDER
+from museum.texts.locales import FALLBACK, Locale, check_language, languages
+from museum.translation.shelf import Shelf
+from museum.translation.status import row
 
 
 @dataclass(slots=True)
@@ -92,8 +95,22 @@ class Checker:
                 check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             partial = language not in languages(packs[:1])
-            told = [item for item in diagnostics.items if item.place.line and lies_in(item.place.file, pack.folder)]
-            self.add(told if partial else diagnostics.items)
+            items = diagnostics.items
+            if language != FALLBACK:
+                items = tuple(item for item in items if item.severity == "error")
+                self._untranslated(pack, language)
+            told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
+            self.add(told if partial else items)
+
+    def _untranslated(self, pack: Pack, language: str) -> None:
+        """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
+        found = Diagnostics()
+        lacks = row(pack, language, Shelf(self.found, found)).count("missing")
+        if lacks:
+            what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
+            message = f"{what} missing in `{language}`; `museum i18n status --list` names what"
+            found.warning("untranslated", message, Place(str(pack.folder / FOLDER / language)))
+        self.add(found.items)
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
         """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""
@@ -143,6 +160,7 @@ class Checker:
         ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
+        check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
         by_rule = ruled(config.seats, ruleset.bots)
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset

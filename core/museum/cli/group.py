@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
     "bench": ("bench", "Measure the speed."),
+    "i18n": ("i18n", "Translate: what a language lacks; PO files out and in."),
 }
 
 

@@ -72,11 +72,14 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "missing-name": "something that has no name in a language",
         "unsaid": "a rule parameter that no paragraph of its pack's rulebook states",
         "numbers-differ": "a written card text with other numbers than the card's effects",
+        "untranslated": "a language that a pack speaks has not all of its texts",
+        "bad-po": "a PO file that can't be read",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",
         "always-true": "a condition that everything in the game meets",
         "no-effect": "an effect that changes nothing",
         "may-loop": "effects that set each other off again and again",
+        "left-out": "a card that leaves the game because a pack it needs isn't enabled",
         "unreachable-card": "a card that comes into no deck and so into no game",
         "unused-bot": "an enabled expansion brings a bot whose play is its rule, and only persons play",
         # shared by all that deals with ids

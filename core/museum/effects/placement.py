@@ -47,8 +47,8 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         if fault:
             yield path, fault
     else:
-        # Verbs and counts ask their conditions of cards.
-        subject = "card"
+        # Verbs and counts ask their conditions of cards, unless they say otherwise.
+        subject = word.asks
     if isinstance(word, Count) and word.scope not in ("any", scope):
         place = "scored" if scope == "scoring" else "played"
         yield path, f"`{word.key}` can't be counted where a card is {place}"

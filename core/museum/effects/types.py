@@ -58,6 +58,8 @@ class Word:
     __slots__ = ()
     key: ClassVar[str] = ""
     bare: ClassVar[str] = ""
+    # What its own conditions are asked of: a card, or nothing (of the turn and the player alone).
+    asks: ClassVar[str] = "card"
 
     def fault(self, vocabulary: Any) -> Fault | None:
         """Return what is wrong with the values of its fields together; None if nothing is."""
@@ -72,6 +74,8 @@ class Condition(Word):
     static: ClassVar[bool] = True
     # Whether the answer is the same for every subject.
     uniform: ClassVar[bool] = False
+    # Whether the answer depends on which packs are enabled, besides the rules.
+    of_packs: ClassVar[bool] = False
     # What the subject may be; empty: anything.
     subjects: ClassVar[tuple[str, ...]] = ()
 

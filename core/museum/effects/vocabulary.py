@@ -64,6 +64,8 @@ class Vocabulary:
     kinds: dict[str, Any] = field(default_factory=dict)
     sayings: dict[str, Any] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
+    # The ids of the packs that are enabled, in their order.
+    packs: tuple[str, ...] = ()
     # What was renamed, by family (verb, event, parameter, field, verb.gain, ...): old word -> present word.
     renamed: dict[str, dict[str, str]] = field(default_factory=dict)
 

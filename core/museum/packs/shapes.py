@@ -13,7 +13,7 @@ from museum.source import Document, Shape
 from museum.source.renamed import RENAMED
 
 EDITIONS: Final = ("fr", "it", "es", "en")
-LANGUAGES: Final = ("en", "fr", "it", "es")
+LANGUAGES: Final = ("en", "fr", "it", "es")  # those that come with Museum; packs may bring others
 MOST_SEATS: Final = 6
 MOST_COPIES: Final = 999
 LARGEST_SEED: Final = 2**63 - 1  # what YAML files may hold
@@ -86,7 +86,7 @@ def game_schema(
             {
                 "game": _text("Which game is played; museum by default."),
                 "edition": _choice(EDITIONS, "The printed edition whose rules hold; en by default."),
-                "language": _choice(LANGUAGES, "The language of texts; en by default."),
+                "language": _language(),
                 "seats": {
                     "type": "array",
                     "items": _seat(),
@@ -203,6 +203,17 @@ def _text(description: str) -> Json:
 
 def _choice(words: tuple[str, ...], description: str) -> Json:
     return {"type": "string", "enum": list(words), "description": description}
+
+
+def _language() -> Json:
+    """Return the schema of a language's code; which there are is for the packs to say."""
+    return {
+        "type": "string",
+        "pattern": "^[a-z]{2,8}(_[A-Za-z]{2,4})?$",
+        "x-expected": f"the code of a language, such as {', '.join(LANGUAGES)}",
+        "examples": list(LANGUAGES),
+        "description": "The language of texts; en by default.",
+    }
 
 
 def _number(low: int, high: int, description: str) -> Json:

@@ -50,6 +50,15 @@ def _commands() -> Iterator[str]:
         with click.Context(command, info_name=name, parent=context, terminal_width=80) as own:
             yield f"## museum {name}"
             yield code(command.get_help(own), "text")
+            yield from _parts(command, own, name)
+
+
+def _parts(command: click.Command, context: click.Context, name: str) -> Iterator[str]:
+    """Yield the commands within a command."""
+    for part, inner in command.commands.items() if isinstance(command, click.Group) else ():
+        with click.Context(inner, info_name=part, parent=context, terminal_width=80) as own:
+            yield f"### museum {name} {part}"
+            yield code(inner.get_help(own), "text")
 
 
 def write_pages(folder: Path) -> list[Path]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.rulebook.keys import KEYS, MAY_SAY
 from museum.rulebook.outline import Outline, Paragraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, VALUE
 from museum.ruleset.board_patches import boards_of
@@ -123,6 +124,8 @@ class _Texts:
         self.diagnostics = diagnostics
         self.spoken = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
         self.spoken |= {f"glossary.{entry.id}": entry for entry in outline.glossary}
+        fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
+        self.book = {**KEYS, **{f"column.{name}": "" for name in (*fields, *ruleset.vocabulary.traits)}}
 
     def run(self) -> None:
         """Check that nothing is missing, then each text."""
@@ -130,11 +133,11 @@ class _Texts:
         for base, place in self._needed():
             if base not in own:
                 message = f"`{base}` of the rulebook has no text in `{self.locale.language}`"
-                self.diagnostics.error("missing-phrase", message, place, did_you_mean(base, self._strange()))
+                self._missing("missing-phrase", message, place, did_you_mean(base, self._strange()))
         for board, place in boards_of(self.ruleset):
             if f"board.{board['id']}" not in self.locale.lexicon.terms:
                 message = f"the board `{board['id']}` has no name in `{self.locale.language}`"
-                self.diagnostics.error("missing-name", message, place)
+                self._missing("missing-name", message, place)
         for phrase in self.locale.phrases.by_key.values():
             kind = phrase.base.partition(".")[0]
             if kind in RULEBOOK:
@@ -144,6 +147,8 @@ class _Texts:
                 self._tells(base, paragraph)
 
     def _needed(self) -> Iterator[tuple[str, Place]]:
+        whole = Place(str(self.locale.folders[-1]) if self.locale.folders else "", 0, 0)
+        yield from ((base, whole) for base in KEYS)
         for section in self.outline.sections:
             yield f"section.{section.id}", section.place
         for base, paragraph in self.spoken.items():
@@ -164,7 +169,7 @@ class _Texts:
 
     def _text(self, kind: str, phrase: Phrase) -> None:
         if kind in ("book", "column"):
-            self._like_the_source(phrase)
+            self._of_the_book(phrase)
         elif kind == "choice":
             self._choice(phrase)
         elif phrase.base in self.spoken:
@@ -191,7 +196,12 @@ class _Texts:
                 if value not in told:
                     what = f"`{phrase.base}.{value}` of the rulebook"
                     message = f"{what} has no text in `{self.locale.language}`"
-                    self.diagnostics.error("missing-phrase", message, parameter.place)
+                    self._missing("missing-phrase", message, parameter.place)
+
+    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
+        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        tell(code, message, place, near)
 
     def _paragraph(self, phrase: Phrase, paragraph: Paragraph) -> None:
         for facet in sorted(phrase.facets):
@@ -265,21 +275,21 @@ class _Texts:
     def _stated(self, paragraph: Paragraph) -> str:
         return ", ".join(f"`{name}`" for name in paragraph.parameters) or "no rule parameter"
 
-    def _like_the_source(self, phrase: Phrase) -> None:
-        """Compare a text of the book itself with the English one."""
-        source = self.locale.fallback
-        if source is None:
+    def _of_the_book(self, phrase: Phrase) -> None:
+        """Check a text of the book itself: it is one that is spoken, and has its slots."""
+        if phrase.base not in self.book:
+            own = self.locale.phrases.by_base
+            known = sorted(self.book, key=lambda base: base in own)
+            self._unknown(phrase, f"nothing in the rulebook is called `{phrase.base}`", phrase.base, known)
             return
-        original = source.phrases.by_key.get(phrase.key)
-        if original is None:
-            known = [key for key in source.phrases.by_key if key.partition(".")[0] in ("book", "column")]
-            self._unknown(phrase, f"nothing in the rulebook is called `{phrase.key}`", phrase.key, known)
-            return
-        wanted, found = ({slot.name for slot in other.template.slots} for other in (original, phrase))
-        for name in sorted(wanted - found):
-            self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
-        for name in sorted(found - wanted):
-            self.diagnostics.error("slot-unknown", f"`{phrase.key}` has no slot `{{{name}}}`", phrase.place)
+        wanted, found = self.book[phrase.base].split(), {slot.name for slot in phrase.template.slots}
+        for name in wanted:
+            if name not in found:
+                self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
+        known = [*wanted, *MAY_SAY.get(phrase.base, "").split()]
+        for name in sorted(found - set(known)):
+            message = f"`{phrase.key}` has no slot `{{{name}}}`"
+            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(name, known))
 
     def _unknown(self, phrase: Phrase, message: str, name: str, known: Iterable[str]) -> None:
         self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(name, list(known)))

@@ -38,14 +38,14 @@ def settings(about: Comparison) -> Iterator[Block]:
 def traits(about: Comparison, family: str, of: str = "") -> Block:
     """Return the members of a family of traits, grouped by another family (civilisations by continent)."""
     speaker, vocabulary = about.now, about.now.setting.ruleset.vocabulary
-    names = [speaker.name(f"{family}.{member}") for member in vocabulary.traits[family]]
+    names = [speaker.trait(family, member) for member in vocabulary.traits[family]]
     if not of:
         return Text("", ", ".join(names))
     homes = vocabulary.belongs[family, of]
     entries = []
     for number, group in enumerate(vocabulary.traits[of]):
         members = [name for name, home in zip(names, homes, strict=True) if home == number]
-        entries.append(Entry(speaker.name(f"{of}.{group}"), ", ".join(members)))
+        entries.append(Entry(speaker.trait(of, group), ", ".join(members)))
     return Entries(tuple(entries))
 
 
@@ -90,7 +90,7 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
             groups.setdefault(card.fields.get(by) if by else None, []).append(card)
     texts = {card.id: about.now.card(card) for group in groups.values() for card in group}
     for group, found in groups.items():
-        title = _field(about, by, group) if by and group is not None else ""
+        title = _heading(str(_field(about, by, group))) if by and group is not None else ""
         if any(texts[card.id] for card in found):
             yield Entries(tuple(_card(about, card, texts[card.id], columns) for card in found), title)
         else:
@@ -119,6 +119,11 @@ def _plain_cards(
     return Table(head, tuple(rows), title, small=True)
 
 
+def _heading(name: str) -> str:
+    """Return a name as a heading; in many languages an adjective has no capital of its own."""
+    return name[:1].upper() + name[1:]
+
+
 def _field(about: Comparison, name: str, value: Any) -> Any:
     """Return a field as it is shown: the name of a trait, else the value."""
     members: Mapping[str, Sequence[str]] = about.now.setting.ruleset.vocabulary.traits
@@ -126,5 +131,5 @@ def _field(about: Comparison, name: str, value: Any) -> Any:
         families = [next((family for family, names in members.items() if item in names), "") for item in value]
         return ", ".join(str(_field(about, family, item)) for family, item in zip(families, value, strict=True))
     if name in members and value in members[name]:
-        return about.now.name(f"{name}.{value}")
+        return about.now.trait(name, value)
     return value

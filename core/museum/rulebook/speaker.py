@@ -52,6 +52,11 @@ class Speaker:
         """Return an entry of the lexicon: `pack.base`, `civilisation.roman`."""
         return self.locale.term(key).name
 
+    def trait(self, family: str, member: str) -> str:
+        """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
+        noun, term = self.locale.lexicon.terms.get(family), self.locale.term(f"{family}.{member}")
+        return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+
     def listed(self, items: list[str]) -> str:
         """Return *items* as a list in a sentence."""
         return self._renderer.join(items, "and")

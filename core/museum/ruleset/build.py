@@ -128,6 +128,7 @@ def _declare(
     registry.vocabulary.traits = {family: tuple(names) for family, names in traits.members.items()}
     registry.vocabulary.belongs = {ties: traits.column(*ties) for ties in traits.belongs}
     registry.vocabulary.parameters = dict(parameters)
+    registry.vocabulary.packs = tuple(pack.id for pack in packs)
     for document in documents:
         declare_old_names(document, registry.vocabulary, diagnostics)
     return parameters

@@ -8,6 +8,7 @@ from math import prod
 from typing import Any, Final
 
 from museum.effects.compile import Builder
+from museum.effects.placement import parts
 from museum.effects.types import Condition
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
@@ -36,8 +37,11 @@ class _Noting(Mapping[str, Any]):
 def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> frozenset[bool]:
     """Return what *conditions*, all together, come to under any values of the parameters that they read.
 
-    Empty where that can't be told: where play has a say, where there are too many values, or where a table is read.
+    Empty where that can't be told: where play or the packs that are enabled have a say, where there are too many
+    values, or where a table is read.
     """
+    if any(word.of_packs for word in _all(conditions)):
+        return frozenset()
     names: tuple[str, ...] = ()
     while True:
         columns = [_values(ruleset.declared[name]) for name in names if name in ruleset.declared]
@@ -54,6 +58,12 @@ def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> 
         if set(read) <= set(names):
             return frozenset(found)
         names = (*names, *(name for name in read if name not in names))
+
+
+def _all(conditions: Sequence[Condition]) -> Iterator[Condition]:
+    for condition in conditions:
+        yield condition
+        yield from (inner for inner, _ in parts(condition, ()) if isinstance(inner, Condition))
 
 
 def _values(parameter: Parameter) -> Sequence[Any]:

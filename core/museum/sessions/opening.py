@@ -15,12 +15,13 @@ from museum.engine.game import Game
 from museum.engine.made_with import tell_others, unloadable
 from museum.engine.saves import Save, is_save
 from museum.engine.start import Seating, new_game
-from museum.packs import GameConfig, Installed, config_from, installed
+from museum.packs import GameConfig, Installed, config_from, installed, packs_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
 from museum.source import load
 from museum.suggest import did_you_mean
+from museum.texts.locales import FALLBACK, check_language
 
 DRAWN_SEEDS: Final = 1_000_000
 
@@ -122,6 +123,7 @@ def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)
+    check_language(config, packs_of(config, Diagnostics()) if config.language != FALLBACK else (), diagnostics)
     check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), ruled(config.seats, ruleset.bots))
     diagnostics.raise_if_errors()
     return Opening(config, data, ruleset, seed, diagnostics.items)

@@ -65,7 +65,7 @@ def describe(rules: Ruleset, effect: Effect) -> str:
 
 def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Effect]]]:
     """Yield what a watch notes for each card, and the effects that it stands for."""
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for definition in rules.definitions:
         if not definition.effects or not rules.copies(definition.id):
             continue

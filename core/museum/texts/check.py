@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
-from museum.texts.lexicon import Term
+from museum.texts.lexicon import FACTS, GENDERS, Term
 from museum.texts.locales import Locale
 from museum.texts.nouns import AGREE, CATEGORIES
 from museum.texts.phrases import Phrase
@@ -58,7 +58,7 @@ class _Check:
             self._phrase(phrase)
         for what in missing_phrases(self.locale, self.ruleset):
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
-            self.diagnostics.error("missing-phrase", message, self.whole)
+            self._missing("missing-phrase", message, self.whole)
         self._names()
         self._cards()
 
@@ -89,7 +89,8 @@ class _Check:
         word, slash, form = base.partition("/")
         needed = [entry for _, bases in needed_bases(self.ruleset) for entry in bases]
         unsaid = [entry for entry in needed if entry not in self.locale.phrases.by_base]
-        near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *self.locale.phrases.by_base])
+        said = [entry for entry in self.locale.phrases.by_base if entry != base]
+        near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *said])
         if near is not None and self.declarations.of(near) is not None:
             return near
         words = [entry.partition("/")[0] for entry in needed]
@@ -98,7 +99,7 @@ class _Check:
             return f"{near}{slash}{form}"
         head, _, rest = base.partition(".")
         kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, "answer.")})
-        return f"{kind}.{rest}" if kind is not None else None
+        return f"{kind}.{rest}" if kind not in (None, head) else None
 
     def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         if not declaration.knows_slot(slot.name):
@@ -108,7 +109,7 @@ class _Check:
             self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
             return
         for term in self._terms_of(slot, declaration):
-            if term not in self.locale.lexicon.terms:
+            if not self._is_term(term):
                 message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
                 near = did_you_mean(term, self.locale.lexicon.terms)
                 self.diagnostics.error("unknown-term", message, phrase.place, near)
@@ -125,6 +126,11 @@ class _Check:
             known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
             message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
             self.diagnostics.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _is_term(self, key: str) -> bool:
+        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
+        source = self.locale.fallback
+        return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
 
     def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
         """Yield the nouns of the lexicon that a slot asks for."""
@@ -158,7 +164,7 @@ class _Check:
             self.diagnostics.error("slot-unknown", f"`{phrase.key}` has no slot `{{{name}}}`", phrase.place)
 
     def _names(self) -> None:
-        terms = self.locale.lexicon.terms
+        terms, asked = self.locale.lexicon.terms, self._asked_forms()
         needed = list(needed_terms(self.ruleset))
         for key in needed:
             if key not in terms:
@@ -167,6 +173,7 @@ class _Check:
         for key, term in terms.items():
             if not term.forms.keys() & {"name", "one"} or ("one" in term.forms and "other" not in term.forms):
                 self._formless(term)
+            self._forms(term, asked)
             if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
 
@@ -174,7 +181,7 @@ class _Check:
         known = {definition.id: definition for definition in self.ruleset.definitions}
         for card_id, entry in self.locale.cards.items():
             if card_id in self.ruleset.absent:
-                continue  # a pack's patches ban it; its texts are those of other games
+                continue  # it isn't in this game, but its texts may be needed in others
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))
@@ -192,11 +199,30 @@ class _Check:
         meant = did_you_mean(near, ("name", "one", "other")) if near is not None else None
         self.diagnostics.error("missing-name", f"`{term.key}` has no `{wanted}`", term.place, meant)
 
+    def _asked_forms(self) -> dict[str, None]:
+        """Return the forms of a noun that anything asks for: those that the program knows, and those of slots."""
+        agreeing = (f"{gender}_{category}" for gender in GENDERS for category in CATEGORIES)
+        slots = (slot for phrase in self.locale.phrases.by_key.values() for slot in phrase.template.slots)
+        return dict.fromkeys(("name", *CATEGORIES, *FACTS, *GENDERS, *agreeing, *(slot.form for slot in slots)))
+
+    def _forms(self, term: Term, asked: Collection[str]) -> None:
+        """Report a form that nothing asks for where one is meant that something does."""
+        for form in term.forms:
+            meant = did_you_mean(form, asked) if form not in asked else None
+            if meant is not None:
+                message = f"nothing asks for the form `{form}` of `{term.key}`"
+                self.diagnostics.error("unknown-key", message, term.place, meant)
+
     def _nameless(self, what: str, key: str, place: Place, strange: Iterable[str]) -> None:
         """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
-        self.diagnostics.error("missing-name", message, place, near.rpartition(".")[2] if near else None)
+        self._missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
+
+    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
+        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        tell(code, message, place, near)
 
     def _place_of(self, key: str) -> Place:
         family, _, name = key.partition(".")

@@ -52,7 +52,7 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
             if not mine:
                 raise
             yield _ruleset(base, (), known)
-            yield from (_ruleset(base, _with_required(name, known), known) for name in mine)
+            yield from (_ruleset(base, with_required(name, known), known) for name in mine)
 
 
 def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset:
@@ -63,16 +63,17 @@ def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset
     return load_ruleset(config, diagnostics, known)
 
 
-def _with_required(name: str, known: Installed) -> list[str]:
+def with_required(name: str, known: Installed) -> list[str]:
+    """Return the expansion and all expansions that it requires."""
     chosen = [name]
     for needed in known.packs[name].requires:
         if needed in known.packs and known.packs[needed].game is None:
-            chosen += _with_required(needed, known)
+            chosen += with_required(needed, known)
     return list(dict.fromkeys(chosen))
 
 
 def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | None) -> Iterator[Entry]:
-    for card in ruleset.definitions:
+    for card in (*ruleset.definitions, *ruleset.absent.values()):
         if pack not in (None, card.pack) or kind not in (None, card.kind):
             continue
         yield {

@@ -6,22 +6,23 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.packs import Pack
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.packs import GameConfig, Pack
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content
 from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
+from museum.texts.files import CARDS, FOLDER, section_of, text_files
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
+from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
-from museum.texts.schema import PHRASE_FILES, schema_for
+from museum.texts.schema import schema_for
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
-FOLDER = "locales"
 
 
 def marked(text: str) -> str:
@@ -63,21 +64,20 @@ class Locale:
     ) -> Locale:
         """Read the locale of *packs*, and what other packs say of the cards that are *lent*; faults are reported.
 
-        Raises `MuseumError` if no pack has this language, with the list of those there are.
+        `pseudo` is English made strange, to see what isn't translatable. Raises `MuseumError` if no pack has this
+        language, with the list of those there are.
         """
         chosen, lent = tuple(packs), tuple(lent)
-        if language not in languages(chosen):
-            known = languages(chosen)
-            message = f"there is no language `{language}`; there are: {', '.join(known)}"
-            raise MuseumError.single("unknown-id", message, suggestion=did_you_mean(language, known))
+        if language not in (*languages(chosen), PSEUDO):
+            raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
         reader = _Reader(locale, diagnostics)
         for pack in chosen:
             reader.pack(pack)
         for other in lent:
             reader.lent(other)
-        locale.folders = tuple(pack.folder / FOLDER / language for pack in chosen)
-        if language != FALLBACK and FALLBACK in languages(chosen):
+        locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
+        if language not in (FALLBACK, PSEUDO) and FALLBACK in languages(chosen):
             locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent)
         return locale
 
@@ -145,6 +145,20 @@ def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: (language != FALLBACK, language)))
 
 
+def unknown_language(language: str, packs: Sequence[Pack], place: Place | None = None) -> Diagnostic:
+    """Return the error for a *language* that none of *packs* has, with the list of those there are."""
+    known = languages(packs)
+    message = f"there is no language `{language}`; there are: {', '.join(known)}"
+    near = did_you_mean(language, (*known, PSEUDO))
+    return Diagnostic("unknown-id", "error", message, place or Place("", 0, 0), near)
+
+
+def check_language(config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
+    """Report the language of a game file if none of its *packs* speaks it."""
+    if config.language not in (FALLBACK, PSEUDO, *languages(packs)):
+        diagnostics.extend([unknown_language(config.language, packs, config.place("language"))])
+
+
 class _Reader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
@@ -152,29 +166,37 @@ class _Reader:
         self.locale = locale
         self.diagnostics = diagnostics
         self.content = Content(diagnostics)
+        self.folder = FALLBACK if locale.language == PSEUDO else locale.language
 
     def pack(self, pack: Pack) -> None:
         """Read all files of one pack, in the order of their names."""
-        for path in sorted((pack.folder / FOLDER / self.locale.language).glob("*.yaml")):
+        for path in text_files(pack.folder / FOLDER / self.folder):
             document = self.content.read(path, schema_for(path.name))
             if document is None:
                 continue
-            if path.name in PHRASE_FILES:
+            if self.locale.language == PSEUDO:
+                document = pseudo_document(document)
+            section = section_of(path.name)
+            if section == "phrases":
                 self._phrases(document)
-            elif path.name == "terms.yaml":
+            elif section == "terms":
                 self._terms(document)
-            else:
+            elif section == CARDS:
                 self._cards(document, pack.id)
 
     def lent(self, lent: Lent) -> None:
         """Read what a pack that isn't enabled says of single cards, and its name."""
         own = f"pack.{lent.pack.id}"
-        for path in sorted((lent.pack.folder / FOLDER / self.locale.language).glob("*.yaml")):
-            apart = path.name in ("phrases.yaml", "interface.yaml")
-            document = None if apart else self.content.read(path, schema_for(path.name))
-            if document is not None and path.name == "terms.yaml":
+        for path in text_files(lent.pack.folder / FOLDER / self.folder):
+            section = section_of(path.name)
+            document = None if section == "phrases" else self.content.read(path, schema_for(path.name))
+            if document is None:
+                continue
+            if self.locale.language == PSEUDO:
+                document = pseudo_document(document)
+            if section == "terms":
                 self._terms(document, (own,))
-            elif document is not None:
+            else:
                 self._cards(document, lent.pack.id, lent.cards)
 
     def _cards(self, document: Document, pack: str, only: Collection[str] | None = None) -> None:

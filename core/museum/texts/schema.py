@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from museum.texts.files import section_of
+
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 # What players read besides cards: sentences under keys, with slots.
-PHRASE_FILES = ("phrases.yaml", "interface.yaml", "rules.yaml")
 _TEXT = {"type": "string", "minLength": 1, "maxLength": 2000}
 _CARD_KEYS = {
     "name": "The card's name.",
@@ -56,9 +57,9 @@ def _file(title: str, key: str, expected: str, entry: Mapping[str, Any]) -> dict
 @cache
 def schema_for(name: str) -> Mapping[str, Any]:
     """Return the schema of the locale file called *name*; all but four names hold cards."""
-    if name in PHRASE_FILES:
+    if section_of(name) == "phrases":
         return phrases_schema()
-    return terms_schema() if name == "terms.yaml" else locale_schema()
+    return terms_schema() if section_of(name) == "terms" else locale_schema()
 
 
 def locale_schemas() -> dict[str, dict[str, Any]]:

@@ -5,6 +5,8 @@ from museum.base_game.words.counts import COUNTS
 from museum.base_game.words.final import FINAL_VERBS
 from museum.base_game.words.scoring import SCORING_COUNTS
 from museum.base_game.words.verbs import VERBS
+from museum.base_game.words.verbs_decks import DECK_VERBS
+from museum.base_game.words.verbs_flow import FLOW_VERBS
 from museum.base_game.words.verbs_table import TABLE_VERBS
 from museum.ruleset.registry import Registry
 
@@ -15,5 +17,5 @@ def register(registry: Registry) -> None:
         registry.condition(condition)
     for count in (*COUNTS, *SCORING_COUNTS):
         registry.count(count)
-    for verb in (*VERBS, *TABLE_VERBS, *FINAL_VERBS):
+    for verb in (*VERBS, *TABLE_VERBS, *FINAL_VERBS, *FLOW_VERBS, *DECK_VERBS):
         registry.verb(verb)

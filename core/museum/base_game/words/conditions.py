@@ -19,11 +19,11 @@ def _column(build: Any, name: str, wanted: int) -> Test:
 
 @dataclass(frozen=True, slots=True)
 class OfContinent(Condition):
-    """The card is of this continent, or it is the continent itself."""
+    """The card is of this continent, or it is the continent itself, or the collection of a civilisation of it."""
 
     key: ClassVar[str] = "continent"
     bare: ClassVar[str] = "name"
-    subjects: ClassVar[tuple[str, ...]] = ("card", "continent")
+    subjects: ClassVar[tuple[str, ...]] = ("card", "continent", "collection")
     name: Annotated[str, Name("continent")]
 
     def test(self, build: Any, subject: str) -> Test | bool:
@@ -31,6 +31,9 @@ class OfContinent(Condition):
         wanted = build.vocabulary.index("continent", self.name)
         if subject == "continent":
             return lambda game, seat, continent: continent == wanted
+        if subject == "collection":
+            homes = build.vocabulary.belongs["civilisation", "continent"]
+            return lambda game, seat, collection: collection < len(homes) and homes[collection] == wanted
         return lambda game, seat, card: game.facts.continent[card] == wanted
 
 
@@ -124,6 +127,21 @@ class Rule(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Enabled(Condition):
+    """A pack is in the game; decided before play. One that isn't installed is not in it."""
+
+    key: ClassVar[str] = "enabled"
+    uniform: ClassVar[bool] = True
+    of_packs: ClassVar[bool] = True
+    bare: ClassVar[str] = "pack"
+    pack: str
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Decide at once."""
+        return self.pack in build.vocabulary.packs
+
+
+@dataclass(frozen=True, slots=True)
 class InPhase(Condition):
     """The turn is in this phase."""
 
@@ -207,5 +225,6 @@ class AnyOf(Condition):
 
 
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, Rule, InPhase, HeadlinesIgnored, Not, AnyOf,
+    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, Rule, Enabled, InPhase, HeadlinesIgnored, Not,
+    AnyOf,
 )  # fmt: skip

@@ -175,6 +175,35 @@ class Requirements(Count):
 
 
 @dataclass(frozen=True, slots=True)
+class Grades(Count):
+    """The grade reached: the first asks for a collection of a size and one of the others, each further grade for
+    one object and one of the others more."""
+
+    key: ClassVar[str] = "grades"
+    scope: ClassVar[str] = "scoring"
+    size: Annotated[int, Range(1, 25)]
+    others: tuple[Requirement, ...]
+    civilisation: Annotated[str, Name("civilisation")] = ""
+    domain: Annotated[str, Name("domain")] = ""
+
+    def fault(self, vocabulary: Any) -> Fault | None:
+        """Want one collection."""
+        return _one_of(self.key, civilisation=self.civilisation, domain=self.domain)
+
+    def expression(self, build: Any) -> Expression | int:
+        """Take the lower of what the collection and the others allow."""
+        own = CollectionSize(self.civilisation, self.domain).expression(build)
+        met, below = build.closure(Requirements(self.others).expression(build)), self.size - 1
+        size = build.closure(own)
+        return lambda game, seat, tally: max(0, min(size(game, seat, tally) - below, met(game, seat, tally)))
+
+    def reads(self, build: Any) -> tuple[int, ...] | None:
+        """Read the collection and what the others name."""
+        own = _numbers(build, self.civilisation, self.domain, "")
+        return tuple(sorted({*own, *(Requirements(self.others).reads(build) or ())}))
+
+
+@dataclass(frozen=True, slots=True)
 class PerfectSets(Count):
     """How many disjoint sets of objects of values 1 to 5 stand in collections of at least five (R20), or
     anywhere in the museum (E10)."""
@@ -240,5 +269,5 @@ def _choices(tally: Tally, free: list[int], elsewhere: set[int]) -> list[frozens
 
 
 SCORING_COUNTS: tuple[type[Count], ...] = (
-    Objects, Experts, CollectionSize, Collections, Requirements, PerfectSets,
+    Objects, Experts, CollectionSize, Collections, Requirements, Grades, PerfectSets,
 )  # fmt: skip

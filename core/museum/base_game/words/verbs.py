@@ -21,6 +21,7 @@ from museum.base_game.layout import (
     OFFER,
     OPT_CARD,
     OPT_DONE,
+    OPT_NONE,
     OPT_OTHER,
     POOL,
 )
@@ -31,7 +32,9 @@ from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Name, 
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
-NONE = Fixed(0)
+NONE, NO_BOUND = Fixed(0), Fixed(10**6)
+# The most objects that an effect names, and where in a mark their number stands above their value.
+MOST, TAKEN, VALUE_MASK = 99, 16, (1 << 16) - 1
 # The cards of the expert deck that are looked at where an effect doesn't say how many (C2, Good Hiring).
 LOOK = 3
 Iterate = Callable[[Game, int], Iterator[int]]
@@ -203,37 +206,49 @@ def to_bottom(game: Game, card: int, deck: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Recover(Verb):
-    """Take one or more objects from the own common pool into hand, up to a total value."""
+    """Take objects from the own common pool into hand: one or more up to a total value, or up to a number of them;
+    `optional`: perhaps none."""
 
     key: ClassVar[str] = "recover"
-    total: Amount = NONE
+    total: Amount = NO_BOUND
+    count: Annotated[int, Range(1, MOST)] = MOST
+    if_: Conditions = ()
+    optional: bool = False
 
-    def _fitting(self, game: Game, seat: int, left: int) -> list[int]:
-        value = game.facts.value
-        return [OPT_CARD | card for card in game.zones[POOL + seat] if value[card] <= left]
+    def _fitting(self, build: Any) -> Callable[[Game, int, int], list[int]]:
+        test = build.maybe(self.if_)
+
+        def fitting(game: Game, seat: int, left: int) -> list[int]:
+            value = game.facts.value
+            pool = [card for card in game.zones[POOL + seat] if value[card] <= left]
+            return [OPT_CARD | card for card in pool if test is None or test(game, seat, card)]
+
+        return fitting
 
     def possible(self, build: Any) -> Test | None:
         """Need one object that fits."""
-        total = build.amount(self.total)
-        return lambda game, seat, card: bool(self._fitting(game, seat, total(game, seat, card)))
+        total, fitting = build.amount(self.total), self._fitting(build)
+        return lambda game, seat, card: bool(fitting(game, seat, total(game, seat, card)))
 
     def steps(self, build: Any) -> tuple[Step, ...]:
-        """Ask object by object; `MARK` is what of the total is used up."""
-        total = build.amount(self.total)
+        """Ask object by object; `MARK` is what of the total is used up, and above its low bits how many are taken."""
+        total, fitting, stop = build.amount(self.total), self._fitting(build), OPT_NONE if self.optional else 0
 
         def begin(game: Game, frame: list[int]) -> None:
             frame[MARK] = 0
 
         def ask(game: Game, frame: list[int]) -> None:
-            seat = frame[SEAT]
-            options = self._fitting(game, seat, total(game, seat, -1) - frame[MARK])
-            ask_pick(game, frame, [*options, OPT_DONE] if options and frame[MARK] else options)
+            seat, taken = frame[SEAT], frame[MARK] >> TAKEN
+            left = total(game, seat, -1) - (frame[MARK] & VALUE_MASK)
+            options = fitting(game, seat, left) if taken < self.count else []
+            last = OPT_DONE if taken else stop
+            ask_pick(game, frame, [*options, last] if options and last else options)
 
         def take(game: Game, frame: list[int]) -> None:
             card = picked(frame, OPT_CARD)
             if card >= 0:
                 game.move(card, HAND + frame[SEAT])
-                frame[MARK] += game.facts.value[card]
+                frame[MARK] += game.facts.value[card] + (1 << TAKEN)
                 again(game, frame, 2)
 
         return (begin, ask, take)

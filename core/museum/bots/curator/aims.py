@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from museum.base_game.words.scoring import Collections, CollectionSize, Experts, Objects, PerfectSets, Requirements
+from museum.base_game.words.scoring import (
+    Collections,
+    CollectionSize,
+    Experts,
+    Grades,
+    Objects,
+    PerfectSets,
+    Requirements,
+)
 from museum.bots.curator.tables import SIZES, Points, added, levels, spread
 from museum.bots.curator.weights import Weights
 from museum.effects.compile import Builder
@@ -52,7 +60,7 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) 
 
 def scores_of(rules: Ruleset, card: int) -> Iterator[Score]:
     """Yield the score effects of a card that the rules of this game leave standing."""
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for effect in rules.definitions[rules.cards[card]].effects:
         if isinstance(effect, Score) and builder.test(effect.if_, "nothing") is not False:
             yield effect
@@ -70,9 +78,11 @@ def _aim(aims: Aims, game: Game, score: Score, weights: Weights) -> None:
             _add(aims, game.ruleset, count.of, name, table)
     elif isinstance(count, Requirements):
         _require(aims, game.ruleset, count, _mean_step(score.levels) * weights.required)
+    elif isinstance(count, Grades):
+        _grade(aims, game.ruleset, count, score.levels, weights)
     elif isinstance(count, Objects):
         rules = game.ruleset
-        test = Builder(rules.vocabulary, rules.parameters, rules.columns).maybe(count.if_)
+        test = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index).maybe(count.if_)
         objects = game.facts.by_kind["object"]
         cards = frozenset(card for card in objects if test is None or test(game, 0, card))
         aims.counted.append((cards, levels(steps)))
@@ -102,6 +112,15 @@ def _require(aims: Aims, rules: Ruleset, count: Requirements, pays: float) -> No
             continue
         for name in rules.vocabulary.traits[wanted.any_]:
             _add(aims, rules, wanted.any_, name, table)
+
+
+def _grade(aims: Aims, rules: Ruleset, count: Grades, pays: Levels, weights: Weights) -> None:
+    """Share what the grades pay out between the collection, which must grow for each, and the others."""
+    steps = [(count.size - 1 + grade, points) for grade, points in pays.steps]
+    table = levels(steps, weights.promised)
+    _add(aims, rules, "civilisation", count.civilisation, table)
+    _add(aims, rules, "domain", count.domain, table)
+    _require(aims, rules, Requirements(count.others), _mean_step(pays) * weights.required * weights.promised)
 
 
 def _add(aims: Aims, rules: Ruleset, family: str, name: str, table: Points) -> None:

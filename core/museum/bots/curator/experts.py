@@ -5,6 +5,8 @@ from __future__ import annotations
 from museum.base_game.layout import (
     COLLECTION_SIZE,
     EXHIBIT_COST,
+    EXPERTS,
+    EXPLORES,
     FAVOUR_LIMIT,
     HAND_LIMIT,
     IGNORES_HEADLINES,
@@ -27,6 +29,9 @@ HELPS = {
     RIVAL_POOL_FEE: 0.6,
 }
 
+# Points per exploration that is left, for an object more of a given continent, where there is one worth taking.
+TAKEN = 1.5
+
 
 def expert_gain(standing: Standing, card: int) -> float:
     """Return what hiring *card* adds to the final score."""
@@ -39,7 +44,22 @@ def expert_gain(standing: Standing, card: int) -> float:
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
+    rules = game.ruleset
+    for number in rules.behaviour[card].triggers:
+        trigger = rules.triggers[number]
+        if trigger.event == EXPLORES and "take" in rules.sources[trigger.program]:
+            total += TAKEN * standing.outlook.later
+    if rules.behaviour[card].mimics:
+        total += _best_model(standing)
     return total
+
+
+def _best_model(standing: Standing) -> float:
+    """Return what the best expert hired in any museum would add a second time."""
+    game = standing.game
+    hired = [card for seat in range(game.seats) for card in game.zones[EXPERTS + seat]]
+    worth = [expert_gain(standing, card) for card in hired if not game.ruleset.behaviour[card].mimics]
+    return max(worth, default=0.0)
 
 
 def _collections(standing: Standing, test: Test | None) -> float:

@@ -26,11 +26,14 @@ from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
 
 # What a favour must bring to be played before the last turn, by the verb it begins with.
-PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5}
+PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5,
+            "rearrange": 0.5}
 # The same of one that lasts and grows with waiting: while there is room for more favours, and when there is none.
 LASTING = (100.0, 3.0)
 # What one object more in hand is worth on average, before anyone has seen it.
 UNSEEN = 2.8
+# What knowing, and choosing, the next cards of a deck is worth.
+FORESIGHT = 0.8
 
 
 class Favours:
@@ -90,6 +93,8 @@ class Favours:
             gain += UNSEEN * 1.4 if not self._standing.outlook.last else UNSEEN * 0.7
         if "renew_display" in verbs:
             gain += 1.0
+        if "rearrange" in verbs:
+            gain += FORESIGHT
         return gain
 
     def _hand(self) -> list[int]:
@@ -137,7 +142,7 @@ class Favours:
     def _shown_free(self, card: int) -> list[int]:
         """Return the objects that the favour may exhibit."""
         game, rules = self._standing.game, self._standing.game.ruleset
-        builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
         return [
             option & CARD_MASK
             for verb in _played(game, card)

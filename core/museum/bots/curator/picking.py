@@ -7,10 +7,12 @@ from museum.base_game.layout import (
     CARD_MASK,
     DISPLAY,
     OPT_CARD,
+    OPT_DECK,
     OPT_DONE,
     OPT_NAMED,
     OPT_OTHER,
     PLAYED,
+    POOL,
 )
 from museum.bots.curator.experts import expert_gain
 from museum.bots.curator.favours import Favours
@@ -30,8 +32,15 @@ def pick(game: Game, standing: Standing, options: list[int]) -> int:
     if named:
         return _continent(game, standing, named, "renew_display" in verbs)
     if not cards:
-        return options[0]
-    if "hire" in verbs:
+        # Of two decks to look into the favours: the next may be one's own.
+        return next((option for option in options if option == OPT_DECK | 1), options[0])
+    kind = game.ruleset.kind_of[cards[0] & CARD_MASK]
+    if kind == "favour":
+        favours = Favours(standing, Purse(standing))
+        return max(cards, key=lambda option: favours.worth(option & CARD_MASK))
+    if kind == "headline":
+        return cards[0]
+    if "hire" in verbs or kind == "expert":
         best = max(cards, key=lambda option: expert_gain(standing, option & CARD_MASK))
         poor = expert_gain(standing, best & CARD_MASK) < GOOD_EXPERT
         return OPT_OTHER if poor and OPT_OTHER in options else best
@@ -40,7 +49,8 @@ def pick(game: Game, standing: Standing, options: list[int]) -> int:
         return max(cards, key=lambda option: favours.removal(option & CARD_MASK))
     if "exhibit" in verbs:
         return max(cards, key=lambda option: favours.showing(option & CARD_MASK))
-    if "recover" in verbs:
+    pool = game.zones[POOL + standing.seat]
+    if "recover" in verbs or cards[0] & CARD_MASK in pool:
         return _recovered(game, standing, options, cards)
     return _taken(game, standing, cards, "renew_display" in verbs)
 

@@ -1,0 +1,89 @@
+"""Verbs about verbs: what each player does, what may be left undone, and acting as another card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from museum.base_game.layout import EXPERTS, HIRED_MOMENT, OPT_CARD, OPT_NONE, OPT_YES
+from museum.base_game.picking import ask_pick, picked
+from museum.effects.types import Block, Conditions, Step, Test, Verb
+from museum.engine.frames import CARD, IT, SEAT
+from museum.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Verb):
+    """Let every player do this, in turn order from the effect's own; `if` leaves out those of whom it isn't true."""
+
+    key: ClassVar[str] = "each_player"
+    asks: ClassVar[str] = "nothing"
+    do: Block
+    if_: Conditions = ()
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Put one program per seat on the agenda."""
+        program, test = build.program(self.do), build.maybe(self.if_, "nothing")
+
+        def run(game: Game, frame: list[int]) -> None:
+            seats = [(frame[SEAT] + place) % game.seats for place in range(game.seats)]
+            for seat in reversed(seats):
+                if test is None or test(game, seat, -1):
+                    game.perform(program, seat, frame[CARD])
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class May(Verb):
+    """Ask whether to do this; what can't be done isn't asked."""
+
+    key: ClassVar[str] = "may"
+    bare: ClassVar[str] = "do"
+    do: Block
+
+    def possible(self, build: Any) -> Test | None:
+        """Need what the first verb needs."""
+        return self.do[0].possible(build) if self.do else None
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask, then run the program or leave it."""
+        program, test = build.program(self.do), self.possible(build)
+
+        def ask(game: Game, frame: list[int]) -> None:
+            frame[IT], before = -1, frame[IT]
+            if test is None or test(game, frame[SEAT], before):
+                ask_pick(game, frame, [OPT_YES, OPT_NONE])
+
+        def run(game: Game, frame: list[int]) -> None:
+            if frame[IT] == OPT_YES:
+                game.perform(program, frame[SEAT], frame[CARD])
+
+        return (ask, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Mimic(Verb):
+    """Act as another expert hired in any museum from now on, and do at once what that one does when hired."""
+
+    key: ClassVar[str] = "mimic"
+    mimics: ClassVar[bool] = True
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask which, among those that don't themselves act as others."""
+
+        def ask(game: Game, frame: list[int]) -> None:
+            behaviour = game.ruleset.behaviour
+            hired = [card for seat in range(game.seats) for card in game.zones[EXPERTS + seat]]
+            ask_pick(game, frame, [OPT_CARD | card for card in hired if not behaviour[card].mimics])
+
+        def become(game: Game, frame: list[int]) -> None:
+            frame[IT] = other = picked(frame, OPT_CARD)
+            if other >= 0:
+                game.act_as(frame[CARD], other)
+                game.reach(HIRED_MOMENT, frame[SEAT], frame[CARD])
+
+        return (ask, become)
+
+
+FLOW_VERBS: tuple[type[Verb], ...] = (EachPlayer, May, Mimic)

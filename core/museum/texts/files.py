@@ -1,0 +1,32 @@
+"""Which files a locale folder holds, and in which section of keys each puts its texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = "locales"
+# Kept by `museum i18n` beside the texts, and no texts themselves.
+SOURCES: Final = "sources.yaml"
+SAME: Final = "same_as_english.yaml"
+_SECTIONS: Final = {
+    "phrases.yaml": "phrases",
+    "interface.yaml": "phrases",
+    "terms.yaml": "terms",
+    "rules.yaml": "phrases",
+}
+CARDS: Final = "cards"
+
+
+def section_of(name: str) -> str:
+    """Return the section of the locale file called *name*: keys are unique within one section of a language.
+
+    >>> section_of("interface.yaml"), section_of("objects.yaml")
+    ('phrases', 'cards')
+    """
+    return _SECTIONS.get(name, CARDS)
+
+
+def text_files(folder: Path) -> list[Path]:
+    """Return the files of texts in a locale's *folder* in the order of their names; none if there is no folder."""
+    return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME))

@@ -1,0 +1,78 @@
+"""Marks translations as read against today's English, or as rightly the same as it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from museum.diagnostics import MuseumError
+from museum.packs import Pack
+from museum.suggest import did_you_mean
+from museum.translation.records import declare_same, write_sources
+from museum.translation.shelf import Shelf
+from museum.translation.status import row
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """What was marked in one pack, and how many records of texts that are gone were dropped."""
+
+    pack: str
+    keys: tuple[str, ...]
+    dropped: int = 0
+
+
+def accept(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: Shelf) -> list[Accepted]:
+    """Record for every unit in *language*, or those named, that it was made from the English there is now.
+
+    Raises `MuseumError` for a key that none of the packs has in this language, and then records nothing.
+    """
+    chosen = [(pack, _matching(shelf.units(pack, language), keys)) for pack in packs]
+    _check_known(keys, [name for pack in packs for name in shelf.units(pack, language)], language)
+    done = []
+    for pack, names in chosen:
+        marks, sources = shelf.marks(pack, language), shelf.sources_of(pack, language)
+        kept = {name: mark for name, mark in marks.items() if keys or name in shelf.units(pack, language)}
+        new = {**kept, **{name: sources[name].mark for name in names if name in sources}}
+        if new != marks:
+            write_sources(pack.folder, language, new)
+        changed = tuple(name for name, mark in new.items() if marks.get(name) != mark)
+        done.append(Accepted(pack.id, changed, len(marks.keys() - new.keys())))
+    return done
+
+
+def declare(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: Shelf) -> list[Accepted]:
+    """Put the named texts on the list of what is rightly the same as in English.
+
+    Raises `MuseumError` for a key whose text isn't the same, and then declares nothing.
+    """
+    chosen = list(packs)
+    same = {
+        pack.id: [problem.key for problem in row(pack, language, shelf).problems if problem.kind == "identical"]
+        for pack in chosen
+    }
+    known = [key for found in same.values() for key in found]
+    _check_known(keys, known, language, "the same as in English and undeclared")
+    done = []
+    for pack in chosen:
+        names = tuple(_matching(same[pack.id], keys))
+        if names:
+            declare_same(pack.folder, language, names)
+        done.append(Accepted(pack.id, names))
+    return done
+
+
+def _matching(names: Iterable[str], keys: Collection[str]) -> Iterator[str]:
+    yield from (name for name in names if not keys or any(_is_meant(name, key) for key in keys))
+
+
+def _is_meant(name: str, key: str) -> bool:
+    """Tell whether *key* means *name*: the whole, its beginning, or either without the section."""
+    return any(part == key or part.startswith(f"{key}/") for part in (name, name.partition("/")[2]))
+
+
+def _check_known(keys: Iterable[str], names: Collection[str], language: str, what: str = "a text") -> None:
+    for key in keys:
+        if not any(_is_meant(name, key) for name in names):
+            near = did_you_mean(key, [*names, *(name.partition("/")[2] for name in names)])
+            raise MuseumError.single("unknown-id", f"`{key}` is not {what} in `{language}`", None, near)

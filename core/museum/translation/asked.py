@@ -1,0 +1,70 @@
+"""What the phrases of a language ask for by themselves: nouns, articles, and forms of counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+
+from museum.packs import Pack
+from museum.texts.locales import FALLBACK
+from museum.texts.templates import BadTemplate, Slot, template
+from museum.translation.messages import Message, Unit
+from museum.translation.shelf import Shelf
+
+# Forms of counts that the program asks for; any other only where a phrase of the language does.
+_BY_THE_PROGRAM = ("each", "level")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The names of nouns, forms and articles in the slots of a language's phrases."""
+
+    names: frozenset[str]
+    any_phrases: bool
+
+    def can_do_without(self, unit: Unit) -> bool:
+        """Tell whether none of the language's phrases asks for an English *unit*, so that it needs no translation."""
+        base = unit.id.removeprefix("phrases/")
+        word, slash, form = base.partition("/")
+        if not self.any_phrases or base == unit.id:
+            return False
+        if word.startswith("article."):
+            return word.removeprefix("article.") not in self.names
+        return word.startswith("count.") and bool(slash) and form not in (*_BY_THE_PROGRAM, *self.names)
+
+    def has_use_for(self, unit: Unit) -> bool:
+        """Tell whether the phrases ask for a unit that English doesn't have."""
+        section, _, key = unit.id.partition("/")
+        if section == "terms":
+            return key in self.names
+        word, _, form = key.partition("/")
+        return section == "phrases" and (word.removeprefix("article.") in self.names or form in self.names)
+
+
+def asked_in(pack: Pack, language: str, shelf: Shelf) -> Asked:
+    """Return what a language asks for, in the English too that stands in for what it lacks of *pack*."""
+    own = [message for other in shelf.packs for message in shelf.messages(other, language)]
+    if not any(message.section == "phrases" for message in own):
+        return Asked(frozenset(), False)
+    there = {message.unit for message in own}
+    return asked_by([*own, *(message for message in shelf.messages(pack, FALLBACK) if message.unit not in there)])
+
+
+def asked_by(messages: Iterable[Message]) -> Asked:
+    """Return what the phrases among *messages* ask for."""
+    phrases = [message for message in messages if message.section == "phrases"]
+    names = {name for phrase in phrases for slot in slots(phrase.text) for name in _names(slot)}
+    return Asked(frozenset(names), bool(phrases))
+
+
+def slots(text: str) -> tuple[Slot, ...]:
+    """Return the slots of a phrase; none if it can't be read."""
+    try:
+        return template(text).slots
+    except BadTemplate:
+        return ()
+
+
+def _names(slot: Slot) -> Iterable[str]:
+    parts = (str(getattr(slot, part.name)) for part in fields(slot))
+    yield from (part.removeprefix("@") for part in parts if part)

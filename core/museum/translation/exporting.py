@@ -1,0 +1,144 @@
+"""From the locale files of a pack to the entries of a PO file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from museum import __version__
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import Pack
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.phrases import KEY
+from museum.texts.pseudo import PSEUDO
+from museum.translation.asked import asked_in
+from museum.translation.messages import Message, Unit
+from museum.translation.po import NOTHING, Entry, written
+from museum.translation.shelf import Shelf
+from museum.translation.usage import Usage
+
+PACK_HEADER: Final = "X-Museum-Pack"
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2}|_[A-Z][a-z]{3})?")
+_ZERO_IS_ONE: Final = ("fr", "pt_BR", "hy")
+_NO_PLURAL: Final = ("ja", "ko", "zh", "vi", "th", "id", "ms")
+
+
+def exported(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset, now: datetime) -> str:
+    """Return the PO file of *pack* in *language*, which may be one that nobody has begun yet.
+
+    Raises `MuseumError` for what can't be the code of a language.
+    """
+    check_code(language, shelf)
+    packs = [other for other in shelf.packs if other.id in ruleset.packs]
+    usage = Usage(Locale.load(packs, FALLBACK, Diagnostics()), ruleset)
+    return written(_header(pack, language, now), entries(pack, language, shelf, usage))
+
+
+def check_code(language: str, shelf: Shelf) -> None:
+    """Raise `MuseumError` unless *language* is a code that a folder of translations can be called by."""
+    if language not in (FALLBACK, PSEUDO) and (LANGUAGE.fullmatch(language) or language in languages(shelf.packs)):
+        return
+    known = [code for code in languages(shelf.packs) if code != FALLBACK]
+    if language in (FALLBACK, PSEUDO):
+        message = f"`{language}` isn't translated, it is what translations are made from"
+    else:
+        listed = ", ".join(known) or "none yet"
+        message = f"`{language}` is no code of a language, such as de or pt_BR; there are: {listed}"
+    raise MuseumError.single("unknown-id", message, None, did_you_mean(language, known))
+
+
+def _header(pack: Pack, language: str, now: datetime) -> dict[str, str]:
+    date = now.strftime("%Y-%m-%d %H:%M%z")
+    return {
+        "Project-Id-Version": f"museum {pack.id} {pack.version}",
+        "POT-Creation-Date": date,
+        "PO-Revision-Date": date,
+        "Last-Translator": "",
+        "Language-Team": "",
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": plural_forms(language),
+        "X-Generator": f"museum {__version__}",
+        PACK_HEADER: pack.id,
+    }
+
+
+def plural_forms(language: str) -> str:
+    """Return the header that says how a language counts; no entry has plural forms, but PO editors ask for it."""
+    if language.partition("_")[0] in _NO_PLURAL:
+        return "nplurals=1; plural=0;"
+    return f"nplurals=2; plural=(n {'> 1' if language in _ZERO_IS_ONE else '!= 1'});"
+
+
+def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None) -> Iterator[Entry]:
+    """Yield the entries of the PO file: the pack's English in its order, each unit as the language has it."""
+    sources = shelf.sources_of(pack, language)
+    own = shelf.units(pack, language)
+    asked = asked_in(pack, language, shelf)
+    marks = shelf.marks(pack, language)
+    gendered = any(message.path[-1] == "gender" for unit in own.values() for message in unit.messages)
+    elsewhere = shelf.translated(pack, language)
+    for name, english in sources.items():
+        unit = own.get(name)
+        if unit is None and (name in elsewhere or asked.can_do_without(english)):
+            continue
+        fresh = unit is not None and marks.get(name) == english.mark
+        for message, text in _texts(english, unit, fresh, gendered):
+            source = _nearest(message, english)
+            comments = tuple(usage.comments(source)) if usage is not None else ()
+            if message.id != source.id:
+                comments += (f"the English is that of {source.id}",)
+            yield Entry(
+                message.id, source.text or NOTHING, text, bool(text) and not fresh, comments,
+                (_reference(source, shelf),),
+            )  # fmt: skip
+
+
+def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Iterator[tuple[Message, str]]:
+    """Yield the keys of a unit with their translations, empty where there is none.
+
+    Those of the language itself come first; those that only English has where it may lack them: in a unit that
+    isn't there or isn't known to be made from today's English, and in what isn't shaped by each language itself.
+    """
+    own = {message.id: message for message in unit.messages} if unit is not None else {}
+    for message in own.values():
+        yield message, message.text or NOTHING
+    shaped = english.id.startswith("phrases/")
+    for message in english.messages:
+        if message.id not in own and not (shaped and fresh):
+            yield message, ""
+    if gendered and unit is None and any(message.path[-1] == "one" for message in english.messages):
+        first = english.messages[0]
+        yield Message("terms", (first.path[0], "gender"), first.text, first.place), ""
+
+
+def _nearest(message: Message, english: Unit) -> Message:
+    """Return the English text that a translation under its own key comes nearest to."""
+    same = next((other for other in english.messages if other.id == message.id), None)
+    return same or max(english.messages, key=lambda other: _likeness(message, other))
+
+
+def _likeness(one: Message, other: Message) -> int:
+    """Count the facets that two keys share, less those that only one has."""
+    mine, its = (_facets(message.path[0]) for message in (one, other))
+    return len(mine & its) * 2 - len(mine ^ its)
+
+
+def _facets(key: str) -> set[str]:
+    match = KEY.fullmatch(key)
+    return set(match[2].split(".")[1:]) if match is not None else set()
+
+
+def _reference(message: Message, shelf: Shelf) -> str:
+    """Return where the English stands, as seen from the folder of its pack."""
+    file = Path(message.place.file)
+    homes: Iterable[Pack] = shelf.packs
+    home = next((pack.folder for pack in homes if file.is_relative_to(pack.folder)), None)
+    return f"{(file.relative_to(home) if home is not None else file).as_posix()}:{message.place.line}"

@@ -1,0 +1,237 @@
+"""From a PO file back into the locale files: only what changed is written, and only if all of it is sound."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.packs import Pack
+from museum.ruleset.model import Ruleset
+from museum.source import check_shape, files, loads
+from museum.suggest import did_you_mean
+from museum.texts.check import check_locale
+from museum.texts.files import CARDS, FOLDER, text_files
+from museum.texts.locales import FALLBACK, Locale
+from museum.texts.phrases import KEY
+from museum.texts.schema import schema_for
+from museum.translation.editing import Editor
+from museum.translation.exporting import check_code, entries
+from museum.translation.messages import Message, Unit, read_messages, units_of
+from museum.translation.po import NOTHING, Catalogue, Entry, read
+from museum.translation.records import write, write_sources
+from museum.translation.shelf import Shelf
+
+_MODELINE: Final = "# yaml-language-server"
+_FIELDS_OF_CARDS: Final = ("name", "story", "text")
+
+
+@dataclass(slots=True)
+class Imported:
+    """What an import did: the keys that changed and were added, how many entries it left, the files it wrote."""
+
+    changed: list[str] = field(default_factory=list)
+    added: list[str] = field(default_factory=list)
+    marked: int = 0
+    fuzzy: int = 0
+    untranslated: int = 0
+    files: list[Path] = field(default_factory=list)
+
+
+def read_catalogue(path: Path | str) -> Catalogue:
+    """Return what the PO file at *path* holds; raises `MuseumError` with all that is wrong with it."""
+    diagnostics = Diagnostics()
+    content = files.read(path, diagnostics)
+    text = files.decode(content, str(path), diagnostics) if content is not None else None
+    found = read(text, str(path), diagnostics) if text is not None else None
+    if found is None:
+        raise MuseumError(diagnostics.items)
+    return found
+
+
+def language_of(catalogue: Catalogue, shelf: Shelf) -> str:
+    """Return the language that the header names; raises `MuseumError` if it names none."""
+    code = catalogue.header.get("Language", "").replace("-", "_")
+    if not code:
+        message = "the header has no `Language: CODE`, so nobody knows which language this is"
+        raise MuseumError.single("bad-po", message, Place(catalogue.path, 1, 1))
+    known = {pack_language.name for pack in shelf.packs for pack_language in (pack.folder / FOLDER).glob("*")}
+    short = code.partition("_")[0]
+    chosen = short if code not in known and short in known else code
+    try:
+        check_code(chosen, shelf)
+    except MuseumError as error:
+        item = error.diagnostics[0]
+        raise MuseumError.single(item.code, item.message, Place(catalogue.path, 1, 1), item.suggestion) from None
+    return chosen
+
+
+def import_catalogue(catalogue: Catalogue, pack: Pack, shelf: Shelf, ruleset: Ruleset) -> Imported:
+    """Put the translations of *catalogue* into the locale files of *pack*.
+
+    Entries without a translation and fuzzy ones are left alone. Raises `MuseumError` with each fault at its line of
+    the PO file, and then nothing is written.
+    """
+    work = _Import(catalogue, pack, language_of(catalogue, shelf), shelf)
+    return work.run(ruleset)
+
+
+class _Import:
+    def __init__(self, catalogue: Catalogue, pack: Pack, language: str, shelf: Shelf) -> None:
+        self.catalogue, self.pack, self.language, self.shelf = catalogue, pack, language, shelf
+        self.diagnostics = Diagnostics()
+        self.sources = shelf.sources_of(pack, language)
+        self.english = {message.id: message for unit in self.sources.values() for message in unit.messages}
+        self.own = {message.id: message for message in shelf.messages(pack, language)}
+        self.folder = pack.folder / FOLDER / language
+        self.done = Imported()
+        self.editors: dict[str, Editor] = {}
+        self.texts: dict[str, str] = {}
+
+    def run(self, ruleset: Ruleset) -> Imported:
+        """Check everything, then write it."""
+        self.shelf.diagnostics.raise_if_errors()
+        found = [(entry, self._message(entry)) for entry in self.catalogue.entries]
+        wanted = [(entry, message) for entry, message in found if message is not None]
+        for _, message in wanted:
+            self._take(message)
+        self.texts = {name: editor.text for name, editor in self.editors.items()}
+        if self.texts:
+            self._check(ruleset, {message.id: entry for entry, message in wanted})
+        self.diagnostics.raise_if_errors()
+        for name, text in self.texts.items():
+            if write(self.folder / name, text):
+                self.done.files.append(self.folder / name)
+        self._mark([entry for entry, _ in wanted])
+        return self.done
+
+    def _message(self, entry: Entry) -> Message | None:
+        """Return what an entry is to say, None if it says nothing; report a key that there isn't."""
+        known = self.own.get(entry.context) or self.english.get(entry.context)
+        section, _, rest = entry.context.partition("/")
+        path = known.path if known is not None else tuple(rest.split("/")) if section != "phrases" else (rest,)
+        place = known.place if known is not None else Place("", 0, 0)
+        message = Message(section, path, "" if entry.text == NOTHING else entry.text, place)
+        if known is None and message.unit not in self.sources and not self._may_be_new(message):
+            near = did_you_mean(entry.context, self.english)
+            line = Place(self.catalogue.path, entry.lines.get("msgctxt", 1), 1)
+            self.diagnostics.error("unknown-id", f"there is no text `{entry.context}` in {self.pack.id}", line, near)
+            return None
+        self.done.fuzzy += entry.fuzzy and bool(entry.text)
+        self.done.untranslated += not entry.text
+        return message if entry.text and not entry.fuzzy else None
+
+    def _may_be_new(self, message: Message) -> bool:
+        """Tell whether a text may be new in this language: a written card text, a phrase of its own facets."""
+        if message.section == CARDS:
+            card = f"{CARDS}/{message.path[0]}/"
+            of_a_card = any(other.startswith(card) for other in self.english)
+            return len(message.path) == 2 and message.path[1] in _FIELDS_OF_CARDS and of_a_card
+        match = KEY.fullmatch(message.path[0]) if message.section == "phrases" else None
+        return match is not None and any(key.startswith(f"phrases/{match[1]}") for key in self.english)
+
+    def _take(self, message: Message) -> None:
+        """Put one translation into the text of its file, if it is another than the file has."""
+        old = self.own.get(message.id)
+        if old is not None and old.text == message.text:
+            return
+        (self.done.changed if old is not None else self.done.added).append(message.id)
+        place = old.place if old is not None else self._english_place(message)
+        self._editor(Path(place.file).name).put(message.path, message.text)
+
+    def _english_place(self, message: Message) -> Place:
+        """Return where English has the text, or what it belongs to; that names the file for a new one."""
+        known = self.english.get(message.id)
+        if known is not None:
+            return known.place
+        unit = self.sources.get(message.unit)
+        section = [other for other in self.english.values() if other.section == message.section]
+        near = [other.place for other in section if other.path[0] == message.path[0]]
+        near += [other.place for other in section if _base(other) == _base(message)]
+        return unit.place if unit is not None else near[0]
+
+    def _editor(self, name: str) -> Editor:
+        """Return what changes the file *name* of the language, which begins as English does if it isn't there yet."""
+        if name not in self.editors:
+            path, english = self.folder / name, self._english_file(name)
+            like = english.read_bytes().decode() if english is not None else ""
+            head = like.partition("\n")[0]
+            begun = f"{head}\n" if head.startswith(_MODELINE) else ""
+            self.editors[name] = Editor(path.read_bytes().decode() if path.is_file() else begun, like)
+        return self.editors[name]
+
+    def _english_file(self, name: str) -> Path | None:
+        """Return the English file of that name: of the pack itself, or of the one whose texts it translates."""
+        places = [self.pack.folder / FOLDER / FALLBACK / name]
+        places += [Path(message.place.file) for message in self.english.values()]
+        return next((place for place in places if place.name == name and place.is_file()), None)
+
+    def _check(self, ruleset: Ruleset, by_id: dict[str, Entry]) -> None:
+        """Check the locale as it would be; what is wrong is told at the entry of the PO file that brings it."""
+        with tempfile.TemporaryDirectory() as name:
+            copy = replace(self.pack, folder=Path(name))
+            found = self._tried(copy, ruleset)
+            lines: dict[tuple[str, int], list[str]] = {}
+            for message in read_messages(copy.folder, self.language, Diagnostics()):
+                lines.setdefault((message.place.file, message.place.line), []).append(message.id)
+        touched = {*self.done.changed, *self.done.added}
+        for item in found.items:
+            keys = lines.get((item.place.file, item.place.line), [])
+            entry = next((by_id[key] for key in keys if key in touched), None)
+            if item.severity == "error" and (entry is not None or (not keys and item.place.line)):
+                place = self.catalogue.place(entry) if entry is not None else Place(self.catalogue.path, 1, 1)
+                self.diagnostics.error(item.code, item.message, place, item.suggestion)
+
+    def _tried(self, copy: Pack, ruleset: Ruleset) -> Diagnostics:
+        """Return what is wrong with the locale once the texts are in the folder of *copy*."""
+        english, target = copy.folder / FOLDER / FALLBACK, copy.folder / FOLDER / self.language
+        if self.pack.folder.joinpath(FOLDER, FALLBACK).is_dir():
+            shutil.copytree(self.pack.folder / FOLDER / FALLBACK, english)
+        target.mkdir(parents=True, exist_ok=True)
+        for path in text_files(self.folder):
+            shutil.copy(path, target / path.name)
+        found = Diagnostics()
+        for file, text in self.texts.items():
+            (target / file).write_bytes(text.encode())
+            document = loads(text, str(target / file), found)
+            if document is not None:
+                check_shape(document, schema_for(file), found)
+        if not found.has_errors:
+            packs = [pack for pack in self.shelf.packs if pack.id in ruleset.packs or pack is self.pack]
+            packs = [copy if pack.id == self.pack.id else pack for pack in packs]
+            check_locale(Locale.load(packs, self.language, found), ruleset, found)
+        return found
+
+    def _mark(self, taken: list[Entry]) -> None:
+        """Record the English that the units were made from, where the whole unit is here and nothing is left over."""
+        after = units_of(read_messages(self.pack.folder, self.language, Diagnostics()))
+        marks = self.shelf.marks(self.pack, self.language)
+        new = {**marks, **{name: self.sources[name].mark for name in self._complete(taken, after)}}
+        self.done.marked = sum(marks.get(name) != mark for name, mark in new.items())
+        if new != marks:
+            write_sources(self.pack.folder, self.language, new)
+
+    def _complete(self, taken: list[Entry], after: dict[str, Unit]) -> Iterator[str]:
+        """Yield the units of which every text was taken, each from the English of today."""
+        today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.shelf)}
+        sound = {entry.context for entry in taken if self._of_today(entry, today)}
+        for name, unit in after.items():
+            english = self.sources.get(name)
+            if english is None or not all(message.id in sound for message in unit.messages):
+                continue
+            shaped = name.startswith("phrases/")
+            if shaped or {m.id for m in english.messages} <= sound:
+                yield name
+
+    def _of_today(self, entry: Entry, today: dict[str, str]) -> bool:
+        source = today.get(entry.context)
+        return source is None or source == entry.source
+
+
+def _base(message: Message) -> str:
+    match = KEY.fullmatch(message.path[0])
+    return match[1] if match is not None else message.path[0]

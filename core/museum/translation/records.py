@@ -1,0 +1,79 @@
+"""What is kept beside a language's texts: the English each was made from, and what is rightly the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.source import Document, Shape, load
+from museum.texts.files import FOLDER, SAME, SOURCES
+
+SOURCES_HEAD: Final = (
+    "# Written by `museum i18n`: the English that each text was made from, by a short hash. Sorted.\n"
+)
+SAME_HEAD: Final = "# Texts that are rightly the same as in English; each was read by a person. Sorted.\n"
+_DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+_ITEM = re.compile(r"-\s+[\"']?([^\"'#\s]+)")
+
+
+@cache
+def _shape(name: str) -> Shape:
+    if name == SOURCES:
+        mark = {"type": "string", "pattern": "^[0-9a-f]{8}$", "x-expected": "eight hexadecimal digits in quotes"}
+        return Shape({"$schema": _DRAFT, "type": "object", "additionalProperties": mark})
+    return Shape({"$schema": _DRAFT, "type": "array", "items": {"type": "string"}, "uniqueItems": True})
+
+
+def sources(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, str]:
+    """Return by unit the mark of the English that it was made from; empty where no record is kept."""
+    document = _read(folder / FOLDER / language / SOURCES, diagnostics)
+    return dict(document.data) if document is not None else {}
+
+
+def same_as_english(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, Place]:
+    """Return the keys that are declared to be the same as in English, with their places."""
+    document = _read(folder / FOLDER / language / SAME, diagnostics)
+    return {key: document.at(index) for index, key in enumerate(document.data)} if document is not None else {}
+
+
+def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
+    document = load(path, diagnostics) if path.is_file() else None
+    return document if document is not None and _shape(path.name).check(document, diagnostics) else None
+
+
+def write_sources(folder: Path, language: str, marks: Mapping[str, str]) -> bool:
+    """Write the record of a language, one line a unit; tells whether it changed. Raises `MuseumError`."""
+    lines = [f'{_key(key)}: "{mark}"\n' for key, mark in sorted(marks.items())]
+    return write(folder / FOLDER / language / SOURCES, SOURCES_HEAD + "".join(lines))
+
+
+def declare_same(folder: Path, language: str, keys: Iterable[str]) -> bool:
+    """Add *keys* to the list of what is the same as in English; lines that are there keep their remarks."""
+    path = folder / FOLDER / language / SAME
+    old = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    head = [line for line in old if line.startswith("#")] or [SAME_HEAD.rstrip()]
+    lines = {match[1]: line for line in old if (match := _ITEM.match(line))}
+    lines = {**{key: f"- {key}" for key in keys}, **lines}
+    return write(path, "\n".join([*head, *(lines[key] for key in sorted(lines)), ""]))
+
+
+def write(path: Path, text: str) -> bool:
+    """Write *text* to a file unless it holds just that; raises `MuseumError` where it can't be written."""
+    try:
+        if path.is_file() and path.read_bytes() == text.encode():
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+    except (OSError, ValueError) as error:
+        reason: Any = getattr(error, "strerror", None) or str(error)
+        message = f"the file can't be written: {reason.lower()}"
+        raise MuseumError.single("unwritable", message, Place(str(path))) from None
+    return True
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[a-z][\w./]*", key) else f'"{key}"'

@@ -1,0 +1,129 @@
+"""Packs side by side: which of them are meant, what each says in which language, and who translates whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.packs import Installed, Pack, config_from, installed, pack_folders
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+from museum.texts.listing import with_required
+from museum.texts.locales import FALLBACK
+from museum.translation.messages import Message, Unit, read_messages, units_of
+from museum.translation.records import same_as_english, sources
+
+_DEPTH: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The packs that somebody means, among all that are *found*."""
+
+    packs: tuple[Pack, ...]
+    found: Installed
+
+
+def choose_packs(named: Sequence[str]) -> Chosen:
+    """Return the packs that are *named* by id or by a path to them; without names those that come with Museum.
+
+    Raises `MuseumError` for one that there isn't.
+    """
+    diagnostics = Diagnostics()
+    folders = {name: tuple(pack_folders(Path(name), _DEPTH)) for name in named}
+    outside = [folder for found in folders.values() for folder in found]
+    found = installed(outside, diagnostics, override=True)
+    diagnostics.raise_if_errors()
+    wanted: dict[str, Pack] = {} if named else {pack.id: pack for pack in found.packs.values() if pack.bundled}
+    for name in named:
+        homes = {folder.resolve() for folder in folders[name]}
+        mine = [pack for pack in found.packs.values() if pack.folder.resolve() in homes or pack.id == name]
+        if not mine:
+            raise _no_pack(name, homes, found)
+        wanted.update((pack.id, pack) for pack in mine)
+    return Chosen(tuple(wanted.values()), found)
+
+
+def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:
+    broken = [item for key, items in found.broken.items() for item in items if key == name]
+    broken += [i for items in found.broken.values() for i in items if Path(i.place.file).resolve().parent in homes]
+    if broken:
+        return MuseumError(broken)
+    message = f"there is no pack `{name}`; there are: {', '.join(found.packs)}"
+    return MuseumError.single("unknown-id", message, None, did_you_mean(name, found.packs))
+
+
+def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Ruleset:
+    """Return the default ruleset of a game with *pack* and what it requires; raises `MuseumError`."""
+    data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, found)}
+    config = config_from(data, "", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config, diagnostics, found)
+
+
+class Shelf:
+    """The texts of packs by language, each file read once."""
+
+    def __init__(self, found: Installed, diagnostics: Diagnostics) -> None:
+        self.packs = tuple(found.packs.values())
+        self.diagnostics = diagnostics
+        self._messages: dict[tuple[str, str], list[Message]] = {}
+        self._units: dict[tuple[str, str], dict[str, Unit]] = {}
+
+    def messages(self, pack: Pack, language: str) -> list[Message]:
+        """Return the texts of one pack in one language, in the order of its files."""
+        key = (pack.id, language)
+        if key not in self._messages:
+            self._messages[key] = read_messages(pack.folder, language, self.diagnostics)
+        return self._messages[key]
+
+    def units(self, pack: Pack, language: str) -> dict[str, Unit]:
+        """Return the same as units by id."""
+        key = (pack.id, language)
+        if key not in self._units:
+            self._units[key] = units_of(self.messages(pack, language))
+        return self._units[key]
+
+    def english(self, pack: Pack) -> dict[str, Unit]:
+        """Return the units of a pack that are to be translated."""
+        return self.units(pack, FALLBACK)
+
+    def sources_of(self, pack: Pack, language: str) -> dict[str, Unit]:
+        """Return the English that *pack* translates, by unit: its own, and where it has none that of other packs."""
+        own = self.english(pack)
+        strangers = [other for other in self.packs if other.id != pack.id]
+        others = {name: unit for other in strangers for name, unit in self.english(other).items()}
+        return {**{name: others[name] for name in self.units(pack, language) if name in others}, **own}
+
+    def translators(self, pack: Pack, language: str) -> list[Pack]:
+        """Return who has texts of *pack* in a language: itself, then packs that bring a language to others."""
+        wanted = self.english(pack).keys()
+        others = [other for other in self.packs if other.id != pack.id]
+        return [pack, *(other for other in others if wanted & self._foreign(other, language))]
+
+    def _foreign(self, pack: Pack, language: str) -> set[str]:
+        """Return the units that a pack has in a language and not in English."""
+        return self.units(pack, language).keys() - self.english(pack).keys()
+
+    def translated(self, pack: Pack, language: str) -> dict[str, tuple[Unit, Pack]]:
+        """Return the units of *pack* that are there in a language, each with the pack that has it."""
+        found: dict[str, tuple[Unit, Pack]] = {}
+        for other in self.translators(pack, language):
+            apart = self.english(other) if other is not pack else {}
+            for name, unit in self.units(other, language).items():
+                if name not in apart:
+                    found.setdefault(name, (unit, other))
+        return found
+
+    def marks(self, pack: Pack, language: str) -> dict[str, str]:
+        """Return the record of the English that the pack's texts in a language were made from."""
+        return sources(pack.folder, language, self.diagnostics)
+
+    def same(self, pack: Pack, language: str) -> dict[str, object]:
+        """Return the keys of the pack that are declared to be the same as in English."""
+        return dict(same_as_english(pack.folder, language, self.diagnostics))

@@ -1,0 +1,219 @@
+"""How far a language has come: what of each pack is missing, stale, surplus, untranslated, or says other numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.packs import Installed, Pack
+from museum.ruleset.model import Ruleset
+from museum.texts.lexicon import FACTS
+from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.phrases import KEY
+from museum.translation.asked import asked_in
+from museum.translation.messages import Message, Unit
+from museum.translation.shelf import Shelf, ruleset_with
+
+KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
+_SLOT = re.compile(r"\{[^{}]*\}")
+_NUMBER = re.compile(r"\d+")
+_FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with the card's effects instead
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to look at: its kind, the key it is known by, where it stands, and what of it."""
+
+    kind: str
+    key: str
+    place: Place
+    about: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        where = {"file": self.place.file, "line": self.place.line}
+        return {"kind": self.kind, "key": self.key, **where, "about": self.about}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One pack in one language: how many entries English has, how many of them are there, and what is wrong."""
+
+    pack: str
+    language: str
+    entries: int
+    problems: tuple[Problem, ...]
+
+    def count(self, kind: str) -> int:
+        """Return the number of problems of one kind."""
+        return sum(problem.kind == kind for problem in self.problems)
+
+    @property
+    def translated(self) -> int:
+        """Return the number of entries that are there."""
+        return self.entries - self.count("missing")
+
+    @property
+    def percent(self) -> int:
+        """Return how much is there, rounded down: 100 only if nothing is missing."""
+        return 100 * self.translated // self.entries if self.entries else 100
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the row as plain data."""
+        counts = {kind: self.count(kind) for kind in KINDS}
+        about = {"pack": self.pack, "language": self.language, "entries": self.entries, "translated": self.translated}
+        return {**about, **counts, "percent": self.percent, "problems": [p.as_json() for p in self.problems]}
+
+
+def languages_of(pack: Pack, shelf: Shelf) -> list[str]:
+    """Return the languages in which a pack is to be looked at.
+
+    Those it has itself and those others bring to it; for what comes with Museum those of everything that does.
+    """
+    bundled = [other for other in shelf.packs if other.bundled]
+    found = [*languages([pack]), *(languages(bundled) if pack.bundled else ())]
+    found += [language for language in languages(shelf.packs) if len(shelf.translators(pack, language)) > 1]
+    return [language for language in dict.fromkeys(found) if language != FALLBACK]
+
+
+def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None) -> Row:
+    """Return how far *pack* has come in *language*; with a *ruleset* its card texts are rendered too."""
+    finder = _Finder(pack, language, shelf)
+    problems = [*finder.all(), *(marked_cards(pack, language, shelf, ruleset) if ruleset is not None else ())]
+    return Row(pack.id, language, finder.entries, tuple(problems))
+
+
+def rows(packs: Iterable[Pack], wanted: Iterable[str], shelf: Shelf, found: Installed) -> Iterator[Row]:
+    """Yield a row per pack and language; without *wanted* languages each pack's own."""
+    asked = tuple(wanted)
+    for pack in packs:
+        ruleset = _ruleset(pack, found)
+        for language in asked or languages_of(pack, shelf):
+            yield row(pack, language, shelf, ruleset)
+
+
+def _ruleset(pack: Pack, found: Installed) -> Ruleset | None:
+    """Return the pack's ruleset; None for a pack that can't be loaded, whose texts can be counted all the same."""
+    try:
+        return ruleset_with(pack, found, Diagnostics())
+    except MuseumError:
+        return None
+
+
+class _Finder:
+    """Compares one pack's texts in one language with its English."""
+
+    def __init__(self, pack: Pack, language: str, shelf: Shelf) -> None:
+        self.pack, self.language, self.shelf = pack, language, shelf
+        self.there = shelf.translated(pack, language)
+        self.asked = asked_in(pack, language, shelf)
+        english = shelf.english(pack)
+        self.english = {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
+        self.entries = len(self.english)
+
+    def all(self) -> Iterator[Problem]:
+        """Yield every problem, kind by kind."""
+        for name, unit in self.english.items():
+            if name not in self.there:
+                yield Problem("missing", name, unit.place, unit.messages[0].text)
+        yield from self._stale()
+        yield from self._surplus()
+        yield from self._identical()
+        for name, (unit, _) in self.there.items():
+            if name in self.english:
+                yield from _numbers(unit, self.english[name])
+
+    def _stale(self) -> Iterator[Problem]:
+        marks = {pack.id: self.shelf.marks(pack, self.language) for _, pack in self.there.values()}
+        for name, (unit, pack) in self.there.items():
+            if name not in self.english:
+                continue
+            known = marks[pack.id].get(name)
+            if known is None:
+                yield Problem("stale", name, unit.place, "not marked as made from any English")
+            elif known != self.english[name].mark:
+                yield Problem("stale", name, unit.place, "the English has changed since")
+
+    def _surplus(self) -> Iterator[Problem]:
+        known = {name for other in self.shelf.packs for name in self.shelf.english(other)}
+        bases = {_base(name) for name in known}
+        for name, unit in self.shelf.units(self.pack, self.language).items():
+            if name not in known and not self._of_its_own(unit, bases):
+                yield Problem("surplus", name, unit.place, "English has no such text")
+
+    def _of_its_own(self, unit: Unit, bases: set[str]) -> bool:
+        """Tell whether a language may have a text that English lacks: a facet, an own noun, a written card text."""
+        if unit.id.startswith("cards/") and unit.id.endswith("/text"):
+            cards = {name.rpartition("/")[0] for name in self.shelf.english(self.pack)}
+            return unit.id.removesuffix("/text") in cards
+        return _base(unit.id) in bases or self.asked.has_use_for(unit)
+
+    def _identical(self) -> Iterator[Problem]:
+        declared = self.shelf.same(self.pack, self.language)
+        same: dict[str, Message] = {}
+        for name, (unit, pack) in self.there.items():
+            if pack is not self.pack:
+                declared = {**self.shelf.same(pack, self.language), **declared}
+            if name in self.english:
+                same.update((message.id, message) for message in _same(unit, self.english[name]))
+        for key, message in same.items():
+            if key not in declared:
+                yield Problem("identical", key, message.place, message.text)
+        for key, place in self.shelf.same(self.pack, self.language).items():
+            if key not in same and isinstance(place, Place):
+                yield Problem("surplus", key, place, "declared the same as in English, and isn't")
+
+
+def _base(name: str) -> str:
+    """Return a unit's id without the facets of a phrase."""
+    section, _, key = name.partition("/")
+    match = KEY.fullmatch(key) if section == "phrases" else None
+    return f"phrases/{match[1]}" if match is not None else name
+
+
+def _same(unit: Unit, english: Unit) -> Iterator[Message]:
+    """Yield the texts of *unit* that are those of English, where they have words at all."""
+    by_id = {message.id: message.text for message in english.messages}
+    any_of = set(by_id.values()) if unit.id.startswith("phrases/") else set()
+    for message in unit.messages:
+        worded = any(character.isalpha() for character in _SLOT.sub("", message.text))
+        if worded and message.path[-1] not in FACTS and message.text in (by_id.get(message.id), *any_of):
+            yield message
+
+
+def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
+    """Yield the texts of rules whose digits are those of no English text of the unit."""
+    if unit.id.startswith("cards/") and unit.id.endswith(_FREE_OF_NUMBERS):
+        return
+    allowed = [_digits(message.text) for message in english.messages]
+    for message in unit.messages:
+        if message.path[-1] in FACTS:
+            continue
+        found = _digits(message.text)
+        told = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))
+        if found not in allowed and not any(found - told <= other and other <= found + told for other in allowed):
+            about = ", ".join(found.elements()) or "none"
+            wanted = ", ".join(allowed[0].elements()) or "none"
+            yield Problem("numbers", message.id, message.place, f"numbers: {about}; in English: {wanted}")
+
+
+def _digits(text: str) -> Counter[str]:
+    return Counter(_NUMBER.findall(_SLOT.sub("", text)))
+
+
+def marked_cards(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset) -> Iterator[Problem]:
+    """Yield the cards of *pack* whose text falls back to English, as a whole or in parts."""
+    helpers = shelf.translators(pack, language)[1:]
+    packs = [other for other in shelf.packs if other.id in ruleset.packs or other in helpers]
+    if language not in languages(packs):
+        return
+    locale = Locale.load(packs, language, Diagnostics())
+    for card in ruleset.definitions:
+        if card.pack == pack.id and card.effects:
+            text = locale.text_of(card, ruleset)
+            if "⟦" in text:
+                yield Problem("marked", f"cards/{card.id}", card.place, text)

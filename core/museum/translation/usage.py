@@ -1,0 +1,94 @@
+"""What a translator is told about an English text: where it is used, how it reads there, what its slots hold."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
+from museum.texts.declared import Declarations
+from museum.texts.locales import Locale
+from museum.texts.phrases import KEY, Phrase
+from museum.texts.vocabulary import type_name
+from museum.translation.asked import slots
+from museum.translation.messages import Message
+
+
+@dataclass(slots=True)
+class _Listening(Locale):
+    """English that notes which phrases a card's text is made of."""
+
+    heard: dict[str, None] = field(default_factory=dict)
+
+    def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
+        found = Locale.phrase(self, base, facets, needed)
+        if found is not None:
+            self.heard[found.key] = None
+        return found
+
+
+class Usage:
+    """Where each English text is used, as one ruleset has it."""
+
+    def __init__(self, english: Locale, ruleset: Ruleset) -> None:
+        self._english = english
+        self._ruleset = ruleset
+        self._declarations = Declarations(ruleset)
+        self._cards = {card.id: card for card in ruleset.definitions}
+        self._texts: dict[str, str] = {}
+        self._first: dict[str, str] = {}
+        self._listen()
+
+    def _listen(self) -> None:
+        english = self._english
+        listening = _Listening(english.language, english.cards, english.phrases, english.lexicon, english.folders)
+        for card in self._cards.values():
+            listening.heard.clear()
+            self._texts[card.id] = listening.text_of(card, self._ruleset) if card.effects else ""
+            for key in listening.heard:
+                self._first.setdefault(key, card.id)
+
+    def comments(self, message: Message) -> Iterator[str]:
+        """Yield what there is to tell about an English text."""
+        if message.section == "cards" and message.path[0] in self._cards:
+            yield self._card(self._cards[message.path[0]])
+        elif message.section == "terms":
+            yield _TERMS.get(message.path[-1], f"the form `{message.path[-1]}` of a noun")
+        elif message.section == "phrases":
+            yield from self._phrase(message)
+
+    def _card(self, card: CardDefinition) -> str:
+        fields = ", ".join(f"{key} {value}" for key, value in card.fields.items())
+        about = f"{card.kind}: {fields}" if fields else card.kind
+        return f"{about}. {self._texts[card.id]}".rstrip(". ") + "."
+
+    def _phrase(self, message: Message) -> Iterator[str]:
+        key = message.path[0]
+        card = self._first.get(key)
+        if card is not None:
+            yield f"as on {self._english.name_of(card)}: {self._texts[card]}"
+        meanings = dict(self._slots(key, message.text))
+        if meanings:
+            yield "slots: " + "; ".join(f"{{{name}}} {meaning}" for name, meaning in meanings.items())
+
+    def _slots(self, key: str, text: str) -> Iterator[tuple[str, str]]:
+        match = KEY.fullmatch(key)
+        declaration = self._declarations.of(match[1]) if match is not None else None
+        for slot in slots(text):
+            entry = declaration.fields.get(slot.field) if declaration is not None else None
+            if slot.name.startswith("@"):
+                yield slot.name, "this noun of terms.yaml, in the number of the sentence"
+                continue
+            meaning = type_name(entry) if entry is not None else "text"
+            counted = slot.form and entry is not None and entry.kind != "name"
+            yield slot.name, meaning + (f", with the noun `{slot.form}`" if counted else "")
+
+
+_TERMS = {
+    "name": "what it is called",
+    "one": "the noun for one of it",
+    "other": "the noun for several of it",
+    "gender": "the grammatical gender: m, f or n; not to be translated",
+    "number": "other for a name that is a plural; not to be translated",
+}

@@ -1,0 +1,226 @@
+"""Assistants: one for each player, with a start and a power (AS1-AS15, R15, R26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from museum import hookimpl
+from museum.base_game.automata import by_rule
+from museum.base_game.exploration import take, take_options
+from museum.base_game.favours import may_play_favours, one_of_each
+from museum.base_game.finding import find
+from museum.base_game.layout import (
+    ASK_EXPLORE,
+    ASK_IMPROVE,
+    BOX,
+    CARD_MASK,
+    FAVOUR_DISCARDS,
+    FAVOUR_USED,
+    FAVOURS,
+    MULLIGAN,
+    MUSEUM,
+    OPT_CARD,
+)
+from museum.base_game.picking import ask_pick, picked
+from museum.base_game.points import Action
+from museum.base_game.sayings import NOT_A_FAVOUR, refuse_phase
+from museum.effects.types import Amount, Condition, Test
+from museum.engine.errors import Refused
+from museum.engine.frames import frame_for
+from museum.engine.game import Game
+from museum.engine.start import Seating
+from museum.ruleset.forms import Cards
+from museum.ruleset.layout import MAX_SEATS
+from museum.ruleset.parts import CardKind, Move, MoveVerb, Saying, ScenarioField
+from museum.ruleset.registry import Registry
+
+KIND, DECK, START, STREAM = "assistant", "assistant_deck", "start", "assistants"
+EVENT, LARGEST, EXCHANGE, EXCHANGED = "allows_collection", "largest_collection", "exchange", "exchange_object"
+QUANTITY = "favour_exchange"
+NO_EXCHANGE = Saying("refused.no_exchange", "you can't discard a favour for an object now")
+# Scenario stages: before the cards of seats, since of two limits that are set the later holds; after displays.
+EARLY, LATE = 45, 85
+# What a favour is worth on average to a bot that could take an object instead.
+FAVOUR_WORTH = 3.5
+
+
+# Set-up
+
+
+def deal(game: Game, frame: list[int]) -> None:
+    """Agenda step: every seat without an assistant draws one, unless its play is a rule; in turn order their starts
+    are carried out."""
+    index = game.ruleset.index
+    zone, dealt = index["zone"][KIND], list[tuple[int, int]]()
+    for place in range(game.seats):
+        seat = (frame[1] + place) % game.seats
+        keeps = by_rule(game, seat) or game.zones[zone + seat]
+        card = -1 if keeps else game.draw(index["zone"][DECK], zone + seat)
+        if card >= 0:
+            dealt.append((seat, card))
+    for seat, card in reversed(dealt):
+        game.reach(index["moment"][START], seat, card)
+
+
+# Collections that a museum allows for the first time (R26)
+
+
+@dataclass(frozen=True, slots=True)
+class Reaches(Condition):
+    """The collection, of a civilisation or of a domain, counts so many objects now, bonuses apart."""
+
+    key: ClassVar[str] = "reaches"
+    subjects: ClassVar[tuple[str, ...]] = ("collection",)
+    static: ClassVar[bool] = False
+    of: Literal["civilisation", "domain"]
+    size: Amount
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Compare the largest size that the seat's museum has allowed."""
+        size, largest = build.amount(self.size), build.index["counter"][LARGEST]
+        civilisations, total = _families(build.vocabulary.traits)
+        of_civilisation = self.of == "civilisation"
+
+        def test(game: Game, seat: int, number: int) -> bool:
+            if (number < civilisations) is not of_civilisation:
+                return False
+            return bool(game.counters[largest + seat * total + number] == size(game, seat, number))
+
+        return test
+
+
+def _families(traits: Any) -> tuple[int, int]:
+    """Return how many civilisations there are, and how many kinds of collection: those and the domains."""
+    civilisations = len(traits["civilisation"])
+    return civilisations, civilisations + len(traits["domain"])
+
+
+def note_exhibited(game: Game, seat: int, card: int) -> None:
+    """After an exhibit, tell which collections of the museum are larger than it ever allowed (R26).
+
+    As arranging is free, all cards of a civilisation can be connected, and all of a domain, whose collection
+    counts civilisations (B54). Nothing is done while no assistant listens.
+    """
+    index = game.ruleset.index
+    if not game.listening[index["event"][EVENT]]:
+        return
+    facts, museum = game.facts, game.zones[MUSEUM + seat]
+    civilisations, total = _families(game.ruleset.vocabulary.traits)
+    sizes = []
+    if facts.civilisation[card] >= 0:
+        kind = facts.civilisation[card]
+        sizes.append((kind, sum(1 for other in museum if facts.civilisation[other] == kind)))
+    if facts.domain[card] >= 0:
+        domain = facts.domain[card]
+        sizes.append((civilisations + domain, domain_size(game, museum, domain)))
+    for number, size in sizes:
+        place = index["counter"][LARGEST] + seat * total + number
+        if size > game.counters[place]:
+            game.counters[place] = size
+            game.emit(index["event"][EVENT], seat, number)
+
+
+def domain_size(game: Game, museum: Sequence[int], domain: int) -> int:
+    """Return how many civilisations the domain has in the museum, and cards that count as one of their own."""
+    facts = game.facts
+    cards = [card for card in museum if facts.domain[card] == domain]
+    own = [card for card in cards if facts.exhibits[card].own_kind]
+    return len(own) + len({facts.civilisation[card] for card in cards if facts.civilisation[card] >= 0})
+
+
+# A favour for an object (AS11)
+
+
+def exchange_options(game: Game, seat: int) -> list[int]:
+    """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
+    quantity = game.ruleset.index["quantity"][QUANTITY]
+    if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
+        return []
+    if not game.zones[FAVOURS + seat] or not may_play_favours(game) or not take_options(game, -1):
+        return []
+    return one_of_each(game, game.zones[FAVOURS + seat])
+
+
+def exchange(game: Game, seat: int, card: int) -> None:
+    """Discard the favour, which is the turn's, and ask for the object."""
+    game.counters[FAVOUR_USED] += 1
+    game.move(card, FAVOUR_DISCARDS)
+    frame = frame_for(-1, seat, card, -1)
+    frame[0] = game.ruleset.index["step"][EXCHANGED]
+    game.agenda.append(frame)
+    ask_pick(game, frame, [OPT_CARD | option & CARD_MASK for option in take_options(game, -1)], seat)
+
+
+def take_exchanged(game: Game, frame: list[int]) -> None:
+    """Agenda step: the object that was chosen comes into hand."""
+    take(game, frame[3], picked(frame, OPT_CARD))
+
+
+def exchange_move(game: Game, move: Move) -> int:
+    """`exchange FAVOUR: OBJECT` (AS11)."""
+    if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
+        raise refuse_phase(game, EXCHANGE)
+    card = find(game, move.subject, game.zones[FAVOURS + game.seat], NOT_A_FAVOUR)
+    option: int = game.facts.option(EXCHANGE, card)
+    if option not in game.options():
+        raise Refused(NO_EXCHANGE, "AS11")
+    return option
+
+
+def exchange_gain(game: Game, seat: int, card: int) -> float:
+    """Return what the best object on display brings beyond the favour, for bots."""
+    best = max(game.facts.value[option & CARD_MASK] for option in take_options(game, -1))
+    return float(best - FAVOUR_WORTH)
+
+
+# Hooks
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register the kind, its zones, the start, the event and the exchange."""
+    layout = registry.layout
+    zone = layout.seat_zone(KIND, "public", in_play=True)
+    deck = layout.table_zone(DECK, "deck")
+    layout.stream(STREAM)
+    layout.table_counter(LARGEST, MAX_SEATS * _families(registry.vocabulary.traits)[1])
+    registry.kind(CardKind(KIND, {}, {}, roles=("one_each",)))
+    registry.moment(START, "the game starts, before the mulligan")
+    registry.event(EVENT, "collection", "a player's museum allows a larger collection than ever before (R26)")
+    registry.quantity(QUANTITY, "nothing", "more than 0: a favour may be discarded for an object on display (AS11)")
+    registry.condition(Reaches)
+    registry.extend("exhibited", note_exhibited)
+    registry.extend("action", Action(EXCHANGE, exchange_options, exchange, exploring=True, gain=exchange_gain))
+    registry.step(EXCHANGED, take_exchanged)
+    registry.saying(NO_EXCHANGE)
+    registry.move(MoveVerb(EXCHANGE, exchange_move, "exchange FAVOUR[: OBJECT]"))
+    registry.phase("setup", registry.step("deal_assistants", deal), before=MULLIGAN)
+    _register_fields(registry, zone, deck)
+
+
+def _register_fields(registry: Registry, zone: int, deck: int) -> None:
+    """Register `assistant` of seats, whose start isn't applied, and `assistant_deck` of the table."""
+    one = Cards((KIND,), single=True)
+    registry.scenario_field(
+        ScenarioField(
+            KIND, one, lambda setting, seat, cards: setting.put(cards, zone + seat),
+            lambda game, seat: game.zones[zone + seat], per_seat=True, stage=EARLY,
+        )
+    )  # fmt: skip
+    registry.scenario_field(
+        ScenarioField(
+            DECK, Cards((KIND,), pile=True), lambda setting, seat, cards: setting.pile(cards, deck),
+            lambda game, seat: game.zones[deck][::-1], stage=LATE,
+        )
+    )  # fmt: skip
+
+
+@hookimpl
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Shuffle the assistants into their deck."""
+    index = game.ruleset.index
+    for card in [card for card in game.zones[BOX] if game.ruleset.kind_of[card] == KIND]:
+        game.move(card, index["zone"][DECK])
+    game.shuffle(index["zone"][DECK], index["stream"][STREAM])

@@ -1,0 +1,234 @@
+"""Texts go out to PO and come back: without a change no byte changes, and what is wrong is told at its line."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.translation.packs import Run, edit, texts
+
+from museum import resources
+from museum.diagnostics import Diagnostics
+from museum.packs import Pack
+from museum.texts.locales import Locale
+from museum.translation.po import NOTHING
+from museum.translation.shelf import Shelf
+
+Opened = Callable[[Path], tuple[Pack, Shelf]]
+
+
+@pytest.fixture
+def exported(lamps: Path, run: Run) -> Path:
+    """Return the PO file of the small pack's Dutch, which is read but for `lamps.out`."""
+    run("i18n", "accept", "nl", "lamp", "lamps.lit", "cards", "--pack", lamps)
+    path = lamps.parent / "nl.po"
+    assert run("i18n", "export", "nl", "--pack", lamps, "-o", path).status == 0
+    return path
+
+
+def translate(path: Path, context: str, text: str) -> int:
+    """Give an entry of a PO file a translation; returns the line of it."""
+    found = re.search(
+        rf'((?:#, fuzzy\n)?)(msgctxt "{re.escape(context)}"\nmsgid .*\nmsgstr )".*"', old := path.read_text("utf-8")
+    )
+    assert found is not None, context
+    new = old[: found.start()] + found[2] + f'"{text}"' + old[found.end() :]
+    path.write_text(new, encoding="utf-8")
+    return new[: new.index(f'"{text}"', found.start())].count("\n") + 1
+
+
+def imported(path: Path, lamps: Path, run: Run) -> str:
+    ran = run("i18n", "import", path, "--pack", lamps)
+    assert (ran.status, ran.err) == (0, "")
+    return ran.out
+
+
+def test_out_and_in_changes_no_byte(exported: Path, lamps: Path, run: Run) -> None:
+    before = texts(lamps)
+    assert "0 changed, 0 added, 0 marked" in imported(exported, lamps, run)
+    assert texts(lamps) == before
+
+
+def test_an_entry_tells_what_it_is_for(exported: Path) -> None:
+    text = exported.read_text(encoding="utf-8")
+    assert '"Language: nl\\n"' in text and '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"' in text
+    assert (
+        "#. expert: cost 2. Each time you exhibit an object, gain 1 prestige and 2 points.\n"
+        '#: locales/en/cards.yaml:2\nmsgctxt "cards/lamplighter/name"\n'
+        'msgid "The Lamplighter"\nmsgstr "De lantaarnopsteker"\n'
+    ) in text
+    assert '#. slots: {name} text; {n} text\n#: locales/en/phrases.yaml:1\nmsgctxt "phrases/lamps.lit"' in text
+    assert "#. slots: {if} conditions, with the noun `expert`; {by} amount\n" in text
+    assert '#, fuzzy\nmsgctxt "phrases/lamps.out"' in text
+    assert '#. the English is that of terms/lamp/one\n#: locales/en/terms.yaml:1\nmsgctxt "terms/lamp/gender"' in text
+
+
+def test_what_changed_is_written_and_nothing_else(exported: Path, lamps: Path, run: Run) -> None:
+    before = texts(lamps)
+    translate(exported, "phrases/lamps.lit", "{name} steekt {n:lamp} aan")
+    translate(exported, "cards/lamplighter/story", "Hij was er al.")
+    translate(exported, "cards/lamp_seller/name", "De lampenverkoper")
+    translate(exported, "phrases/quantity.hire_cost.by_more.if", "{if:expert/other} kosten {by} meer")
+    said = imported(exported, lamps, run)
+    assert "1 changed, 3 added, 3 marked as made from this English, 1 fuzzy and 1 untranslated left alone." in said
+    after = {name: content.decode() for name, content in texts(lamps).items()}
+    assert after["locales/nl/cards.yaml"] == (
+        "# De mensen\nlamplighter:\n  name: De lantaarnopsteker  # een oud beroep\n  story: Hij was er al.\n"
+        "lamp_seller:\n  name: De lampenverkoper\n"
+    )
+    assert after["locales/nl/phrases.yaml"] == (
+        '# Wat er gezegd wordt\nlamps.lit: "{name} steekt {n:lamp} aan"   # in het verslag\n'
+        'lamps.out: "de 3 lampen gaan uit"\nquantity.hire_cost.by_more.if: "{if:expert/other} kosten {by} meer"\n'
+    )
+    changed = {name for name, content in texts(lamps).items() if before.get(name) != content}
+    assert changed == {"locales/nl/cards.yaml", "locales/nl/phrases.yaml", "locales/nl/sources.yaml"}
+
+
+def test_a_stale_text_is_accepted_by_taking_fuzzy_off(exported: Path, lamps: Path, run: Run) -> None:
+    translate(exported, "phrases/lamps.out", "de 3 lampen gaan uit")
+    assert "0 changed, 0 added, 1 marked" in imported(exported, lamps, run)
+    stale = run("i18n", "status", "--pack", lamps, "--list").out
+    assert "nl stale" not in stale
+
+
+def test_a_file_of_yesterdays_english_leaves_it_stale(exported: Path, lamps: Path, run: Run) -> None:
+    edit(lamps / "locales/en/phrases.yaml", "all 3 lamps", "those 3 lamps")
+    translate(exported, "phrases/lamps.out", "die 3 lampen doven")
+    assert "1 changed, 0 added, 0 marked" in imported(exported, lamps, run)
+    assert "nl stale phrases/lamps.out" in run("i18n", "status", "--pack", lamps, "--list").out
+
+
+def test_fuzzy_entries_are_left_alone(exported: Path, lamps: Path, run: Run) -> None:
+    before = texts(lamps)
+    edit(exported, "de 3 lampen gaan uit", "de 3 lampen doven")
+    assert "1 fuzzy" in imported(exported, lamps, run)
+    assert texts(lamps) == before
+
+
+def test_a_language_nobody_has_begun(lamps: Path, run: Run, shelf_of: Opened) -> None:
+    path = lamps.parent / "de.po"
+    assert run("i18n", "export", "de", "--pack", lamps, "-o", path).status == 0
+    translate(path, "cards/lamplighter/name", "Der Laternenanzünder")
+    translate(path, "terms/lamp/one", "Laterne")
+    translate(path, "terms/lamp/other", "Laternen")
+    assert "0 changed, 3 added, 2 marked" in imported(path, lamps, run)
+    folder = lamps / "locales/de"
+    assert (folder / "cards.yaml").read_text("utf-8") == "lamplighter:\n  name: Der Laternenanzünder\n"
+    assert (folder / "terms.yaml").read_text("utf-8") == "lamp: {one: Laterne, other: Laternen}\n"
+
+
+def test_a_text_that_says_nothing_on_purpose(lamps: Path, run: Run) -> None:
+    edit(lamps / "locales/en/phrases.yaml", '"all 3 lamps go out"', '""')
+    path = lamps.parent / "nl.po"
+    run("i18n", "export", "nl", "--pack", lamps, "-o", path)
+    assert f'msgctxt "phrases/lamps.out"\nmsgid "{NOTHING}"\n' in path.read_text("utf-8")
+    translate(path, "phrases/lamps.out", NOTHING)
+    imported(path, lamps, run)
+    assert 'lamps.out: ""\n' in (lamps / "locales/nl/phrases.yaml").read_text("utf-8")
+
+
+BAD = [
+    ("phrases/lamps.lit", "{naam} ontsteekt {n:lamp}", "slot-unknown"),
+    ("phrases/lamps.lit", "{name} ontsteekt", "slot-missing"),
+    ("phrases/lamps.lit", "{name} ontsteekt {n:lamp", "bad-template"),
+    ("phrases/quantity.hire_cost.by_more.if", "{if:exprt/other} kosten {by}", "unknown-term"),
+    ("phrases/quantity.hire_cost.by_more.if", "meer", "slot-missing"),
+    ("cards/lamp_seller/name", "x" * 2001, "wrong-count"),
+]
+
+
+@pytest.mark.parametrize(("context", "text", "code"), BAD, ids=lambda value: str(value)[:30])
+def test_a_bad_translation_is_told_at_its_line(
+    context: str, text: str, code: str, exported: Path, lamps: Path, run: Run
+) -> None:
+    before = texts(lamps)
+    translate(exported, "cards/lamplighter/story", "Hij was er al.")
+    line = translate(exported, context, text)
+    ran = run("i18n", "import", exported, "--pack", lamps)
+    assert ran.status == 1
+    assert f"{exported}:{line}:1: error[{code}]" in ran.err
+    assert texts(lamps) == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            b'msgctxt "phrases/lamps.lit"',
+            b'msgctxt "phrases/lmaps.lit"',
+            "error[unknown-id] there is no text `phrases/lmaps.lit`",
+        ),
+        (
+            b'msgctxt "cards/lamplighter/name"',
+            b'msgctxt "cards/lampligther/name"',
+            "did you mean `cards/lamplighter/name`?",
+        ),
+        (b"ontsteekt", b"ontst\xe9ekt", "error[not-text] byte 0xe9"),
+        (b'De lantaarnopsteker"', b"De lantaarnopsteker", "error[bad-po] the quotation mark is not closed"),
+        (b"Language: nl", b"Language: english", "error[unknown-id] `english` is no code of a language"),
+        (b"Language: nl", b"Tongue: nl", "error[bad-po] the header has no `Language: CODE`"),
+    ],
+    ids=["phrase", "card", "encoding", "quote", "language", "no language"],
+)
+def test_a_bad_file_is_told(old: bytes, new: bytes, told: str, exported: Path, lamps: Path, run: Run) -> None:
+    before = texts(lamps)
+    content = exported.read_bytes()
+    assert old in content
+    exported.write_bytes(content.replace(old, new, 1))
+    ran = run("i18n", "import", exported, "--pack", lamps)
+    assert ran.status == 1
+    assert told in ran.err and str(exported) in ran.err
+    assert texts(lamps) == before
+
+
+def test_all_faults_are_told_at_once(exported: Path, lamps: Path, run: Run) -> None:
+    edit(exported, 'msgctxt "cards/lamplighter/name"', 'msgctxt "cards/lampligther/name"')
+    translate(exported, "phrases/lamps.lit", "niets")
+    ran = run("i18n", "import", exported, "--pack", lamps)
+    assert (ran.err.count("error[unknown-id]"), ran.err.count("error[slot-missing]")) == (1, 2)
+
+
+def test_hard_texts_come_through(exported: Path, lamps: Path, run: Run, shelf_of: Opened) -> None:
+    hard = "שלום \u200f עולם: #1, {x} & " + "lang " * 300
+    translate(exported, "cards/lamp_seller/name", hard)
+    imported(exported, lamps, run)
+    pack, shelf = shelf_of(lamps)
+    packs = [other for other in shelf.packs if other.id in ("base", pack.id)]
+    assert Locale.load(packs, "nl", Diagnostics()).name_of("lamp_seller") == hard
+
+
+@pytest.mark.parametrize(
+    "arguments", [["export", "en"], ["export", "Deutsch!"], ["export", "pseudo"], ["import", "absent.po"]]
+)
+def test_what_cannot_go_out_or_in(arguments: list[str], run: Run) -> None:
+    ran = run("i18n", *arguments)
+    assert ran.status == 1
+    assert "error[" in ran.err and "Traceback" not in ran.err
+
+
+def test_the_base_game_goes_out_and_in(tmp_path: Path, run: Run) -> None:
+    """A language made by PO alone has every text, and is English's equal in the order of its keys."""
+    base = tmp_path / "base"
+    shutil.copytree(resources.data("content") / "base", base)
+    path = tmp_path / "nl.po"
+    run("i18n", "export", "nl", "--pack", base, "-o", path)
+    source = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'(msgid "(.*)"\nmsgstr )""', r'\1"\2"', source), encoding="utf-8")
+    assert " added, " in imported(path, base, run)
+    english = texts(base / "locales/en")
+    for name, content in texts(base / "locales/nl").items():
+        if name != "sources.yaml":
+            assert keys(content) == keys(english[name])
+    before = texts(base)
+    run("i18n", "export", "nl", "--pack", base, "-o", path)
+    assert "0 changed, 0 added, 0 marked" in imported(path, base, run)
+    assert texts(base) == before
+    status = run("i18n", "status", "--pack", base, "--language", "nl").out.splitlines()[1].split()
+    assert (status[4], status[5], status[6], status[8], status[9], status[10]) == ("0", "0", "0", "0", "0", "100")
+
+
+def keys(content: bytes) -> list[str]:
+    return re.findall(r"^ *([\w./]+):", content.decode(), re.MULTILINE)
