@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from museum import hookimpl
+from museum.base_game.automata import by_rule
 from museum.base_game.exploration import take, take_options
 from museum.base_game.favours import may_play_favours, one_of_each
 from museum.base_game.finding import find
@@ -49,12 +50,14 @@ FAVOUR_WORTH = 3.5
 
 
 def deal(game: Game, frame: list[int]) -> None:
-    """Agenda step: every seat without an assistant draws one; in turn order their starts are carried out."""
+    """Agenda step: every seat without an assistant draws one, unless its play is a rule; in turn order their starts
+    are carried out."""
     index = game.ruleset.index
     zone, dealt = index["zone"][KIND], list[tuple[int, int]]()
     for place in range(game.seats):
         seat = (frame[1] + place) % game.seats
-        card = -1 if game.zones[zone + seat] else game.draw(index["zone"][DECK], zone + seat)
+        keeps = by_rule(game, seat) or game.zones[zone + seat]
+        card = -1 if keeps else game.draw(index["zone"][DECK], zone + seat)
         if card >= 0:
             dealt.append((seat, card))
     for seat, card in reversed(dealt):

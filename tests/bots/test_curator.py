@@ -66,7 +66,7 @@ def test_it_plays_under_any_rules(seed: int) -> None:
     data = game_file(seed)
     rules = playable(data)
     assert rules is not None
-    game, curator = new_game(rules, seating_of(data), seed), Curator()
+    game, curator = new_game(rules, seating_of(data, rules), seed), Curator()
     for _ in range(3000):
         if not game.asking:
             break

@@ -71,6 +71,8 @@ class Facts:
     worth: tuple[Callable[[Game, int, int], float], ...]
     use: tuple[Callable[[Game, int, int], float], ...]
     danger: tuple[Callable[[Game, int, int], float], ...]
+    improves: tuple[Callable[[Game, int], None], ...]
+    patron_zones: tuple[int, ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
@@ -137,7 +139,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         scorers=tuple(
             number
             for number, behaviour in enumerate(ruleset.behaviour)
-            if (behaviour.scorings or number in mimics) and kinds[number] != "patron"
+            if (behaviour.scorings or number in mimics) and "patron" not in ruleset.roles[kinds[number]]
         ),
         tables=Tables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
@@ -182,6 +184,8 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "worth": points["worth"],
         "use": points["use"],
         "danger": points["danger"],
+        "improves": points["improves"],
+        "patron_zones": points["patrons"],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from museum.base_game.automata import by_rule, improve_by_rule
 from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, one_of_each, play_favour
 from museum.base_game.layout import (
@@ -59,6 +60,9 @@ EXHIBITING = (OPT_HAND, OPT_POOL, OPT_RIVAL)
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: the active player is asked what to do next."""
     game.counters[PHASE] = IMPROVEMENT
+    if by_rule(game, frame[1]):
+        improve_by_rule(game, frame[1])
+        return
     game.ask(ASK_IMPROVE, frame[1])
 
 
@@ -221,7 +225,8 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: above the hand limit, the player discards down to it (B40)."""
     game.counters[PHASE] = END_OF_TURN
-    game.ask(ASK_DISCARD, frame[1])
+    if not by_rule(game, frame[1]):
+        game.ask(ASK_DISCARD, frame[1])
 
 
 def discard_options(game: Game, asking: list[int]) -> list[int]:

@@ -23,7 +23,8 @@ ROLES = {
     "wide": "they cover two neighbouring cells of the grand gallery",
     "prestige_only": "they are paid in prestige alone",
     "no_money": "they never pay for anything",
-    "one_each": "every seat is dealt one during set-up, so there must be as many as seats",
+    "patron": "what they score on the line `patron` counts as the museum is arranged, like a patron's (B63)",
+    "one_each": "every seat is dealt one during set-up, those apart whose play is a rule: there must be as many",
 }
 
 KINDS = (
@@ -44,7 +45,11 @@ KINDS = (
     CardKind("favour", {}, {}),
     CardKind("headline", {}, {}),
     CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",)),
-    CardKind("patron", {"family": {**FAMILIES, "description": "How the patron is met (C5)."}}, {}, (), ("family",)),
+    CardKind(
+        "patron",
+        {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
+        {}, (), ("family",), ("patron",),
+    ),
 )
 
 

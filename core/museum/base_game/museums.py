@@ -55,9 +55,10 @@ class Sizes(CollectionSizes):
     __slots__ = ()
 
     @classmethod
-    def anywhere(cls, game: Game, seat: int) -> Sizes:
-        """Count the whole museum, wherever cards stand (E12, house option); bonuses need two cards (R3)."""
-        facts, cards = game.facts, game.zones[MUSEUM + seat]
+    def anywhere(cls, game: Game, seat: int, besides: Sequence[int] = ()) -> Sizes:
+        """Count the whole museum, and cards *besides* it, wherever they stand (E12, house option); bonuses need two
+        cards (R3)."""
+        facts, cards = game.facts, [*game.zones[MUSEUM + seat], *besides]
         more_civilisations, more_domains = bonuses(game, seat)
         civilisations = [0] * len(more_civilisations)
         kinds: list[set[int]] = [set() for _ in more_domains]

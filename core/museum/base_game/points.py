@@ -63,6 +63,8 @@ POINTS = {
     "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
     "use": "(game, seat, card) -> what playing a favour or hiring an expert brings that bots don't see, for bots",
     "danger": "(game, seat, card) -> what an object costs in the own pool besides opinion, for bots",
+    "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
+    "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from museum.base_game.automata import by_rule
 from museum.base_game.layout import (
     BOARD,
     CELL,
@@ -66,7 +67,7 @@ def _judges(game: Game, seat: int) -> Callable[[Museum], Judge]:
 
 def patron_of(game: Game, seat: int) -> Patron | None:
     """Return what the seat's patrons pay for a tally (B63)."""
-    scorings = [s for card in game.zones[PATRON + seat] for s in scorings_of(game, card, "patron")]
+    scorings = [s for card in patron_cards(game, seat) for s in scorings_of(game, card, "patron")]
     if not scorings:
         return None
 
@@ -79,6 +80,14 @@ def patron_of(game: Game, seat: int) -> Patron | None:
             return points
         watched.update(scoring.reads)
     return SizesPatron(points, tuple(sorted(watched)))
+
+
+def patron_cards(game: Game, seat: int) -> list[int]:
+    """Return the seat's patrons, and what other packs let score beside them."""
+    cards = game.zones[PATRON + seat]
+    for zone in game.facts.patron_zones:
+        cards = cards + game.zones[zone + seat]
+    return cards
 
 
 def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
@@ -152,6 +161,8 @@ def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, i
 
 def opinion(game: Game, seat: int, tally: Tally) -> int:
     """Return what public opinion costs, negative; ignored continents are those that cost most (B68, R12)."""
+    if by_rule(game, seat):
+        return 0
     losses = [0] * CONTINENTS
     for card in game.zones[POOL + seat]:
         home = game.facts.continent[card]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.history import BANNED, COPIES, parameter_key
 from museum.ruleset.model import Ruleset
+from museum.ruleset.ruled_seats import Ruled
 
 
 def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
@@ -33,11 +35,22 @@ def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place |
     return "", set_at[-1] if set_at else None
 
 
-def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place) -> None:
+def check_supply(
+    ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, by_rule: Ruled = ()
+) -> None:
     """Report too few patrons (B10) or cards that every seat is dealt; warn of an offer that can't be filled (B7).
 
-    *place* is named where no ban and no parameter is to blame.
+    Of the seats those in *by_rule* (`Seating.by_rule`) are dealt no patrons, but what their kind needs: too little
+    of that, and a game in which nobody else plays, are reported too. *place* is named where no ban and no
+    parameter is to blame.
     """
+    found = [seat["bot"] for seat in by_rule if seat is not None]
+    for bot in dict.fromkeys(found):
+        _check_needs(ruleset, ruleset.bots[bot], found.count(bot), diagnostics, place)
+    seats -= len(found)
+    if not seats:
+        message = f"nobody would be asked anything: the play of every seat ({', '.join(found)}) is a rule"
+        diagnostics.error("not-allowed", message, place)
     values = ruleset.parameters
     if "patrons_dealt" not in values:
         return
@@ -54,6 +67,15 @@ def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: 
         why, where = why_few(ruleset, "expert", "expert_slots")
         message = f"there are {experts} experts for the {slots} places of the offer (B7){why}"
         diagnostics.warning("contradiction", message, where or place)
+
+
+def _check_needs(ruleset: Ruleset, bot: BotKind, seats: int, diagnostics: Diagnostics, place: Place) -> None:
+    """Report too few of the cards of which each seat of *bot* is dealt one."""
+    cards = ruleset.kind_of.count(bot.needs) if bot.needs else seats
+    if cards < seats:
+        why, where = why_few(ruleset, bot.needs)
+        message = f"found {cards} cards of the kind `{bot.needs}` for {seats} seats of the bot `{bot.name}`{why}"
+        diagnostics.error("contradiction", message, where or place)
 
 
 def _check_patrons(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place) -> None:

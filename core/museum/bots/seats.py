@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from museum.bots.loading import is_file
 from museum.bots.registry import BOTS
 from museum.diagnostics import Diagnostics
-from museum.packs import GameConfig, Seat, installed_bots
+from museum.packs import GameConfig, installed_bots, report_unknown
 from museum.ruleset.bot_kinds import BotKind
-from museum.source import check_shape
-from museum.suggest import did_you_mean
+from museum.ruleset.ruled_seats import check_options
 
 
 def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
@@ -22,23 +21,18 @@ def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Di
         if seat.bot is None or is_file(seat.bot):
             continue
         if seat.bot in kinds:
-            _check_options(seat, kinds[seat.bot], diagnostics)
+            check_options(seat, kinds[seat.bot], diagnostics)
         elif seat.bot not in BOTS and seat.bot not in installed_bots():
             known = (*dict.fromkeys((*kinds, *BOTS, *installed_bots())),)
-            near = did_you_mean(seat.bot, known)
-            listed = "" if near else f"; there are {', '.join(f'`{name}`' for name in known)}"
-            diagnostics.error("unknown-id", f"no bot is called `{seat.bot}`{listed}", seat.place_of("bot"), near)
+            report_unknown(seat.bot, known, "", config.expansions, seat.place_of("bot"), diagnostics)
+    _tell_of_rules_unused(config, kinds, diagnostics)
 
 
-def _check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
-    for name in seat.options:
-        path = seat.option_paths.get(name)
-        if path is None or seat.document is None:
-            continue
-        if name in kind.options:
-            check_shape(seat.document, kind.options[name], diagnostics, path=path)
-            continue
-        near = did_you_mean(name, kind.options)
-        listed = ", ".join(f"`{known}`" for known in kind.options) or "none"
-        message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed}"
-        diagnostics.error("unknown-key", message, seat.document.key(*path), near)
+def _tell_of_rules_unused(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
+    """Remark that only persons play, though an enabled pack brings a bot whose play is its rule."""
+    if any(seat.bot is not None for seat in config.seats):
+        return
+    for kind in kinds.values():
+        if kind.by_rule:
+            message = f"no seat is `{{bot: {kind.name}}}`, so that nothing of what its expansion brings is used"
+            diagnostics.info("unused-bot", message, config.place("seats"))

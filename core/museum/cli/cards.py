@@ -60,6 +60,8 @@ def _field(locale: Locale, key: str, value: Any) -> str:
     """Return a field of a kind of card: the name of a trait, or what a locale says of it."""
     from museum.texts.interface import say as said
 
+    if isinstance(value, list):
+        value = ", ".join(map(str, value))
     if locale.names(f"{key}.{value}"):
         return locale.term(f"{key}.{value}").name
     return said(locale, f"field.{key}", value=str(value)) if locale.speaks(f"field.{key}") else f"{key} {value}"

@@ -23,6 +23,7 @@ from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
+from museum.ruleset.ruled_seats import ruled
 from museum.ruleset.sense import check_sense
 from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
@@ -113,7 +114,7 @@ class Checker:
         self.add(found.items)
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
-        """Report an old `museum_api`, and kinds of card in a manifest's `provides` that there aren't."""
+        """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""
         diagnostics, kinds = Diagnostics(), ruleset.vocabulary.kinds
         old = ruleset.vocabulary.renamed.get("kind", {})
         check_api(pack, diagnostics)
@@ -125,6 +126,11 @@ class Checker:
             elif kind not in kinds:
                 near = did_you_mean(kind, kinds)
                 diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, near)
+        for number, bot in enumerate(pack.bots):
+            if bot not in ruleset.bots:
+                near = did_you_mean(bot, ruleset.bots)
+                message = f"no plugin brings a bot `{bot}`"
+                diagnostics.error("unknown-id", message, pack.manifest.at("bots", number), near)
         self.add(diagnostics.items)
 
     def _sense(self, pack: Pack, ruleset: Ruleset) -> None:
@@ -161,7 +167,8 @@ class Checker:
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
         check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
-        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
+        by_rule = ruled(config.seats, ruleset.bots)
+        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset
 
     def _attempt(self, make: Callable[[Diagnostics], Ruleset], *, notices: bool = True) -> Ruleset | None:

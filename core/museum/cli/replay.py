@@ -9,9 +9,11 @@ from museum.cli.options import language as language_option
 from museum.cli.output import complain, say
 from museum.cli.sheets import final_lines
 from museum.diagnostics import render
+from museum.engine.deeds import Deeds
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
 from museum.sessions import open_save
+from museum.sessions.session import tell
 from museum.sessions.story import Story
 from museum.sessions.wording import Wording
 
@@ -33,9 +35,11 @@ def command(file: str, quiet: bool, language: str) -> None:
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config, language)
     names = wording.seats(seat.name for seat in opening.config.seats)
     story = Story(game, names, wording, Log(say, names, range(len(names)), wording).tell)
+    deeds = Deeds()
+    game.teller = None if quiet else deeds.heard
     for move, _ in replayed(save, game):
         if not quiet:
-            story.heard(game, move)
+            tell(story.heard, game, move, deeds)
     say("")
     if game.finished:
         for line in final_lines(game, names, wording):

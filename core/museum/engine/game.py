@@ -13,6 +13,10 @@ from museum.engine.random import seeded, shuffle
 if TYPE_CHECKING:
     from museum.engine.watch import Watch
     from museum.ruleset.model import Ruleset
+    from museum.ruleset.parts import Question
+
+    # (game, seat, text, the question that it answers).
+    Teller = Callable[["Game", int, str, Question | None], None]
 
 # Counters that the engine itself registers, first of all.
 ACTIVE, REVEALED, FINISHED, AUTOMATA = 0, 1, 2, 3
@@ -37,7 +41,7 @@ class Game:
     A question's options are ints; `apply` takes one of them and runs on to the next question.
     """
 
-    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "_options")
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "teller", "_options")
 
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
@@ -58,6 +62,8 @@ class Game:
         # Tables of modified quantities, until a card comes into or out of play; derived, no part of the state.
         self.memo: dict[int, Sequence[int]] = {}
         self.watch: Watch | None = None
+        # Who is told what seats do whose play is a rule, before they do it; copies tell nobody.
+        self.teller: Teller | None = None
         self._options: list[int] = []
 
     # Questions
@@ -117,6 +123,11 @@ class Game:
             if self.asking:
                 return
         raise RunawayEffect.after(self, STEP_LIMIT)
+
+    def tell(self, seat: int, line: str) -> None:
+        """Say in the notation what *seat*, whose play is a rule, is about to do without having been asked."""
+        if self.teller is not None:
+            self.teller(self, seat, line, None)
 
     # Cards
 
@@ -332,6 +343,7 @@ class Game:
         other.streams = self.streams[:]
         other.memo = {}
         other.watch = self.watch
+        other.teller = None
         other._options = self._options[:]
         return other
 

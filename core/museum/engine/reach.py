@@ -13,10 +13,18 @@ BOX = "box"
 
 def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], diagnostics: Diagnostics) -> None:
     """Warn of cards of *pack* whose whole kind is still in the box when the table is laid."""
-    game = laid_out(ruleset, Seating(seats, 0, tuple(boards)), 0)
-    boxed = set(game.zones[ruleset.index["zone"][BOX]]) if BOX in ruleset.index["zone"] else set()
-    laid = {kind for card, kind in enumerate(ruleset.kind_of) if card not in boxed}
+    laid = _laid(ruleset, Seating(seats, 0, tuple(boards)))
+    for bot in ruleset.bots.values():
+        if bot.by_rule:
+            laid |= _laid(ruleset, Seating(seats, 0, tuple(boards), (None, {"bot": bot.name})))
     for card in ruleset.definitions:
         if card.pack == pack and card.kind not in laid:
             message = f"`{card.id}` comes into no game: nothing lays out cards of kind `{card.kind}`"
             diagnostics.warning("unreachable-card", message, card.place)
+
+
+def _laid(ruleset: Ruleset, seating: Seating) -> set[str]:
+    """Return the kinds of which a card leaves the box when the table is laid for *seating*."""
+    game = laid_out(ruleset, seating, 0)
+    boxed = set(game.zones[ruleset.index["zone"][BOX]]) if BOX in ruleset.index["zone"] else set()
+    return {kind for card, kind in enumerate(ruleset.kind_of) if card not in boxed}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics
-from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots
+from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_unknown
 from museum.packs.config import GameConfig, check_seats, config_from, load_config
 from museum.packs.discovery import Installed, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
@@ -56,6 +56,7 @@ __all__ = [
     "patches_schema",
     "presets",
     "read_manifest",
+    "report_unknown",
 ]
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.suggest import did_you_mean
 
 BOT_GROUP: Final = "museum.bots"
 
@@ -16,6 +19,27 @@ class InstalledBot:
     id: str
     target: str
     source: str
+
+
+def report_unknown(
+    bot: str, known: Iterable[str], beside: str, enabled: Iterable[str], place: Place, diagnostics: Diagnostics
+) -> None:
+    """Report a bot that isn't there: the pack that would bring it if it were enabled, or what may be meant.
+
+    *known* are the bots that are there, which are listed with *beside* after them; *enabled* are packs.
+    """
+    from museum.packs.discovery import installed
+
+    packs = installed((), Diagnostics()).packs.values()
+    pack = next((pack.id for pack in packs if bot in pack.bots and pack.id not in enabled), None)
+    if pack is not None:
+        message = f"the bot `{bot}` comes with the expansion `{pack}`, which isn't enabled"
+        listed = ", ".join((*enabled, pack))
+        diagnostics.error("unknown-id", message, place, f"expansions: [{listed}]")
+        return
+    near = did_you_mean(bot, tuple(known))
+    listed = "" if near else f"; there are {', '.join(f'`{name}`' for name in known)}{beside}"
+    diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, near)
 
 
 def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:

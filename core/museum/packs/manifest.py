@@ -20,7 +20,8 @@ class Pack:
 
     *seats* is the least and the greatest number of seats that the pack makes possible, None if it says
     nothing. *game* is the id of the game whose base the pack is, None for an expansion. *plugin* is a
-    dotted module; None where the pack has at most a `plugin.py` (see `plugin_file`).
+    dotted module; None where the pack has at most a `plugin.py` (see `plugin_file`). *bots* are the ids of
+    those that it brings.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Pack:
     bundled: bool = False
     title: str = ""
     provides: Mapping[str, int] = field(default_factory=dict, repr=False, compare=False)
+    bots: tuple[str, ...] = ()
 
     @property
     def plugin_file(self) -> Path | None:
@@ -80,6 +82,7 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
         bundled=bundled,
         title=data.get("title", data["id"]),
         provides=data.get("provides", {}),
+        bots=tuple(data.get("bots", ())),
     )
 
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.packs.bots import installed_bots
+from museum.packs.bots import installed_bots, report_unknown
 from museum.packs.paths import locate
 from museum.source import Document
-from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
 
@@ -101,10 +100,7 @@ class _Reader:
         # Looking through what is installed takes longer than all the rest, so it is done only where needed.
         known = (*self._bots, *installed_bots())
         if bot not in known:
-            nearest = did_you_mean(bot, known)
-            there_are = f"; there are {', '.join(f'`{name}`' for name in known)}, and those of enabled expansions"
-            listed = "" if nearest else there_are
-            self._diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, nearest)
+            report_unknown(bot, known, ", and those of enabled expansions", (), place, self._diagnostics)
         return bot
 
     def _bot_file(self, bot: str, place: Place) -> str:

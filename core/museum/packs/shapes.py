@@ -60,6 +60,7 @@ def expansion_schema() -> Json:
                     "additionalProperties": _number(0, 100_000, "How many there are."),
                     "description": "How many cards of each kind the pack holds, copies included.",
                 },
+                "bots": _list(_id("The id of a bot."), "The bots that the pack's plugin brings (`museum_bots`)."),
                 "game": _id("Says that the pack is the base of a game, and which."),
                 "plugin": _text("The Python module with the pack's hooks, if not the folder's plugin.py."),
             },

@@ -20,11 +20,17 @@ class BotKind:
     `module:attribute`, and imported when the first such bot is made. `options` says which there are, each with
     the JSON Schema of its values: `{"mode": {"enum": ["normal", "advanced"]}}`. What a seat gives besides, or
     other values, are errors at their places in the game file.
+
+    `by_rule`: its play is a rule of the game. Its seat is never asked: `Seating.by_rule` tells of it, and the pack
+    answers for it (`Registry.automaton`), in scenarios too. `needs` is a kind of card of which each such seat is
+    dealt one: fewer of them than seats are an error before play.
     """
 
     name: str
     make: Callable[..., Any] | str
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    by_rule: bool = False
+    needs: str = ""
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
+from museum.ruleset.ruled_seats import check_options, ruled
 from museum.ruleset.shelf import CardShelf
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
@@ -96,12 +97,13 @@ def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics
     _check_seats(scenario, given, "given", config, diagnostics)
     check_then(scenario, config, ruleset, diagnostics)
     _check_boards(config, ruleset, diagnostics)
+    _check_bots(config, ruleset, diagnostics)
     diagnostics.raise_if_errors()
     names = [named for field, _, path, value in written for named in field.form.names(value, path)]
     reserved = reserved_by(texts([scenario.data.get(part) for part in ("given", "moves", "then")]), ruleset)
     claimed = claim(names, ruleset, reserved, _reporter(scenario, diagnostics))
     diagnostics.raise_if_errors()
-    game = laid_out(ruleset, _seating(config), config.seed or 0)
+    game = laid_out(ruleset, _seating(config, ruleset), config.seed or 0)
     setting = Setting(game, given, frozenset(card for cards in claimed.values() for card in cards))
     for field, seat, path, value in sorted(_with_defaults(written, ruleset), key=lambda entry: entry[0].stage):
         resolved = None if value is None else field.form.resolve(value, path, claimed)
@@ -122,6 +124,7 @@ def check_written(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diag
         read_name(named, ruleset, report)
     check_then(scenario, config, ruleset, diagnostics)
     _check_boards(config, ruleset, diagnostics)
+    _check_bots(config, ruleset, diagnostics)
     _check_board_names(_written_boards(scenario), ruleset, diagnostics)
     check_moves(scenario, ruleset, diagnostics)
 
@@ -183,9 +186,17 @@ def _check_seats(
                 diagnostics.error("bad-scenario", message, scenario.place_of(name, key, number))
 
 
-def _seating(config: GameConfig) -> Seating:
+def _seating(config: GameConfig, ruleset: Ruleset) -> Seating:
     boards = [seat.board or config.board for seat in config.seats]
-    return Seating(len(config.seats), (config.first_seat or 1) - 1, boards)
+    return Seating(len(config.seats), (config.first_seat or 1) - 1, boards, ruled(config.seats, ruleset.bots))
+
+
+def _check_bots(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report options that bots of packs don't have; whether other bots are there matters only where they move."""
+    for seat in config.seats:
+        kind = ruleset.bots.get(seat.bot or "")
+        if kind is not None:
+            check_options(seat, kind, diagnostics)
 
 
 def _check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:

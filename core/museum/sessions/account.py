@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from museum.base_game.layout import BOARD, CONTINENTS, OPINION, PATRON, POOL
-from museum.base_game.sheet import Sheet
+from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
+from museum.base_game.sheet import Sheet, patron_cards
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.sessions.wording import Wording, begun
@@ -24,7 +24,7 @@ def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, 
     told = {
         "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
         "domains": _collections("domain", tally.domains, tables.domain_points, wording),
-        "patron": ", ".join(wording.named(card) for card in game.zones[PATRON + seat]),
+        "patron": ", ".join(wording.named(card) for card in patron_cards(game, seat)),
         "gallery": _filled(tally, board.gallery, wording),
         "full_museum": _filled(tally, board.everywhere, wording),
         "opinion": _opinion(game, seat, wording),

@@ -18,6 +18,7 @@ from museum.engine.start import Seating, new_game
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.ruleset.ruled_seats import ruled
 from museum.source import load
 from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, check_language
@@ -43,7 +44,8 @@ class Opening:
         config = self.config
         first = config.first_seat - 1 if config.first_seat is not None else None
         boards = tuple(seat.board or config.board for seat in config.seats)
-        return new_game(self.ruleset, Seating(len(config.seats), first, boards), self.seed)
+        by_rule = ruled(config.seats, self.ruleset.bots)
+        return new_game(self.ruleset, Seating(len(config.seats), first, boards, by_rule), self.seed)
 
 
 def open_game(path: Path | str, seed: int | None = None) -> Opening:
@@ -122,6 +124,6 @@ def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics:
     check_boards(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)
     check_language(config, packs_of(config, Diagnostics()) if config.language != FALLBACK else (), diagnostics)
-    check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"))
+    check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), ruled(config.seats, ruleset.bots))
     diagnostics.raise_if_errors()
     return Opening(config, data, ruleset, seed, diagnostics.items)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from museum.bots import Player, players_for
+from museum.engine.deeds import Deeds
 from museum.engine.errors import Refused
 from museum.engine.game import REVEALED, Game
 from museum.engine.notation import Action, Scribe, do
@@ -66,6 +67,7 @@ class Session:
         self.moves: list[SavedMove] = []
         self.decisions = 0
         self.listener = listener
+        self._deeds = Deeds()
         self._draft: Draft | None = None
         self._past: list[Past] = []
 
@@ -149,6 +151,7 @@ class Session:
     def _answer(self, draft: Draft, option: int) -> None:
         self.decisions += len(self.game.options()) > 1
         draft.scribe.note(self.game, option)
+        self.game.teller = self._deeds.heard if self.listener is not None else None
         self.game.apply(option)
 
     def _close(self, draft: Draft) -> None:
@@ -161,7 +164,7 @@ class Session:
     def _keep(self, move: SavedMove) -> None:
         self.moves.append(move)
         if self.listener is not None:
-            self.listener(self.game, move)
+            tell(self.listener, self.game, move, self._deeds)
 
     # Saving
 
@@ -182,6 +185,14 @@ class Session:
     def save(self, path: Path | str) -> None:
         """Write the game to *path*; raises `MuseumError` where that can't be."""
         write_save(self.to_save(), path)
+
+
+def tell(listener: Listener, game: Game, move: SavedMove, deeds: Deeds) -> None:
+    """Tell *listener* of *move*, then of the *deeds* to which it led of seats whose play is a rule."""
+    before, done = deeds.taken(game)
+    listener(before, move)
+    for seat, line, after in done:
+        listener(after, SavedMove(seat, line, ""))
 
 
 def line_seed(seed: int, seat: int, line: int) -> int:

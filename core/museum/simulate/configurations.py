@@ -9,10 +9,11 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.start import Seating
-from museum.packs import EDITIONS, config_from, installed, presets
+from museum.packs import EDITIONS, Seat, config_from, installed, presets
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
+from museum.ruleset.ruled_seats import ruled
 
 # So many games in a row share a ruleset, which takes longer to build than a game to play.
 GAMES_PER_RULESET = 10
@@ -35,10 +36,25 @@ def game_file(seed: int) -> dict[str, Any]:
         {"bot": own.choice(BOTS), "name": f"Bot {number}", "board": own.choice(boards)}
         for number in range(1, own.randint(2, 4) + 1)
     ]
+    seat_by_rule(data, own)
     if own.random() < 0.3:
         data["first_seat"] = own.randint(1, len(data["seats"]))
     data["seed"] = seed
     return data
+
+
+def seat_by_rule(data: dict[str, Any], random: Random) -> None:
+    """Give some seats, never all, to bots of the enabled packs whose play is a rule, with options drawn for each."""
+    bots = plain_ruleset(data["edition"], tuple(data["expansions"])).bots.values()
+    offered = [kind for kind in bots if kind.by_rule]
+    if not offered:
+        return
+    for seat in data["seats"][1:]:
+        if random.random() < 0.5:
+            kind = random.choice(offered)
+            options = {name: random.choice(form["enum"]) for name, form in kind.options.items() if "enum" in form}
+            seat.update({"bot": kind.name, "options": options})
+    random.shuffle(data["seats"])
 
 
 @lru_cache(maxsize=1)
@@ -100,11 +116,12 @@ def rules_part(data: Mapping[str, Any]) -> dict[str, Any]:
     return {key: data[key] for key in ("edition", "expansions", "house_rules", "rules") if key in data}
 
 
-def seating_of(data: Mapping[str, Any]) -> Seating:
+def seating_of(data: Mapping[str, Any], rules: Ruleset) -> Seating:
     """Return who sits where."""
     boards: Sequence[str] = [seat["board"] for seat in data["seats"]]
     first = data.get("first_seat")
-    return Seating(len(boards), None if first is None else first - 1, tuple(boards))
+    seats = [Seat(seat["name"], seat["bot"], seat.get("options", {})) for seat in data["seats"]]
+    return Seating(len(boards), None if first is None else first - 1, tuple(boards), ruled(seats, rules.bots))
 
 
 def playable(data: dict[str, Any]) -> Ruleset | None:

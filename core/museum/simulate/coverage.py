@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from museum.base_game.layout import FINAL_MOMENT, PATRON
+from museum.base_game.layout import FINAL_MOMENT
+from museum.base_game.sheet import patron_cards
 from museum.effects.compile import Builder
 from museum.effects.nodes import EFFECT_KINDS, At, InsteadOf, Modify, Play, Score, When
 from museum.effects.nodes import Effect as Node
@@ -23,7 +24,7 @@ def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
     """Tell *watch* what the seat's cards in play paid on the sheet of *tally*, and which of them could choose."""
     rules = game.ruleset
     own = [card for card in (*game.facts.scorers, *game.facts.choosers) if _in_play_of(game, card, seat)]
-    for card in dict.fromkeys([*game.zones[PATRON + seat], *own]):
+    for card in dict.fromkeys([*patron_cards(game, seat), *own]):
         behaviour = rules.behaviour[game.model(card)]
         for number, scoring in enumerate(behaviour.scorings):
             if scoring.points(game, seat, tally):

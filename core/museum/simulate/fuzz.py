@@ -109,9 +109,9 @@ def _ruleset(key: str, seed: int) -> Ruleset | None:
 def fuzz_game(rules: Ruleset, data: Mapping[str, Any], seed: int, watch: Watch | None = None) -> int:
     """Play one game with all checks; returns the number of answers. Raises `Broken` for what doesn't hold."""
     random, scribe = Random(~seed), Scribe()
-    seating = seating_of(data)
+    seating = seating_of(data, rules)
     players = [
-        Player(make_bot(seat["bot"]), stream_for(seed, number), seat["bot"])
+        Player(make_bot(seat["bot"], seat.get("options"), None, rules.bots), stream_for(seed, number), seat["bot"])
         for number, seat in enumerate(data["seats"])
     ]
     game = new_game(rules, seating, seed)

@@ -17,7 +17,9 @@ from museum.bots.table import Player, play_out
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
+from museum.packs import Seat
 from museum.ruleset.model import Ruleset
+from museum.ruleset.ruled_seats import ruled
 from museum.simulate.configurations import ruleset_of
 from museum.simulate.coverage import Effect, all_effects, describe, fired_effects, note_scores
 
@@ -27,11 +29,15 @@ BATCH = 100
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played: the part of a game file that decides the ruleset, the bot of each seat, the board."""
+    """What is played: the part of a game file that decides the ruleset, the bot of each seat, the board.
+
+    *options* are given to every seat of the bot that they are named after.
+    """
 
     rules: Mapping[str, Any] = field(default_factory=dict)
     bots: tuple[str, ...] = ("curator",) * 4
     board: str = "standard"
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -122,10 +128,12 @@ def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balanc
     """Play one game per seed and add up."""
     report = Balance()
     seats = len(setting.bots)
-    seating = Seating(seats, None, (setting.board,) * seats)
+    chosen = [Seat(f"seat {n}", bot, setting.options.get(bot, {})) for n, bot in enumerate(setting.bots, 1)]
+    seating = Seating(seats, None, (setting.board,) * seats, ruled(chosen, rules.bots))
     for seed in seeds:
         players = [
-            Player(make_bot(name), stream_for(seed, number), name) for number, name in enumerate(setting.bots)
+            Player(make_bot(name, setting.options.get(name), None, rules.bots), stream_for(seed, number), name)
+            for number, name in enumerate(setting.bots)
         ]
         game = new_game(rules, seating, seed)
         game.watch = watch = Watch()

@@ -1,0 +1,38 @@
+"""Seats of bots that packs bring: whose play is a rule, and whether their options are those that their kind has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from museum.diagnostics import Diagnostics
+from museum.packs import Seat
+from museum.ruleset.bot_kinds import BotKind
+from museum.source import check_shape
+from museum.suggest import did_you_mean
+
+Ruled = tuple[Mapping[str, Any] | None, ...]
+
+
+def ruled(seats: Sequence[Seat], kinds: Mapping[str, BotKind]) -> Ruled:
+    """Return `bot` and the options of each seat whose play is a rule, None for the others (`Seating.by_rule`)."""
+    found = [kinds.get(seat.bot or "") for seat in seats]
+    return tuple(
+        {"bot": kind.name, **seat.options} if kind is not None and kind.by_rule else None
+        for seat, kind in zip(seats, found, strict=True)
+    )
+
+
+def check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
+    """Report options that the seat's bot doesn't have, and values that they can't have."""
+    for name in seat.options:
+        path = seat.option_paths.get(name)
+        if path is None or seat.document is None:
+            continue
+        if name in kind.options:
+            check_shape(seat.document, kind.options[name], diagnostics, path=path)
+            continue
+        near = did_you_mean(name, kind.options)
+        listed = ", ".join(f"`{known}`" for known in kind.options) or "none"
+        message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed}"
+        diagnostics.error("unknown-key", message, seat.document.key(*path), near)

@@ -1,0 +1,371 @@
+"""Solo mode: Alphonse LeGros, a rival whose play is a rule (SO1 to SO6, R25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from museum import hookimpl
+from museum.base_game.automata import by_rule
+from museum.base_game.improvement import squeezed_exhibits
+from museum.base_game.layout import (
+    ASK_EXPLORE,
+    ASK_FOLLOW,
+    ASK_PAY,
+    CARD_MASK,
+    CONTINENTS,
+    DEAL_HANDS,
+    EVERYONE,
+    EXHIBIT,
+    FIRST,
+    FURBISHED,
+    HAND,
+    OPT_CARD,
+    OPT_PASS,
+    OPT_POOL,
+    OPT_RIVAL,
+    OPT_TAKE,
+    POOL,
+    PRESTIGE,
+)
+from museum.base_game.museums import Sizes
+from museum.base_game.purchase import buy_exhibit, hand_value, has_room
+from museum.base_game.scenario_fields import zone_field
+from museum.base_game.setup import draw_object
+from museum.base_game.sheet import patron_of
+from museum.base_game.supply import why_few
+from museum.base_game.track import draw_from
+from museum.bots.api import Question
+from museum.diagnostics import Diagnostics, Place
+from museum.engine.game import Game
+from museum.engine.random import shuffle
+from museum.engine.setting import Setting
+from museum.engine.start import Seating
+from museum.galleries import SizesPatron
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
+from museum.ruleset.forms import Cards
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import CardKind, ScenarioField
+from museum.ruleset.registry import Registry
+
+RIVAL, ACTION, BOT = "rival", "action", "alphonse"
+# Zones: the rival card of a seat is in `rival`, the others are in a deck; so are the action cards, and those that
+# were revealed lie beside it, the present one last.
+RIVALS, DECK, REVEALED = "rivals", "actions", "revealed_actions"
+ADVANCED, MODES = "alphonse_advanced", ("normal", "advanced")
+# The parts of his improvement phase, as its step has them (SO4, SO5).
+EXHIBITING, BUYING, DISCARDING = range(3)
+# The parameter that says how many cards of a large number are in the deck.
+NUMBERS = {2: "action_twos", 3: "action_threes", 4: "action_fours"}
+LEAST_PRIORITIES = 4
+
+
+def index(game: Game, family: str, name: str) -> int:
+    """Return the number of a zone, counter, step or stream."""
+    return game.ruleset.index[family][name]
+
+
+# What his rival card says
+
+
+def told(game: Game, seat: int, field: str) -> Sequence[str]:
+    """Return a list of the seat's rival card; nothing without one."""
+    held = game.zones[index(game, "zone", RIVAL) + seat]
+    fields = game.ruleset.definitions[game.ruleset.cards[held[0]]].fields if held else {}
+    listed: Sequence[str] = fields.get(field, ())
+    return listed
+
+
+def priority(game: Game, seat: int, card: int) -> int:
+    """Return the place of the first priority that the card meets; beyond the last if it meets none (SO2)."""
+    traits, facts = game.ruleset.vocabulary.traits, game.facts
+    families = ("civilisation", "domain", "continent")
+    numbers = (facts.civilisation[card], facts.domain[card], facts.continent[card])
+    own = {traits[family][number] for family, number in zip(families, numbers, strict=True) if number >= 0}
+    listed = told(game, seat, "priorities")
+    return next((place for place, name in enumerate(listed) if name in own), len(listed))
+
+
+def discard_place(game: Game, seat: int, card: int) -> int:
+    """Return the place of the card's continent in the discard order; the last for one without (SO2)."""
+    listed, home = told(game, seat, "discard_order"), game.facts.continent[card]
+    name = game.ruleset.vocabulary.traits["continent"][home] if home >= 0 else ""
+    return listed.index(name) if name in listed else len(listed)
+
+
+# What a card would add
+
+
+def collected(game: Game, seat: int, besides: Sequence[int]) -> int:
+    """Return what the collections of the seat's museum would score with cards *besides*, wherever they stand."""
+    sizes, tables = Sizes.anywhere(game, seat, besides), game.facts.tables
+    points: int = sum(map(tables.civilisation_points, sizes.civilisations))
+    points += sum(map(tables.domain_points, sizes.domains))
+    bonus = patron_of(game, seat)
+    paid: int = bonus.points(sizes) if isinstance(bonus, SizesPatron) else 0
+    return points + paid
+
+
+def adds(game: Game, seat: int, card: int, held: Sequence[int] = ()) -> int:
+    """Return what the card adds to the collections of the museum, and of the cards *held* for it."""
+    return collected(game, seat, [*held, card]) - collected(game, seat, held)
+
+
+def best(game: Game, seat: int, cards: Iterable[int], held: Sequence[int] = ()) -> int:
+    """Return the card of the first priority that any meets, or any card; of these the one of highest value, then
+    the one that adds most points, then the first in content order (SO3, SO4)."""
+    value = game.facts.value
+    ranks = {card: (priority(game, seat, card), -value[card]) for card in cards}
+    foremost = [card for card, rank in ranks.items() if rank == min(ranks.values())]
+    if len(foremost) == 1:
+        return foremost[0]
+    return min(foremost, key=lambda card: (-adds(game, seat, card, held), card))
+
+
+# His answers: exploration and payment, and what effects ask
+
+
+def choose(game: Game, asking: list[int], options: list[int]) -> int:
+    """Answer for him: he always takes the best object (SO3), pays by his discard order (SO5), and of other cards
+    that he is asked to choose picks the best."""
+    kind, seat = asking[:2]
+    if kind in (ASK_EXPLORE, ASK_FOLLOW):
+        return taken(game, seat, options)
+    cards = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_CARD]
+    if kind == ASK_PAY:
+        return OPT_CARD | payment(game, seat, asking[2], cards) if cards else options[0]
+    hint = game.ruleset.questions[kind].hint
+    if hint is not None:
+        return hint(game, asking, options)
+    return OPT_CARD | best(game, seat, cards, game.zones[HAND + seat]) if cards else options[0]
+
+
+def taken(game: Game, seat: int, options: list[int]) -> int:
+    """Return which object he takes; one that only prestige pays for he takes only where he must (SO3)."""
+    cards = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_TAKE]
+    willing = [card for card in cards if card not in game.facts.prestige_only]
+    if not willing and OPT_PASS in options:
+        return OPT_PASS
+    return OPT_TAKE | best(game, seat, willing or cards, game.zones[HAND + seat]) if cards else options[0]
+
+
+def payment(game: Game, seat: int, due: int, cards: list[int]) -> int:
+    """Return the card that he pays with next: by his discard order, of a continent's rather one that his
+    collections can't use, and the least that covers what is due, else the largest (SO5)."""
+    value = game.facts.value
+
+    def rank(card: int) -> tuple[int, bool, bool, int, int]:
+        short = value[card] < due
+        useful = adds(game, seat, card) > 0
+        return discard_place(game, seat, card), useful, short, -value[card] if short else value[card], card
+
+    return min(cards, key=rank)
+
+
+# His improvement phase
+
+
+def improves(game: Game, seat: int) -> None:
+    """Reveal an action card: so many objects are exhibited, and in advanced mode bought and discarded (SO4, SO5)."""
+    open_hand(game, seat)
+    deck, shown = index(game, "zone", DECK), index(game, "zone", REVEALED)
+    card = draw_from(game, deck, shown, index(game, "stream", DECK), shown)
+    step, columns = index(game, "step", BOT), game.ruleset.columns
+    if card >= 0:
+        game.tell(seat, game.ruleset.id_of(card))
+    if game.counters[index(game, "counter", ADVANCED) + seat]:
+        game.agenda.append([step, seat, DISCARDING, columns["discards"][card] if card >= 0 else 0])
+        game.agenda.append([step, seat, BUYING, 0])
+    game.agenda.append([step, seat, EXHIBITING, columns["exhibits"][card] if card >= 0 else 0])
+
+
+def act(game: Game, frame: list[int]) -> None:
+    """Agenda step: he exhibits so many objects one by one, buys what he can use, or discards."""
+    step, seat, part, count = frame
+    if part == DISCARDING:
+        discard(game, seat, count)
+        return
+    card = wanted(game, seat) if part == BUYING else free_exhibit(game, seat) if count else -1
+    if card < 0:
+        return
+    game.counters[FURBISHED] = 1
+    game.agenda.append([step, seat, part, count - 1])
+    name = game.ruleset.id_of(card)
+    if part == EXHIBITING:
+        game.tell(seat, f"exhibit {name}")
+        game.agenda.append([EXHIBIT, seat, card])
+        return
+    holder = game.owner(card)
+    game.tell(seat, f"exhibit {name} from {'pool' if holder == seat else f'seat {holder + 1}'}")
+    buy_exhibit(game, seat, card)
+
+
+def free_exhibit(game: Game, seat: int) -> int:
+    """Return the object that he exhibits next for free; -1: his hand is empty or his museum full (SO4, B29)."""
+    only = game.facts.prestige_only
+    cards = [card for card in game.zones[HAND + seat] if card not in only and has_room(game, seat, card)]
+    return best(game, seat, cards) if cards else -1
+
+
+def wanted(game: Game, seat: int) -> int:
+    """Return the object of a common pool that he buys next: it meets a priority, makes his collections score more,
+    and he can pay for it; -1 if there is none (SO5)."""
+    purse = hand_value(game, seat) + game.counters[PRESTIGE + seat]
+    found = [o & CARD_MASK for o in squeezed_exhibits(game, seat, purse) if o & ~CARD_MASK in (OPT_POOL, OPT_RIVAL)]
+    last = len(told(game, seat, "priorities"))
+    useful = [card for card in found if priority(game, seat, card) < last and adds(game, seat, card) > 0]
+    return best(game, seat, useful) if useful else -1
+
+
+def discard(game: Game, seat: int, count: int) -> None:
+    """Discard so many cards of his hand to his pool: by his discard order, those that his collections can use last,
+    of a continent those of least value first (SO5)."""
+
+    def rank(card: int) -> tuple[bool, int, int, int]:
+        return adds(game, seat, card) > 0, discard_place(game, seat, card), game.facts.value[card], card
+
+    gone = sorted(game.zones[HAND + seat], key=rank)[:count]
+    if gone:
+        game.tell(seat, "discard " + ", ".join(map(game.ruleset.id_of, gone)))
+    for card in gone:
+        game.move(card, POOL + seat)
+
+
+# Set-up
+
+
+def open_hand(game: Game, seat: int) -> None:
+    """Lay his hand open: everyone knows it (SO1)."""
+    for card in game.zones[HAND + seat]:
+        game.known[card] = EVERYONE
+
+
+def seat_him(game: Game, frame: list[int]) -> None:
+    """Agenda step: each of his seats is dealt a rival card and four open objects (SO1)."""
+    zone, deck = index(game, "zone", RIVAL), index(game, "zone", RIVALS)
+    for place in range(game.seats):
+        seat = (game.counters[FIRST] + place) % game.seats
+        if not by_rule(game, seat):
+            continue
+        if not game.zones[zone + seat]:
+            game.draw(deck, zone + seat)
+        if not game.zones[HAND + seat]:
+            for continent in range(CONTINENTS):
+                draw_object(game, continent, HAND + seat)
+        open_hand(game, seat)
+
+
+def deck_of(game: Game) -> list[int]:
+    """Return the action cards that are in the deck, shuffled: of each large number as many as the parameter says."""
+    stream, exhibits = index(game, "stream", DECK), game.ruleset.columns["exhibits"]
+    cards = list(game.facts.by_kind.get(ACTION, ()))
+    shuffle(game.streams, stream, cards)
+    left = {number: game.facts.parameters[name] for number, name in NUMBERS.items()}
+    deck = []
+    for card in cards:
+        number = exhibits[card]
+        left[number] = left.get(number, len(cards)) - 1
+        if left[number] >= 0:
+            deck.append(card)
+    return deck
+
+
+def set_actions(setting: Setting, seat: int, cards: list[int]) -> None:
+    """Lay the written action cards on top of the deck."""
+    setting.pile(cards, index(setting.game, "zone", DECK))
+
+
+class Alphonse:
+    """The bot of the game file; his seat is never asked, so `choose` is for who asks in his place."""
+
+    def __init__(self, mode: str = MODES[0]) -> None:
+        """Keep the mode, which the set-up reads from the seating."""
+        self.mode = mode
+
+    def choose(self, question: Question) -> int:
+        """Answer as his rules say."""
+        return choose(question.view, question.view.asking, list(question.options))
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register rival and action cards, where they lie, and his part of set-up, turns and questions."""
+    traits = registry.vocabulary.traits
+    continents = list(traits["continent"])
+    names = [*traits["civilisation"], *traits["domain"], *continents]
+    fields = rival_fields(names, continents)
+    registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",)))
+    registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, ("exhibits", "discards"), ("exhibits",)))
+    layout = registry.layout
+    rival = layout.seat_zone(RIVAL, in_play=True)
+    layout.table_zone(RIVALS, "deck")
+    layout.table_zone(DECK, "deck")
+    layout.table_zone(REVEALED)
+    layout.seat_counter(ADVANCED)
+    for name in (RIVALS, DECK):
+        layout.stream(name)
+    registry.step(BOT, act)
+    registry.phase("setup", registry.step("seat_alphonse", seat_him), before=DEAL_HANDS)
+    registry.extend("improves", improves)
+    registry.extend("patrons", rival)
+    registry.automaton(choose)
+    registry.scenario_field(zone_field(RIVAL, Cards((RIVAL,), single=True), rival))
+    pile = Cards((ACTION,), described=(ACTION,), pile=True)
+    deck = ScenarioField(
+        DECK, pile, set_actions, lambda game, seat: game.zones[index(game, "zone", DECK)][::-1], stage=85
+    )
+    registry.scenario_field(deck)
+
+
+def rival_fields(names: list[str], continents: list[str]) -> dict[str, Any]:
+    """Return the fields of rival cards (SO2)."""
+    return {
+        "priorities": {
+            "type": "array", "items": {"type": "string", "enum": names}, "minItems": LEAST_PRIORITIES,
+            "uniqueItems": True,
+            "description": "What he collects first, second and so on: civilisations, domains, continents (SO2).",
+        },
+        "discard_order": {
+            "type": "array", "items": {"type": "string", "enum": continents}, "uniqueItems": True,
+            "description": "The continents that he discards and pays first, second and so on (SO2, SO5).",
+        },
+    }  # fmt: skip
+
+
+ACTION_FIELDS = {
+    "exhibits": {"type": "integer", "minimum": 0, "maximum": 25, "description": "The large number (SO4)."},
+    "discards": {"type": "integer", "minimum": 0, "maximum": 25, "description": "The small number (SO5)."},
+}
+
+
+@hookimpl
+def museum_bots(bots: BotRegistry) -> None:
+    """Bring Alphonse, who may have any seat but not all (SO1)."""
+    bots.add(BotKind(BOT, Alphonse, {"mode": {"enum": list(MODES)}}, by_rule=True, needs=RIVAL))
+
+
+@hookimpl
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Note in which mode he plays, and lay his rival and action cards out, if he plays at all."""
+    if not any(seating.by_rule):
+        return
+    for seat, ruled in enumerate(seating.by_rule):
+        mode = ruled.get("mode", MODES[0]) if ruled is not None else ""
+        game.counters[index(game, "counter", ADVANCED) + seat] = mode == MODES[1]
+    rivals = list(game.facts.by_kind.get(RIVAL, ()))
+    shuffle(game.streams, index(game, "stream", RIVALS), rivals)
+    for name, cards in ((RIVALS, rivals), (DECK, deck_of(game))):
+        for card in cards:
+            game.move(card, index(game, "zone", name))
+            game.known[card] = 0
+
+
+@hookimpl
+def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report a deck of action cards in which there are none."""
+    numbers, parameters = ruleset.columns["exhibits"], ruleset.parameters
+    cards = [numbers[card] for card, kind in enumerate(ruleset.kind_of) if kind == ACTION]
+    if not any(parameters[NUMBERS[number]] if number in NUMBERS else 1 for number in cards):
+        why, place = why_few(ruleset, ACTION, *NUMBERS.values())
+        message = f"there are no action cards for Alphonse's deck (SO4){why}"
+        diagnostics.error("contradiction", message, place or Place("rules"))
