@@ -64,7 +64,8 @@ def test_what_was_checked_is_not_checked_again_and_told_alike(run: Run, checked:
     assert "base" in checked and "family" in checked
     checked.clear()
     assert run("check") == first
-    assert checked == []
+    # What a scenario file leads to elsewhere can't be known, so those that do are checked each time.
+    assert all(name.endswith(".scenario.yaml") for name in checked)
 
 
 def test_warnings_are_told_again_as_they_were(run: Run, pack: Path, checked: list[str]) -> None:

@@ -69,10 +69,11 @@ def test_each_loan_pays_andrea(tmp_path: Path) -> None:
     assert game.counters[PRESTIGE_SUPPLY] == before - 2
 
 
-def test_check_tells_once_that_she_is_left_out() -> None:
+def test_check_tells_once_that_she_is_left_out(tmp_path: Path) -> None:
     """A notice, no warning: the game is sound without her."""
-    pack = Path(__file__).parents[2] / "expansions" / "assistants"
-    told = json.loads(CliRunner().invoke(command, [str(pack), "--json"]).stdout)
+    game = tmp_path / "game.yaml"
+    game.write_text("expansions: [assistants]\n", encoding="utf-8")
+    told = json.loads(CliRunner().invoke(command, [str(game), "--json"]).stdout)
     notices = [entry for entry in told if entry["code"] == "left-out"]
     assert [entry["severity"] for entry in notices] == ["info"]
     assert ANDREA in notices[0]["message"]

@@ -49,6 +49,12 @@ def test_a_plugin_beside_the_manifest_is_found(write) -> None:
     assert pack.plugin_file == plugin
 
 
+def test_a_plugin_may_be_a_folder(write) -> None:
+    plugin = write("harbour/plugin/__init__.py", "raise SystemExit")
+    pack = read_manifest(write("harbour/expansion.yaml", HEAD).parent, Diagnostics())
+    assert pack is not None and pack.plugin_file == plugin
+
+
 @pytest.mark.parametrize(
     ("text", "code", "line", "column", "suggestion"),
     [

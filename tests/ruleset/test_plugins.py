@@ -67,6 +67,17 @@ def test_implementations_come_in_the_order_of_packs(world: Any) -> None:
     assert counters[-3:] == ["of_a_pack", "of_b_pack", "of_c_pack"]
 
 
+def test_a_plugin_may_be_a_folder_of_modules(world: Any) -> None:
+    """The hooks are in its `__init__.py`, which imports the rest from beside it."""
+    world.pack("extra")
+    folder = world.folder / "packs" / "extra" / "plugin"
+    folder.mkdir()
+    (folder / "names.py").write_text("NAME = 'of_extra'\n", "utf-8")
+    text = REGISTER.replace("import hookimpl\n", "import hookimpl\n\nfrom .names import NAME\n")
+    (folder / "__init__.py").write_text(text + "registry.layout.table_counter(NAME)\n", "utf-8")
+    assert "of_extra" in world.load().index["counter"]
+
+
 BROKEN = [
     # It can't be loaded.
     ("def oops(:\n", "broken-plugin", 1, "can't be loaded: SyntaxError"),

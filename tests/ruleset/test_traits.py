@@ -55,3 +55,10 @@ def test_a_misspelt_home_is_suggested(world: Any) -> None:
     world.pack("extra", traits="traits:\n  civilisation: {khmer: {continent: aisa}}\n")
     (item,) = world.error().diagnostics
     assert (item.message, item.suggestion) == ("there is no continent `aisa`", "asia")
+
+
+def test_a_misspelt_family_is_suggested(world: Any) -> None:
+    world.pack("extra", traits="traits:\n  civilisation: {khmer: {continnent: asia}}\n")
+    found = [(item.message, item.suggestion) for item in world.error().diagnostics]
+    assert ("there is no family of traits `continnent`", "continent") in found
+    assert len(found) == 2

@@ -121,7 +121,7 @@ def game(rules: Ruleset) -> Game:
     [
         ("end", "fr", "la place 2 doit choisir un mécène ; `end` n’est pas possible maintenant"),
         ("end", "it", "il posto 2 deve scegliere un patrono; `end` ora non è possibile"),
-        ("end", "es", "el puesto 2 debe elegir un patrón; `end` no es posible ahora"),
+        ("end", "es", "el puesto 2 debe elegir un mecenas; `end` no es posible ahora"),
         ("tkae x", "fr", "il n’y a pas de coup `tkae` ; vouliez-vous dire `take` ?"),
         ("take raijin_statu", "it", "non c’è una carta `raijin_statu`; intendevi `raijin_statue`?"),
         ("take bank_loan", "es", "`bank_loan` no está en el tablero (B20)"),

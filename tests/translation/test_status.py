@@ -181,7 +181,7 @@ def test_english_is_not_translated(command: list[str], lamps: Path, run: Run) ->
 
 def test_an_unknown_pack_is_refused_with_the_list(run: Run) -> None:
     ran = run("i18n", "status", "--pack", "bse")
-    assert (ran.status, "there is no pack `bse`; there are: base" in ran.err) == (1, True)
+    assert (ran.status, "there is no pack `bse`; there are: " in ran.err) == (1, True)
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,8 @@ class Facts:
     worth: tuple[Callable[[Game, int, int], float], ...]
     improves: tuple[Callable[[Game, int], None], ...]
     patron_zones: tuple[int, ...]
+    use: tuple[Callable[[Game, int, int], float], ...]
+    danger: tuple[Callable[[Game, int, int], float], ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
@@ -182,6 +184,8 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "worth": points["worth"],
         "improves": points["improves"],
         "patron_zones": points["patrons"],
+        "use": points["use"],
+        "danger": points["danger"],
     }
 
 

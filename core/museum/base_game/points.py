@@ -58,10 +58,13 @@ POINTS = {
     "favours": "a `FavourStack`: favours that are held apart",
     "blocked": "(game, seat) -> the mask of those cells of the seat's museum that can't be used",
     "choices": "(game, seat) -> the `Choice`s that the seat has at final scoring (`museum.galleries.choices`)",
-    "exhibited": "(game, seat, card): called when an object has come into a museum and has scored",
+    "exhibited": "(game, seat, card): called when an object has come into a museum and has scored; what this puts on "
+    "the agenda comes after what the object does when exhibited",
     "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
     "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
     "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
+    "use": "(game, seat, card) -> what playing a favour or hiring an expert brings that bots don't see, for bots",
+    "danger": "(game, seat, card) -> what an object costs in the own pool besides opinion, for bots",
 }
 
 

@@ -171,10 +171,10 @@ def exhibit(game: Game, frame: list[int]) -> None:
     if facts.masterpiece[card]:
         usual = facts.masterpiece_prestige
         gain_prestige(game, seat, game.quantity(MASTERPIECE_PRESTIGE, seat, card, usual))
-    if game.ruleset.behaviour[card].moments:
-        game.reach(EXHIBITED_MOMENT, seat, card)
     for happens in facts.exhibited:
         happens(game, seat, card)
+    if game.ruleset.behaviour[card].moments:
+        game.reach(EXHIBITED_MOMENT, seat, card)
 
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -94,13 +95,13 @@ class Checker:
             if whole:
                 check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
-            partial = language not in languages(packs[:1])
+            alone = language not in languages(packs[:1])
             items = diagnostics.items
             if language != FALLBACK:
                 items = tuple(item for item in items if item.severity == "error")
                 self._untranslated(pack, language)
             told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
-            self.add(told if partial else items)
+            self.add(told if alone else items)
 
     def _untranslated(self, pack: Pack, language: str) -> None:
         """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
@@ -149,7 +150,12 @@ class Checker:
         self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
-        return self._attempt(lambda diagnostics: self._ruleset(config_from(data, "", diagnostics), diagnostics))
+        """Make the ruleset of some packs; notices about a game (what leaves it) say nothing about them."""
+        make = partial(self._made_of, data)
+        return self._attempt(make, notices=False)
+
+    def _made_of(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset:
+        return self._ruleset(config_from(data, "", diagnostics), diagnostics)
 
     def _ruleset(self, config: GameConfig | None, diagnostics: Diagnostics) -> Ruleset:
         if config is None:
@@ -165,14 +171,14 @@ class Checker:
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset
 
-    def _attempt(self, make: Callable[[Diagnostics], Ruleset]) -> Ruleset | None:
-        """Keep all that making it reports; None if it can't be made."""
+    def _attempt(self, make: Callable[[Diagnostics], Ruleset], *, notices: bool = True) -> Ruleset | None:
+        """Keep all that making it reports, perhaps without mere notices; None if it can't be made."""
         diagnostics, made = Diagnostics(), None
         try:
             made = make(diagnostics)
         except MuseumError as error:
             self.add(error.diagnostics)
-        self.add(diagnostics.items)
+        self.add(diagnostics.items if notices else _no_notices(diagnostics.items))
         return made
 
     # Files
@@ -210,7 +216,7 @@ class Checker:
         if everything and _errors(told):
             together = self._with_house_rules(path, everything)
             told = together if _errors(together) < _errors(told) else told
-        self.add(told)
+        self.add(_no_notices(told))
 
     def _with_house_rules(self, path: Path, expansions: Sequence[str]) -> tuple[Diagnostic, ...]:
         diagnostics = Diagnostics()
@@ -234,7 +240,7 @@ class Checker:
                         check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
                 diagnostics.extend(error.diagnostics)
-        self.add(diagnostics.items)
+        self.add(_no_notices(diagnostics.items))
 
     def _save(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:
@@ -250,6 +256,10 @@ class Checker:
             return opening.ruleset
 
         self._attempt(make)
+
+
+def _no_notices(items: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(item for item in items if item.severity != "info")
 
 
 def _errors(items: Iterable[Diagnostic]) -> int:

@@ -190,7 +190,9 @@ class Scribe:
             seat, line = self.lines[-1]
             joint = ", " if self._items else question.joins
             self._items += 1
-            self.lines[-1] = (seat, line + joint + token if token != DONE else line)
+            # The end of an action's own line says that it is done; an answer alone has to say so.
+            written = token != DONE or line.startswith(f"{CHOOSE} ")
+            self.lines[-1] = (seat, line + joint + token if written else line)
             return
         self.lines.append((game.seat, question.head + token))
         self._action = Action.begun(game, self.lines[-1][1].partition(" ")[0])

@@ -1,6 +1,6 @@
 """Galleries: boards, collections, arrangements and score lines of a museum; pure, and knowing no card."""
 
-from museum.galleries.board import Board, boards_from, build_board
+from museum.galleries.board import Board, boards_from, build_board, nearest_cells
 from museum.galleries.bound import Bound
 from museum.galleries.choices import Alternative, Choice, best_of
 from museum.galleries.fits import fits, room_beside
@@ -30,5 +30,6 @@ __all__ = [
     "boards_from",
     "build_board",
     "fits",
+    "nearest_cells",
     "room_beside",
 ]

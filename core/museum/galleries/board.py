@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 Place = tuple[int, int]
@@ -98,6 +99,18 @@ def connected(mask: int, neighbours: Sequence[int]) -> bool:
         reached |= fresh
         waiting |= fresh
     return reached == mask
+
+
+@lru_cache(maxsize=256)
+def nearest_cells(board: Board, down: int, across: int) -> tuple[int, ...]:
+    """List a board's cells by their distance to a point of its outline, given in hundredths of height and width."""
+    height, width = (max(cell[axis] for cell in board.cells) for axis in (0, 1))
+
+    def far(cell: int) -> int:
+        row, column = board.cells[cell]
+        return (100 * row - down * height) ** 2 + (100 * column - across * width) ** 2
+
+    return tuple(sorted(range(board.size), key=far))
 
 
 def _cells(board_id: str, rows: Sequence[str]) -> tuple[Place, ...]:

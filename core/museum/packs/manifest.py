@@ -41,9 +41,10 @@ class Pack:
 
     @property
     def plugin_file(self) -> Path | None:
-        """Return the path of the pack's `plugin.py`, or None if it names a module or has no plugin."""
-        file = self.folder / "plugin.py"
-        return file if self.plugin is None and file.is_file() else None
+        """Return the path of the pack's `plugin.py`, or of the `__init__.py` of a folder `plugin`; None if it names a
+        module or has no plugin."""
+        files = (self.folder / "plugin.py", self.folder / "plugin" / "__init__.py")
+        return next((file for file in files if self.plugin is None and file.is_file()), None)
 
 
 def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = False) -> Pack | None:

@@ -14,7 +14,8 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.registry import Registry
 
 INTRODUCTION = """
-A pack whose data can't say it all has a `plugin.py` beside its `expansion.yaml`: Python that implements hooks.
+A pack whose data can't say it all has a `plugin.py` beside its `expansion.yaml`: Python that implements hooks. A long
+one may be a folder `plugin` instead, whose `__init__.py` has the hooks (`from .rules import ...` for the rest).
 The base game itself comes in through them (`core/museum/base_game/__init__.py`), so a plugin can do whatever it does.
 A hook is a function of the name below, marked with `@hookimpl` (`from museum import hookimpl`); it may leave out
 arguments that it doesn't use. A name that is no hook, a missing mark and a wrong argument are errors, with the line.

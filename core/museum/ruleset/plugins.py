@@ -172,7 +172,7 @@ def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
-    path = pack.folder / "plugin.py"
+    path = pack.plugin_file or pack.folder / "plugin.py"
     if code_refused() and not is_ours(pack) and (pack.plugin is not None or path.is_file()):
         message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
@@ -208,9 +208,15 @@ def _from_module(pack: Pack, name: str) -> ModuleType:
 
 
 def _from_file(pack: Pack, path: Path) -> ModuleType:
-    """Run a pack's `plugin.py` as a module of its own, which is listed, for its annotations are looked up there."""
+    """Run a pack's plugin as a module of its own, which is listed, for its annotations are looked up there.
+
+    A folder `plugin` is a package: its modules import each other as `from .rules import ...`.
+    """
     mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
-    spec = importlib.util.spec_from_file_location(f"museum_pack_{pack.id}_{mark}", path)
+    parts = [str(path.parent)] if path.name == "__init__.py" else None
+    spec = importlib.util.spec_from_file_location(
+        f"museum_pack_{pack.id}_{mark}", path, submodule_search_locations=parts
+    )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     if not is_ours(pack):

@@ -38,7 +38,10 @@ class Traits:
     def check(self, diagnostics: Diagnostics) -> None:
         """Report members that belong to what there isn't, or to nothing where the others of their family do."""
         for (family, other), ties in self.belongs.items():
-            known = self.members.get(other, [])
+            if other not in self.members:
+                self._no_family(family, other, diagnostics)
+                continue
+            known = self.members[other]
             for name in self.members[family]:
                 if name not in ties:
                     message = f"the {family} `{name}` has no `{other}`"
@@ -47,6 +50,12 @@ class Traits:
                     near = did_you_mean(ties[name], known)
                     message = f"there is no {other} `{ties[name]}`"
                     diagnostics.error("unknown-id", message, self.places[family, name, other], near)
+
+    def _no_family(self, family: str, other: str, diagnostics: Diagnostics) -> None:
+        near = did_you_mean(other, [name for name in self.members if name != family])
+        for name in self.belongs[family, other]:
+            place = self.places[family, name, other]
+            diagnostics.error("unknown-id", f"there is no family of traits `{other}`", place, near)
 
     def column(self, family: str, other: str) -> tuple[int, ...]:
         """Return, for each member of *family*, the index of what it belongs to in family *other*."""

@@ -7,6 +7,8 @@ from museum.base_game.words.scoring import SCORING_COUNTS
 from museum.base_game.words.verbs import VERBS
 from museum.base_game.words.verbs_decks import DECK_VERBS
 from museum.base_game.words.verbs_flow import FLOW_VERBS
+from museum.base_game.words.verbs_loss import LOSS_VERBS
+from museum.base_game.words.verbs_rivals import RIVAL_VERBS
 from museum.base_game.words.verbs_table import TABLE_VERBS
 from museum.ruleset.registry import Registry
 
@@ -17,5 +19,6 @@ def register(registry: Registry) -> None:
         registry.condition(condition)
     for count in (*COUNTS, *SCORING_COUNTS):
         registry.count(count)
-    for verb in (*VERBS, *TABLE_VERBS, *FINAL_VERBS, *FLOW_VERBS, *DECK_VERBS):
+    everything = (*VERBS, *TABLE_VERBS, *FINAL_VERBS, *FLOW_VERBS, *DECK_VERBS, *RIVAL_VERBS, *LOSS_VERBS)
+    for verb in everything:
         registry.verb(verb)

@@ -44,6 +44,8 @@ def expert_gain(standing: Standing, card: int) -> float:
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
+    for use in game.facts.use:
+        total += use(game, standing.seat, card)
     rules = game.ruleset
     for number in rules.behaviour[card].triggers:
         trigger = rules.triggers[number]
@@ -51,6 +53,8 @@ def expert_gain(standing: Standing, card: int) -> float:
             total += TAKEN * standing.outlook.later
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
+    for use in game.facts.use:
+        total += use(game, standing.seat, card)
     return total
 
 

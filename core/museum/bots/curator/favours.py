@@ -11,12 +11,11 @@ from museum.base_game.layout import (
     HAND,
     IGNORED_CONTINENTS,
     OFFER,
-    OPINION,
     POOL,
     PRESTIGE_SUPPLY,
 )
 from museum.base_game.track import favour_limit
-from museum.base_game.words.verbs import ExhibitFree, Gain
+from museum.base_game.words.verbs import ExhibitFree, Gain, Remove
 from museum.bots.curator.experts import expert_gain
 from museum.bots.curator.money import Purse
 from museum.bots.curator.standing import Standing
@@ -79,8 +78,10 @@ class Favours:
         """Return what the favour brings now."""
         verbs = self._verbs(card)
         gain = self._opinion() if ignores_opinion(self._standing.game, card) else 0.0
+        for use in self._standing.game.facts.use:
+            gain += use(self._standing.game, self._standing.seat, card)
         if "remove" in verbs:
-            return gain + max((self.removal(c) for c in self._hand()), default=0.0)
+            return gain + max((self.removal(c) for c in self._removable(card)), default=0.0)
         if "gain" in verbs:
             gain += self._prestige(card)
         if "exhibit" in verbs:
@@ -100,6 +101,17 @@ class Favours:
     def _hand(self) -> list[int]:
         return self._standing.game.zones[HAND + self._standing.seat]
 
+    def _removable(self, card: int) -> list[int]:
+        """Return the objects that the favour may remove from the game."""
+        game, rules = self._standing.game, self._standing.game.ruleset
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+        return [
+            option & CARD_MASK
+            for verb in _played(game, card)
+            if isinstance(verb, Remove)
+            for option in verb.source(builder)(game, self._standing.seat)
+        ]
+
     def _prestige(self, card: int) -> float:
         game = self._standing.game
         due = sum([self._amount(verb.prestige) for verb in _played(game, card) if isinstance(verb, Gain)])
@@ -108,9 +120,9 @@ class Favours:
     def _amount(self, count: Count) -> int:
         if isinstance(count, Fixed):
             return count.number
-        if count.key == "opinion_tokens":
-            return sum(self._standing.game.counters[OPINION : OPINION + CONTINENTS])
-        return 1
+        game, rules = self._standing.game, self._standing.game.ruleset
+        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+        return builder.amount(count)(game, self._standing.seat, -1)
 
     def _opinion(self) -> float:
         """Return what the dearest continent of the own pool would cost at the end."""
@@ -123,8 +135,11 @@ class Favours:
         return max(losses)
 
     def removal(self, card: int) -> float:
-        """Return what removing *card* from hand for its value and one more in prestige brings."""
+        """Return what removing *card* from hand for its value and one more in prestige brings; of one in the own
+        pool, what it would cost there."""
         standing = self._standing
+        if card not in self._hand():
+            return standing.danger(card)
         kept = max(self._purse.loss(card), 0.6 * (standing.worth(card) if not standing.outlook.last else 0.0))
         value: int = standing.game.facts.value[card]
         return value + 1 - kept

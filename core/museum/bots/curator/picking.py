@@ -22,6 +22,8 @@ from museum.engine.game import Game
 
 # What an expert must bring, or others are looked at.
 GOOD_EXPERT = 3.0
+# The part of its worth that an object of the hand has for its holder, who may have no room or means for it.
+KEPT = 0.6
 
 
 def pick(game: Game, standing: Standing, options: list[int]) -> int:
@@ -47,6 +49,9 @@ def pick(game: Game, standing: Standing, options: list[int]) -> int:
     favours = Favours(standing, Purse(standing))
     if "remove" in verbs:
         return max(cards, key=lambda option: favours.removal(option & CARD_MASK))
+    if "plant" in verbs:
+        value = game.facts.value
+        return max(cards, key=lambda option: value[option & CARD_MASK] - KEPT * standing.worth(option & CARD_MASK))
     if "exhibit" in verbs:
         return max(cards, key=lambda option: favours.showing(option & CARD_MASK))
     pool = game.zones[POOL + standing.seat]

@@ -114,11 +114,12 @@ class Standing:
 
     def danger(self, card: int) -> float:
         """Return what *card* costs at the end if it stays in the own pool (B68)."""
-        home = self.game.facts.continent[card]
-        if home < 0:
-            return 0.0
-        tokens = self.game.counters[OPINION + home]
-        return float(tokens) if self.outlook.last else tokens * self.weights.opinion
+        facts = self.game.facts
+        home = facts.continent[card]
+        cost: float = self.game.counters[OPINION + home] if home >= 0 else 0.0
+        for more in facts.danger:
+            cost += more(self.game, self.seat, card)
+        return cost if self.outlook.last else cost * self.weights.opinion
 
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""

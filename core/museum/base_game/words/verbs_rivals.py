@@ -1,0 +1,116 @@
+"""Verbs against others and against public opinion: prestige and objects taken from rivals, tokens taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from museum.base_game.layout import (
+    CONTINENTS,
+    HAND,
+    OPINION,
+    OPINION_SUPPLY,
+    OPT_CARD,
+    OPT_NAMED,
+    POOL,
+    PRESTIGE,
+)
+from museum.base_game.picking import ask_pick, picked
+from museum.base_game.track import pay_prestige
+from museum.effects.types import Conditions, Range, Step, Test, Verb
+from museum.engine.frames import IT, SEAT
+from museum.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Verb):
+    """Take prestige from each other player, as far as there is any."""
+
+    key: ClassVar[str] = "collect"
+    prestige: Annotated[int, Range(1, 20)]
+
+    def possible(self, build: Any) -> Test | None:
+        """Need another player with prestige."""
+        return lambda game, seat, card: any(
+            game.counters[PRESTIGE + rival] for rival in range(game.seats) if rival != seat
+        )
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Do it at once."""
+        most = self.prestige
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            for rival in range(game.seats):
+                if rival != seat:
+                    pay_prestige(game, rival, min(most, game.counters[PRESTIGE + rival]), seat)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class Seize(Verb):
+    """Take an object from another player's common pool into hand, without a fee."""
+
+    key: ClassVar[str] = "seize"
+    if_: Conditions = ()
+
+    def possible(self, build: Any) -> Test | None:
+        """Need an object to take."""
+        test = build.maybe(self.if_, "card")
+        return lambda game, seat, card: next(_lying(game, seat, test), -1) >= 0
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask which, then take it."""
+        test = build.maybe(self.if_, "card")
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_pick(game, frame, list(_lying(game, frame[SEAT], test)))
+
+        def take(game: Game, frame: list[int]) -> None:
+            frame[IT] = card = picked(frame, OPT_CARD)
+            if card >= 0:
+                game.move(card, HAND + frame[SEAT])
+
+        return (ask, take)
+
+
+def _lying(game: Game, seat: int, test: Test | None) -> Iterator[int]:
+    """Yield the options for the objects in the common pools of the others."""
+    for rival in range(game.seats):
+        if rival != seat:
+            for card in game.zones[POOL + rival]:
+                if test is None or test(game, seat, card):
+                    yield OPT_CARD | card
+
+
+@dataclass(frozen=True, slots=True)
+class Calm(Verb):
+    """Choose a continent and return opinion tokens that lie there to the supply, up to a number."""
+
+    key: ClassVar[str] = "calm"
+    tokens: Annotated[int, Range(1, 20)]
+
+    def possible(self, build: Any) -> Test | None:
+        """Need a token on a continent."""
+        return lambda game, seat, card: any(game.counters[OPINION : OPINION + CONTINENTS])
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask where, then take them away."""
+        most = self.tokens
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_pick(game, frame, [OPT_NAMED | c for c in range(CONTINENTS) if game.counters[OPINION + c]])
+
+        def remove(game: Game, frame: list[int]) -> None:
+            frame[IT] = continent = picked(frame, OPT_NAMED)
+            if continent >= 0:
+                taken = min(most, game.counters[OPINION + continent])
+                game.counters[OPINION + continent] -= taken
+                game.counters[OPINION_SUPPLY] += taken
+
+        return (ask, remove)
+
+
+RIVAL_VERBS: tuple[type[Verb], ...] = (Collect, Seize, Calm)

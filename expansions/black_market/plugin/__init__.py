@@ -1,0 +1,102 @@
+"""The Black Market: what its plugin registers, and how a game with it begins (BM1 to BM4)."""
+
+from __future__ import annotations
+
+from museum import hookimpl
+from museum.base_game.answers import answer, token
+from museum.base_game.kinds import VALUE, YEAR
+from museum.base_game.layout import CLOSE_TURN
+from museum.base_game.points import Action, FavourStack
+from museum.base_game.supply import why_few
+from museum.diagnostics import Diagnostics, Place
+from museum.engine.game import Game
+from museum.engine.start import Seating
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import CardKind, MoveVerb, Question, ScoreLine
+from museum.ruleset.registry import Registry
+
+from . import advice, scenarios, words
+from .market import (
+    BOUGHT,
+    BUY,
+    BUYS,
+    DECK,
+    FAVOUR,
+    HELD,
+    KINDS,
+    LAUNDER,
+    LIMIT,
+    MARKET,
+    NO_MORE,
+    NOT_ON_THE_MARKET,
+    OBJECT,
+    PRICE,
+    STREAM,
+    TOO_DEAR,
+    USED,
+    buy,
+    fill,
+    loss,
+    offered,
+    pause,
+    take_home,
+    turn_over,
+    zone,
+)
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register the market, its cards, words and score line."""
+    fields = {
+        "civilisation": {"type": "string", "description": "The object's civilisation; none: of any (BM4)."},
+        "domain": {"type": "string", "description": "The object's domain (B4)."}, "value": VALUE, "year": YEAR,
+    }  # fmt: skip
+    traits = {"civilisation": "civilisation", "domain": "domain"}
+    registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), ("exhibit", "masterpiece")))
+    registry.kind(CardKind(FAVOUR, {}, {}))
+    layout = registry.layout
+    layout.table_zone(DECK, "deck")
+    layout.table_zone(MARKET)
+    held, used = layout.seat_zone(HELD), layout.seat_zone(USED)
+    layout.stream(STREAM)
+    layout.table_counter(BOUGHT)
+    registry.event(BUYS, "card", "a player buys a card on the black market (BM2)")
+    registry.quantity(PRICE, "card", "what a card on the black market costs (BM2)")
+    registry.quantity(LIMIT, "nothing", "the used market cards from which on a player loses points (BM3)")
+    words.register(registry)
+    ask, done = words.launder_options, words.answer_launder
+    registry.question(Question(LAUNDER, ask, done, token, answer, ": ", "choose ", advice.advise))
+    registry.extend("action", Action(BUY, offered, take_home, gain=advice.gain))
+    registry.extend("favours", FavourStack(FAVOUR, held, used))
+    registry.extend("worth", advice.worth)
+    registry.extend("use", advice.use)
+    registry.extend("danger", advice.danger)
+    for saying in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
+        registry.saying(saying)
+    registry.move(MoveVerb(BUY, buy, "buy CARD"))
+    registry.phase("turn", registry.step("market_pause", pause), before=CLOSE_TURN)
+    registry.phase("round", registry.step("market", turn_over))
+    registry.score_line(ScoreLine("black_market", lambda game, seat, tally: -loss(game, seat), "BM3", may_cost=True))
+    scenarios.register(registry, held, used)
+
+
+@hookimpl
+def museum_setup(game: Game, seating: Seating) -> None:
+    """Shuffle the market's deck and lay out its first cards (BM1)."""
+    deck = zone(game, DECK)
+    for kind in KINDS:
+        for card in game.facts.by_kind.get(kind, ()):
+            game.move(card, deck)
+    game.shuffle(deck, game.ruleset.index["stream"][STREAM])
+    fill(game)
+
+
+@hookimpl
+def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Warn of a market that can't be filled."""
+    cards, slots = sum(ruleset.kind_of.count(kind) for kind in KINDS), ruleset.parameters["market_slots"]
+    if cards < slots:
+        why, where = why_few(ruleset, OBJECT, "market_slots")
+        message = f"there are {cards} cards for the {slots} slots of the black market (BM1){why}"
+        diagnostics.warning("contradiction", message, where or Place("rules"))

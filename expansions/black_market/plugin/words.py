@@ -1,0 +1,82 @@
+"""The words of the effect language about the black market."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_DONE, POOL
+from museum.effects.types import Condition, Range, Step, Test, Verb
+from museum.engine.frames import CARD, SEAT
+from museum.engine.game import Game
+from museum.ruleset.registry import Registry
+
+from .market import LAUNDER, OBJECT, clear, market_objects, used_favours
+
+
+@dataclass(frozen=True, slots=True)
+class FromMarket(Condition):
+    """The object is one of the black market's (or isn't)."""
+
+    key: ClassVar[str] = "from_market"
+    bare: ClassVar[str] = "wanted"
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    wanted: bool
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Look at its kind."""
+        wanted = self.wanted
+        return lambda game, seat, card: (game.ruleset.kind_of[card] == OBJECT) is wanted
+
+
+@dataclass(frozen=True, slots=True)
+class RenewMarket(Verb):
+    """Let all cards on the market leave the game, and reveal new ones."""
+
+    key: ClassVar[str] = "renew_market"
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Do it at once."""
+        return (lambda game, frame: clear(game),)
+
+
+@dataclass(frozen=True, slots=True)
+class Launder(Verb):
+    """May remove market cards of one's own from the game, up to a number: favours played before, and objects of the
+    own common pool; they count no more."""
+
+    key: ClassVar[str] = LAUNDER
+    most: Annotated[int, Range(1, 20)]
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Ask card by card."""
+        most, question = self.most, build.index["question"][LAUNDER]
+
+        def ask(game: Game, frame: list[int]) -> None:
+            game.ask(question, frame[SEAT], most, frame[CARD])
+
+        return (ask,)
+
+
+def launder_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer what may be removed, one of several copies, and to stop."""
+    _, seat, left, playing = asking
+    cards = [card for card in used_favours(game, seat) if card != playing] if left else []
+    cards += market_objects(game, game.zones[POOL + seat]) if left else []
+    first = {game.ruleset.cards[card]: card for card in sorted(cards, reverse=True)}
+    return [*(OPT_CARD | card for card in first.values()), OPT_DONE] if first else []
+
+
+def answer_launder(game: Game, asking: list[int], option: int) -> None:
+    """Remove the card and ask for the next."""
+    kind, seat, left, playing = asking
+    if option != OPT_DONE:
+        game.move(option & CARD_MASK, BOX)
+        game.ask(kind, seat, left - 1, playing)
+
+
+def register(registry: Registry) -> None:
+    """Register the words."""
+    registry.condition(FromMarket)
+    registry.verb(RenewMarket)
+    registry.verb(Launder)

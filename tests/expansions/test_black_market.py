@@ -1,0 +1,213 @@
+"""The Black Market: what scenarios can't say: hidden cards, the end of the deck, copies of games, advice to bots."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
+from museum.base_game.sheet import sheet_of
+from museum.bots.curator import Curator
+from museum.diagnostics import Diagnostics
+from museum.engine.game import Game
+from museum.engine.notation import Scribe, do
+from museum.engine.start import Seating, laid_out, new_game
+from museum.packs import config_from
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.simulate.configurations import plain_ruleset
+
+SEATING = Seating(2, 0, ("standard",) * 2)
+
+
+@pytest.fixture(scope="module")
+def rules() -> Ruleset:
+    return plain_ruleset("en", ("black_market",))
+
+
+def zone(game: Game, name: str) -> list[int]:
+    return game.zones[game.ruleset.index["zone"][name]]
+
+
+def improving(rules: Ruleset, prestige: int = 0) -> Game:
+    """Return a game in seat 1's improvement phase."""
+    game = laid_out(rules, SEATING, 3)
+    game.counters[PRESTIGE] = prestige
+    game.agenda[:] = [[IMPROVE, 0, 1]]
+    game.advance()
+    return game
+
+
+def cheapest(game: Game) -> str:
+    return str(game.ruleset.id_of(zone(game, "market")[-1]))
+
+
+def test_the_market_holds_sixty_cards(rules: Ruleset) -> None:
+    """BM1: 30 objects and 30 favours, of which 5 lie open."""
+    game = new_game(rules, SEATING, 1)
+    kinds = [rules.kind_of[card] for card in (*zone(game, "market_deck"), *zone(game, "market"))]
+    assert (kinds.count("market_object"), kinds.count("market_favour")) == (30, 30)
+    assert len(zone(game, "market")) == 5
+
+
+def test_objects_are_of_domains_that_their_civilisations_lack(rules: Ruleset) -> None:
+    """BM4: per civilisation values 3 and 4, in one domain in which the base game has none of it."""
+    traits, columns = rules.vocabulary.traits, rules.columns
+    for number in range(len(traits["civilisation"])):
+        cards = [card for card in range(len(rules.cards)) if columns["civilisation"][card] == number]
+        own = {columns["domain"][card] for card in cards if rules.kind_of[card] == "object"}
+        market = [card for card in cards if rules.kind_of[card] == "market_object"]
+        assert sorted(columns["value"][card] for card in market) == [3, 4]
+        assert len({columns["domain"][card] for card in market} - own) == 1
+
+
+def test_a_domain_each_has_an_object_without_papers(rules: Ruleset) -> None:
+    """BM4: one of value 5 per domain."""
+    cards = [c for c in rules.facts.by_kind["market_object"] if rules.columns["civilisation"][c] < 0]
+    assert sorted(rules.columns["domain"][card] for card in cards) == list(range(6))
+    assert {rules.facts.value[card] for card in cards} == {5}
+    assert {rules.facts.continent[card] for card in cards} == {-1}
+
+
+def test_the_deck_is_hidden_and_what_is_bought_is_known(rules: Ruleset) -> None:
+    """BM1: nobody knows what comes next; a favour bought openly stays known, unlike those drawn."""
+    game = improving(rules, prestige=3)
+    favour = next(card for card in zone(game, "market_deck") if rules.kind_of[card] == "market_favour")
+    for card in zone(game, "market")[-1:]:
+        game.move(card, rules.index["zone"]["box"])
+    game.move(favour, rules.index["zone"]["market"])
+    game.ask(*game.asking)
+    do(game, f"buy {rules.id_of(favour)}")
+    other = game.view(1)
+    assert set(zone(other, "market_deck")) == {-1}
+    assert -1 not in zone(other, "market")
+    assert other.zones[rules.index["zone"]["market_favours"]] == [favour]
+
+
+def test_without_a_deck_slots_stay_empty(rules: Ruleset) -> None:
+    """BM1, B33: what is left slides to the end; the prices belong to slots."""
+    game = improving(rules, prestige=9)
+    for card in zone(game, "market_deck")[:]:
+        game.move(card, rules.index["zone"]["box"])
+    first = rules.id_of(zone(game, "market")[0])
+    do(game, f"buy {cheapest(game)}")
+    assert len(zone(game, "market")) == 4
+    do(game, f"buy {first}")
+    assert game.counters[PRESTIGE] == 9 - 1 - 3
+
+
+def test_a_round_without_cards_turns_nothing_over(rules: Ruleset) -> None:
+    """BM1: the card at the end leaves even if none can take its place; then there is nothing more to leave."""
+    game = improving(rules)
+    for card in (*zone(game, "market_deck"), *zone(game, "market")[1:]):
+        game.move(card, rules.index["zone"]["box"])
+    step = rules.phases["round"][-1]
+    for left in (0, 0):
+        rules.steps[step](game, [step, 0])
+        assert len(zone(game, "market")) == left
+
+
+def test_a_game_with_purchases_is_restored_and_undone(rules: Ruleset) -> None:
+    game = improving(rules, prestige=6)
+    before = game.clone()
+    do(game, f"buy {cheapest(game)}")
+    restored = Game.restore(rules, json.loads(json.dumps(game.state())))
+    assert restored == game != before
+    assert restored.options() == game.options()
+
+
+def test_what_is_written_down_can_be_bought_again(rules: Ruleset) -> None:
+    game, again, scribe = improving(rules, 6), improving(rules, 6), Scribe()
+    for _ in range(2):
+        option = next(o for o in game.options() if game.facts.action_of(o) is not None)
+        scribe.note(game, option)
+        game.apply(option)
+    assert [line.split()[0] for _, line in scribe.lines] == ["buy", "buy"]
+    for _, line in scribe.lines:
+        do(again, line)
+    assert again == game
+
+
+def test_an_answer_that_ends_a_line_of_its_own_is_written_down(rules: Ruleset) -> None:
+    """BM4: a favour drawn for the points of clean hands comes between the move and the cards that are removed."""
+    games = improving(rules), improving(rules)
+    for game in games:
+        game.counters[SCORE] = 8
+        game.move(rules.copies("clean_hands")[0], rules.index["zone"]["market_favours"])
+        for name in ("axe_of_ahmose", "flood_tablet"):
+            game.move(rules.copies(name)[0], POOL)
+        game.ask(*game.asking)
+    game, again = games
+    scribe = Scribe()
+    for wanted in ("favour clean_hands", "axe_of_ahmose", "done", "end"):
+        question = rules.questions[game.asking[0]]
+        option = next(o for o in game.options() if question.token(game, game.asking, o) == wanted)
+        scribe.note(game, option)
+        game.apply(option)
+    assert [line for _, line in scribe.lines] == ["favour clean_hands", "choose axe_of_ahmose, done", "end"]
+    for _, line in scribe.lines:
+        do(again, line)
+    assert again == game
+
+
+def test_purchases_are_counted_anew_in_each_turn(rules: Ruleset) -> None:
+    """BM2."""
+    game = improving(rules, prestige=2)
+    do(game, f"buy {cheapest(game)}")
+    counter = rules.index["counter"]["market_bought"]
+    step = next(number for number in rules.phases["turn"] if rules.steps[number].__name__ == "pause")
+    assert game.counters[counter] == 1
+    rules.steps[step](game, [step, 0, 1])
+    assert game.counters[counter] == 0
+
+
+def test_choices_of_civilisation_are_made_together(rules: Ruleset) -> None:
+    """BM4: three objects without papers make a collection with nothing else."""
+    game = improving(rules)
+    for name in ("nameless_idol", "nameless_mask", "nameless_sword"):
+        game.move(rules.copies(name)[0], MUSEUM)
+    assert sheet_of(game, 0).lines["civilisations"] == 1
+
+
+def test_a_bot_leaves_dear_objects_and_buys_cheap_ones(rules: Ruleset) -> None:
+    game = improving(rules, prestige=4)
+    for card in zone(game, "market")[:]:
+        game.move(card, rules.index["zone"]["market_deck"])
+    for name in ("khopesh_of_tutankhamun", "flood_tablet", "nemi_ship_bronzes", "bharhut_railing", "axe_of_ahmose"):
+        game.move(rules.copies(name)[0], rules.index["zone"]["market"])
+    game.ask(*game.asking)
+    assert game.facts.action_of(Curator().decide(game.view(0))) is not None
+    gain = game.facts.actions[0].gain
+    assert gain is not None
+    found = [gain(game, 0, card) for card in zone(game, "market")]
+    assert found[0] < 0 < found[-1]
+
+
+def test_a_bot_fears_the_fourth_use(rules: Ruleset) -> None:
+    """BM3: what exhibiting a market object is worth falls by all that becomes due with it."""
+    game = improving(rules)
+    axe, tablet = rules.copies("axe_of_ahmose")[0], rules.copies("flood_tablet")[0]
+    (worth,) = game.facts.worth
+    game.move(axe, HAND)
+    free = worth(game, 0, axe)
+    for name in ("pyrgi_tablets", "bharhut_railing", "bonampak_battle_mural"):
+        game.move(rules.copies(name)[0], MUSEUM)
+    game.move(tablet, POOL)
+    assert free - worth(game, 0, axe) == 4 + 3
+    (danger,) = game.facts.danger
+    assert danger(game, 0, tablet) > 0 == danger(game, 0, rules.copies("raijin_statue")[0])
+
+
+def test_a_table_without_market_cards_is_warned_and_plays(rules: Ruleset) -> None:
+    """BM1: house rules that leave too few cards are told; the market stays empty."""
+    diagnostics = Diagnostics()
+    banned = [{"kind": "market_object"}, {"kind": "market_favour"}]
+    config = config_from({"expansions": ["black_market"], "cards": {"ban": banned}}, "bans.yaml", diagnostics)
+    assert config is not None
+    bare = load_ruleset(config, diagnostics)
+    (item,) = diagnostics.items
+    assert (item.severity, item.place.file) == ("warning", "bans.yaml")
+    assert item.message == "there are 0 cards for the 5 slots of the black market (BM1); banned here"
+    game = new_game(bare, SEATING, 1)
+    assert zone(game, "market") == []
