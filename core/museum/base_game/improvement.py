@@ -100,14 +100,17 @@ def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
         return []
     wide, dear = game.facts.wide, game.facts.prestige_only
     options = affordable_exhibits(game, seat, purse)
-    if not any(option & CARD_MASK in wide or option & CARD_MASK in dear for option in options):
+    special = [option for option in options if option & CARD_MASK in wide or option & CARD_MASK in dear]
+    if not special:
         return options
-    return [
+    two = has_room(game, seat, next(iter(wide), -1))
+    out = {
         option
-        for option in options
-        if (option & CARD_MASK not in wide or has_room(game, seat, option & CARD_MASK))
-        and (option & CARD_MASK not in dear or prestige_suffices(game, seat, option & CARD_MASK))
-    ]
+        for option in special
+        if (option & CARD_MASK in wide and not two)
+        or (option & CARD_MASK in dear and not prestige_suffices(game, seat, option & CARD_MASK))
+    }
+    return [option for option in options if option not in out]
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
