@@ -69,10 +69,10 @@ class Facts:
     choices: tuple[Callable[[Game, int], Sequence[Choice]], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
     worth: tuple[Callable[[Game, int, int], float], ...]
-    improves: tuple[Callable[[Game, int], None], ...]
-    patron_zones: tuple[int, ...]
     use: tuple[Callable[[Game, int, int], float], ...]
     danger: tuple[Callable[[Game, int, int], float], ...]
+    improves: tuple[Callable[[Game, int], None], ...]
+    patron_zones: tuple[int, ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
@@ -182,10 +182,10 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "choices": points["choices"],
         "exhibited": points["exhibited"],
         "worth": points["worth"],
-        "improves": points["improves"],
-        "patron_zones": points["patrons"],
         "use": points["use"],
         "danger": points["danger"],
+        "improves": points["improves"],
+        "patron_zones": points["patrons"],
     }
 
 

@@ -61,10 +61,10 @@ POINTS = {
     "exhibited": "(game, seat, card): called when an object has come into a museum and has scored; what this puts on "
     "the agenda comes after what the object does when exhibited",
     "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
-    "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
-    "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
     "use": "(game, seat, card) -> what playing a favour or hiring an expert brings that bots don't see, for bots",
     "danger": "(game, seat, card) -> what an object costs in the own pool besides opinion, for bots",
+    "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
+    "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
 }
 
 
