@@ -211,6 +211,7 @@ def test_the_table_shows_his_rival_card_and_his_hand(
     session = Session(open_game(path))
     wording = Wording(session.opening.ruleset, session.opening.config, language)
     lines = BoardView(session.names, [False, True], wording).everything(session.game, 0)
+    lines = "\n".join(lines).split("\n")
     held = lines[lines.index(head) + 1 :][:4]
     assert all(any(wording.typed(card) in line for line in held) for card in session.game.zones[HAND + 1])
     assert priorities in " ".join(line.strip() for line in lines)
