@@ -102,6 +102,7 @@ KEYS: Final[Mapping[str, str]] = {
     "board.expert": "card",
     "board.none": "",
     "board.own_pool": "",
+    "board.open_hand": "name",
     "board.costs": "cost",
     "board.pool_empty": "name",
     "board.pool_of": "name seat",
