@@ -13,6 +13,7 @@ from museum.base_game.kinds import VALUE
 from museum.base_game.layout import ACTIVE, BOARD, CLOSE_TURN, CLOSING, HAND, MUSEUM, OPT_CARD, POOL
 from museum.base_game.parting import ask_part
 from museum.base_game.picking import again, picked
+from museum.base_game.points import Standing
 from museum.base_game.scenario_fields import counter_field, zone_field
 from museum.base_game.words.verbs_loss import leave
 from museum.diagnostics import Diagnostics
@@ -24,7 +25,7 @@ from museum.engine.start import Seating
 from museum.galleries import nearest_cells
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 
 RELIC, FLOOD = "mythos_relic", "flood"
@@ -308,6 +309,26 @@ def use(game: Game, seat: int, card: int) -> float:
     return total
 
 
+# What everybody at the table is shown
+
+TELL_POINTS = Saying("board.mythos", "{points} mythos points", ("points_one",))
+TELL_TOKEN = Saying("board.disciple", "Disciple of the Old Ones")
+
+
+def shown_points(game: Game, seat: int) -> dict[str, int] | None:
+    """Return the seat's mythos points for the table, if it has any."""
+    points = mythos(game, seat)
+    return {"points": points} if points else None
+
+
+def shown_token(game: Game, seat: int) -> dict[str, int] | None:
+    """Return nothing to fill in where the seat has the token; None where it hasn't."""
+    return {} if disciple(game) == seat else None
+
+
+STANDINGS = (Standing(TELL_POINTS, shown_points), Standing(TELL_TOKEN, shown_token))
+
+
 # Registration
 
 
@@ -371,6 +392,9 @@ def museum_register(registry: Registry) -> None:
     registry.kind(CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS)))
     registry.score_line(ScoreLine("disciple", disciple_line, "CT4"))
     registry.score_line(ScoreLine("relics", relics_line, "CT5", may_cost=True))
+    for standing in STANDINGS:
+        registry.saying(standing.saying)
+        registry.extend("standing", standing)
     points_filled = {"exhibited": shown, "blocked": flooded, "worth": worth, "danger": danger, "use": use}
     for point, thing in points_filled.items():
         registry.extend(point, thing)

@@ -8,7 +8,7 @@ from typing import Any
 
 from museum.base_game.decks import Pile, starting_piles
 from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
-from museum.base_game.points import Action, FavourStack
+from museum.base_game.points import Action, FavourStack, Price, Standing
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.galleries import Board, Choice, Exhibit, Tables, boards_from
@@ -73,6 +73,8 @@ class Facts:
     danger: tuple[Callable[[Game, int, int], float], ...]
     improves: tuple[Callable[[Game, int], None], ...]
     patron_zones: tuple[int, ...]
+    prices: tuple[Price, ...]
+    standings: tuple[Standing, ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
@@ -186,6 +188,8 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "danger": points["danger"],
         "improves": points["improves"],
         "patron_zones": points["patrons"],
+        "prices": points["price"],
+        "standings": points["standing"],
     }
 
 

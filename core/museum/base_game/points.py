@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from museum.engine.game import Game
+from museum.ruleset.parts import Saying
 from museum.ruleset.registry import Registry
 
 # (game, seat, card) -> what a bot may think it worth, in points.
@@ -52,6 +53,23 @@ class FavourStack:
     played: int
 
 
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What the cards that lie open in the table's zone of this number cost a seat: (game, seat, card) -> cost."""
+
+    zone: int
+    price: Callable[[Game, int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A number of a seat's that everybody at the table is shown: the saying, and (game, seat) -> what fills its
+    slots; None where there is nothing to show. The saying must be registered too (`registry.saying`)."""
+
+    saying: Saying
+    slots: Callable[[Game, int], Mapping[str, int] | None]
+
+
 POINTS = {
     "display": "the number of a zone whose cards may be taken wherever an object may be taken from a display",
     "action": "an `Action` of the active player",
@@ -65,6 +83,8 @@ POINTS = {
     "danger": "(game, seat, card) -> what an object costs in the own pool besides opinion, for bots",
     "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
     "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
+    "price": "a `Price`: what cards cost that lie open on the table, for people to see",
+    "standing": "a `Standing`: a number of every seat, for people to see",
 }
 
 

@@ -28,6 +28,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.purchase import hire_price, prices
 from museum.base_game.sheet import patron_cards, sheet_of
+from museum.cli.beside import of_others, of_seat, on_table
 from museum.cli.output import WIDTH, rule, table, wrapped
 from museum.cli.sheets import museum_lines, sheet_lines
 from museum.engine.game import Game
@@ -57,7 +58,8 @@ class BoardView:
         phase = say(f"phase.{PHASES[counters[PHASE]]}")
         title = say("board.title", round=counters[ROUND], phase=phase, name=self._names[seat])
         lines = [rule(title, "="), *self.headline(game)]
-        lines += [*self.displays(game), *self.offer(game, seat), "", *self.seats(game, seat), ""]
+        lines += [*self.displays(game), *on_table(game, seat, self._wording), *self.offer(game, seat), ""]
+        lines += [*self.seats(game, seat), *of_others(game, seat, self._names, self._wording), ""]
         for other in range(game.seats):
             if by_rule(game, other):
                 lines += [*self.open_hand(game, other, seat), ""]
@@ -123,6 +125,7 @@ class BoardView:
         for key, zone in (("board.favour", FAVOURS), ("board.patron", PATRON), ("board.expert", EXPERTS)):
             for card in zones[zone + seat]:
                 lines.append(wrapped(self._wording.text(card), f"{say(key, card=named(card))} ", "  "))
+        lines += of_seat(game, seat, self._wording)
         if zones[POOL + seat]:
             lines += [say("board.own_pool"), *self._objects(game, seat, zones[POOL + seat])]
         return lines

@@ -12,13 +12,14 @@ Label = Callable[[int], tuple[str, str]]
 
 WIDEST = 15
 NAME_LINES = 2
-GALLERY = "G"
+GALLERY, BLOCKED = "G", "~"
 
 
-def grid(board: Board, layout: Sequence[int], label: Label) -> list[str]:
+def grid(board: Board, layout: Sequence[int], label: Label, blocked: int = 0) -> list[str]:
     """Return the lines of the drawing; *label* gives the name and the code of an exhibit by its index.
 
-    `G` marks the cells of the grand gallery; where the board has no cell the drawing is hatched.
+    `G` marks the cells of the grand gallery; where the board has no cell the drawing is hatched,
+    and cells of the mask *blocked*, which are out of use, are filled with waves.
     """
     rows = 1 + max(row for row, _ in board.cells)
     columns = 1 + max(column for _, column in board.cells)
@@ -27,7 +28,13 @@ def grid(board: Board, layout: Sequence[int], label: Label) -> list[str]:
     number = {place: cell for cell, place in enumerate(board.cells)}
     lines = [edge]
     for row in range(rows):
-        cells = [_cell(board, layout, label, number.get((row, column), -1), inner) for column in range(columns)]
+        places = [number.get((row, column), -1) for column in range(columns)]
+        cells = [
+            [BLOCKED * inner] * (NAME_LINES + 1)
+            if cell >= 0 and blocked >> cell & 1
+            else _cell(board, layout, label, cell, inner)
+            for cell in places
+        ]
         lines += ["|" + "|".join(parts) + "|" for parts in zip(*cells, strict=True)]
         lines.append(edge)
     return lines

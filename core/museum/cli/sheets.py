@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.purchase import blocked
 from museum.base_game.sheet import Sheet, sheet_of, winners
 from museum.cli.grid import code_of, grid, inner_width
 from museum.cli.output import rule, table, wrapped
@@ -80,6 +81,8 @@ def museum_lines(game: Game, seat: int, sheet: Sheet, wording: Wording) -> list[
             wording.trait(family, number) if number >= 0 else ""
             for family, number in (("civilisation", facts.civilisation[card]), ("domain", facts.domain[card]))
         )
-        return wording.named(card), code_of(civilisation, domain, facts.value[card], width)
+        return wording.named(card), code_of(civilisation, domain, facts.value[card], width).lstrip()
 
-    return [*grid(board, sheet.tally.layout, label), proof(sheet, wording)]
+    unusable = blocked(game, seat)
+    lines = [*grid(board, sheet.tally.layout, label, unusable), proof(sheet, wording)]
+    return [*lines, f"  {wording.say('sheet.blocked')}"] if unusable else lines

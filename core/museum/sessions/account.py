@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
+from museum.base_game.purchase import blocked
 from museum.base_game.sheet import Sheet, patron_cards
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
@@ -21,12 +22,13 @@ def line_name(line: str, wording: Wording) -> str:
 def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
     """Return for each line of the sheet what its points stand for; empty where there is nothing to say."""
     tally, tables, board = sheet.tally, game.facts.tables, board_of(game, seat)
+    usable = board.everywhere & ~blocked(game, seat)
     told = {
         "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
         "domains": _collections("domain", tally.domains, tables.domain_points, wording),
         "patron": ", ".join(wording.named(card) for card in patron_cards(game, seat)),
-        "gallery": _filled(tally, board.gallery, wording),
-        "full_museum": _filled(tally, board.everywhere, wording),
+        "gallery": _filled(tally, board.gallery & usable, wording),
+        "full_museum": _filled(tally, usable, wording),
         "opinion": _opinion(game, seat, wording),
     }
     return {line: told.get(line, "") for line in sheet.lines}

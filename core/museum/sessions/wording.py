@@ -71,13 +71,18 @@ class Wording:
         return self.text(card) or self.object(game, card)
 
     def object(self, game: Game, card: int) -> str:
-        """Return what an object is, briefly: `Japanese Theology 4`; empty for other cards."""
-        facts = game.facts
-        if facts.civilisation[card] < 0:
+        """Return what an object is, briefly: `Japanese Theology 4`; empty for other cards.
+
+        Of one without a civilisation the domain is told, of one without a domain either its continent.
+        """
+        facts, value = game.facts, game.facts.value[card]
+        if not value:
             return self.term("kind.opinion") if facts.opinion[card] else ""
-        civilisation = self.trait("civilisation", facts.civilisation[card])
-        domain = self.trait("domain", facts.domain[card])
-        return begun(self.say("brief.object", civilisation=civilisation, domain=domain, value=facts.value[card]))
+        families = ("civilisation", facts.civilisation), ("domain", facts.domain), ("continent", facts.continent)
+        told = [self.trait(family, column[card]) if column[card] >= 0 else "" for family, column in families]
+        people, domain = told[0], told[1] or ("" if told[0] else told[2])
+        text = self.say("brief.object", civilisation=people, domain=domain, value=value)
+        return begun(" ".join(text.split()))
 
     def with_ids(self, line: str) -> str:
         """Return *line* with names of cards, with or without capitals and accents, replaced by their ids."""

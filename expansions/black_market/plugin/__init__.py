@@ -6,7 +6,7 @@ from museum import hookimpl
 from museum.base_game.answers import answer, token
 from museum.base_game.kinds import VALUE, YEAR
 from museum.base_game.layout import CLOSE_TURN
-from museum.base_game.points import Action, FavourStack
+from museum.base_game.points import Action, FavourStack, Price
 from museum.base_game.supply import why_few
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
@@ -39,6 +39,7 @@ from .market import (
     loss,
     offered,
     pause,
+    price,
     take_home,
     turn_over,
     zone,
@@ -57,7 +58,7 @@ def museum_register(registry: Registry) -> None:
     registry.kind(CardKind(FAVOUR, {}, {}))
     layout = registry.layout
     layout.table_zone(DECK, "deck")
-    layout.table_zone(MARKET)
+    market_zone = layout.table_zone(MARKET)
     held, used = layout.seat_zone(HELD), layout.seat_zone(USED)
     layout.stream(STREAM)
     layout.table_counter(BOUGHT)
@@ -68,6 +69,7 @@ def museum_register(registry: Registry) -> None:
     ask, done = words.launder_options, words.answer_launder
     registry.question(Question(LAUNDER, ask, done, token, answer, ": ", "choose ", advice.advise))
     registry.extend("action", Action(BUY, offered, take_home, gain=advice.gain))
+    registry.extend("price", Price(market_zone, price))
     registry.extend("favours", FavourStack(FAVOUR, held, used))
     registry.extend("worth", advice.worth)
     registry.extend("use", advice.use)
