@@ -1,4 +1,4 @@
-"""What packs lay open is shown to people: cards and prices, what seats have, cells out of use, cards of few traits."""
+"""What packs lay open is shown to people: cards, prices, what seats have, cells out of use, cards of few traits."""
 
 from __future__ import annotations
 
