@@ -12,6 +12,7 @@ from museum.base_game.layout import EVERYONE, FAVOURS, HAND, PATRON
 from museum.bots import make_bot
 from museum.bots.api import Question, stream_for
 from museum.bots.table import Player, play_out
+from museum.cli.board import BoardView
 from museum.cli.replay import command as replay
 from museum.diagnostics import Diagnostic, MuseumError
 from museum.engine.game import Game
@@ -22,6 +23,10 @@ from museum.sessions.story import Entry, Story
 from museum.sessions.wording import Wording
 from museum.simulate.configurations import plain_ruleset, ruleset_of
 
+RIVALS = (
+    "egyptian", "phoenician", "mesopotamian", "chinese", "indian", "japanese", "greek", "roman", "celtic", "inca",
+    "maya", "polynesian",
+)  # fmt: skip
 ALPHONSE = {"bot": "alphonse"}
 ADVANCED = {"bot": "alphonse", "mode": "advanced"}
 
@@ -181,6 +186,36 @@ def test_his_patrons_are_dealt_to_others(tmp_path: Path) -> None:
     his = ", ".join(f"{{bot: alphonse, name: {name}}}" for name in ("A", "B", "C"))
     assert told(tmp_path, f"expansions: [solo]\nseats: [Ada, {his}]\n{banned}") == []
     assert [item.code for item in told(tmp_path, f"seats: [Ada, Bo, Cy, Di]\n{banned}")] == ["contradiction"]
+
+
+# What people see
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "priorities"),
+    [
+        ("en", "Alphonse's open hand:", "Egyptian, Theology, Greek, Africa & Middle East"),
+        ("fr", "Main ouverte de Alphonse :", "égyptien, Religion, grec, Afrique et Moyen-Orient"),
+    ],
+)
+def test_the_table_shows_his_rival_card_and_his_hand(
+    tmp_path: Path, language: str, head: str, priorities: str
+) -> None:
+    """SO1: they lie open; the other hands don't."""
+    path = tmp_path / "game.yaml"
+    others = "".join(f", {name}_rival" for name in RIVALS if name != "egyptian")[2:]
+    path.write_text(
+        f"expansions: [solo]\nseed: 2\nseats: [Ada, {{bot: alphonse, name: Alphonse}}]\ncards: {{ban: [{others}]}}\n",
+        encoding="utf-8",
+    )
+    session = Session(open_game(path))
+    wording = Wording(session.opening.ruleset, session.opening.config, language)
+    lines = BoardView(session.names, [False, True], wording).everything(session.game, 0)
+    lines = "\n".join(lines).split("\n")
+    held = lines[lines.index(head) + 1 :][:4]
+    assert all(any(wording.typed(card) in line for line in held) for card in session.game.zones[HAND + 1])
+    assert priorities in " ".join(line.strip() for line in lines)
+    assert max(map(len, lines)) <= 80
 
 
 # The log and saves

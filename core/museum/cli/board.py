@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from museum.base_game.automata import by_rule
 from museum.base_game.display import size_of
 from museum.base_game.layout import (
     ACTIVE,
@@ -26,7 +27,7 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.purchase import hire_price, prices
-from museum.base_game.sheet import sheet_of
+from museum.base_game.sheet import patron_cards, sheet_of
 from museum.cli.beside import of_others, of_seat, on_table
 from museum.cli.output import WIDTH, rule, table, wrapped
 from museum.cli.sheets import museum_lines, sheet_lines
@@ -59,6 +60,9 @@ class BoardView:
         lines = [rule(title, "="), *self.headline(game)]
         lines += [*self.displays(game), *on_table(game, seat, self._wording), *self.offer(game, seat), ""]
         lines += [*self.seats(game, seat), *of_others(game, seat, self._names, self._wording), ""]
+        for other in range(game.seats):
+            if by_rule(game, other):
+                lines += [*self.open_hand(game, other, seat), ""]
         return lines + self.own(game, seat)
 
     def headline(self, game: Game) -> list[str]:
@@ -125,6 +129,15 @@ class BoardView:
         if zones[POOL + seat]:
             lines += [say("board.own_pool"), *self._objects(game, seat, zones[POOL + seat])]
         return lines
+
+    def open_hand(self, game: Game, seat: int, viewer: int) -> list[str]:
+        """Return what lies open before a seat whose play is a rule: what it scores by, and its hand."""
+        ruleset, lines = self._wording.ruleset, []
+        for card in patron_cards(game, seat):
+            label = card_label(ruleset.id_of(card), ruleset, self._wording.locale)
+            lines.append(wrapped(f"{label}. {self._wording.text(card)}", "", "  "))
+        head = self._wording.say("board.open_hand", name=self._names[seat])
+        return [*lines, head, *self._objects(game, viewer, game.zones[HAND + seat])]
 
     def pool(self, game: Game, seat: int, viewer: int) -> list[str]:
         """Return the common pool of *seat*."""

@@ -104,6 +104,7 @@ KEYS: Final[Mapping[str, str]] = {
     "board.zone": "zone",
     "board.zone_of": "zone name",
     "board.own_pool": "",
+    "board.open_hand": "name",
     "board.costs": "cost",
     "board.pool_empty": "name",
     "board.pool_of": "name seat",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from museum.engine.game import Game
 from museum.engine.notation import CHOOSE
@@ -24,8 +26,17 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     for name, value in card.fields.items():
         reading.tell(name, name)
         family = traits.get(name, "")
-        reading.put(name, "name" if family else "text", value, family)
+        shown = _listed(value, ruleset, locale) if isinstance(value, list) else value
+        reading.put(name, "name" if family else "text", shown, family)
     return locale.renderer(ruleset).fill(f"label.{card.kind}", reading)
+
+
+def _listed(values: Sequence[Any], ruleset: Ruleset, locale: Locale) -> str:
+    """Return a field that lists words, members of families by their names."""
+    traits = ruleset.vocabulary.traits
+    families = [next((family for family, names in traits.items() if value in names), "") for value in values]
+    found = zip(families, values, strict=True)
+    return ", ".join(locale.term(f"{family}.{value}").name if family else str(value) for family, value in found)
 
 
 def question_text(game: Game, locale: Locale) -> str:
