@@ -17,12 +17,14 @@ class Alternative:
     """One way to choose: what an exhibit counts as, and what is added to collections.
 
     `civilisation` and `domain` are given to the exhibit of number `index` (-1: to none; a trait of -1 leaves what
-    is there). `larger` lists collections that are larger by one, by number, civilisations before domains.
+    is there); `own_kind` says that it counts as a civilisation of its own. `larger` lists collections that are
+    larger by one, by number, civilisations before domains.
     """
 
     index: int = -1
     civilisation: int = -1
     domain: int = -1
+    own_kind: bool = False
     larger: tuple[int, ...] = ()
 
 
@@ -58,7 +60,8 @@ class Museum:
 def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
     civilisation = alternative.civilisation if alternative.civilisation >= 0 else exhibit.civilisation
     domain = alternative.domain if alternative.domain >= 0 else exhibit.domain
-    return replace(exhibit, civilisation=civilisation, domain=domain)
+    own_kind = exhibit.own_kind or alternative.own_kind
+    return replace(exhibit, civilisation=civilisation, domain=domain, own_kind=own_kind)
 
 
 @dataclass(frozen=True, slots=True)
