@@ -66,8 +66,13 @@ def explore_options(game: Game, asking: list[int]) -> list[int]:
 
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of other packs' *actions*."""
-    option = game.facts.option
-    return [option(action.name, card) for action in actions for card in action.options(game, seat)]
+    found = []
+    for action in actions:
+        cards = action.options(game, seat)
+        if cards:
+            code = game.facts.option(action.name)
+            found += [code | card for card in cards]
+    return found
 
 
 def answer_explore(game: Game, asking: list[int], option: int) -> None:

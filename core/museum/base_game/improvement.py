@@ -46,10 +46,10 @@ from museum.base_game.purchase import (
     buy_exhibit,
     charge,
     fee,
+    has_room,
     hire_price,
     prestige_suffices,
     prices,
-    rooms,
     surcharge,
 )
 from museum.engine.game import Game
@@ -96,16 +96,21 @@ def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return what can be exhibited where cards may be wide, cells out of use, or prestige the only money."""
-    one, two = rooms(game, seat)
-    if not one:
+    if not has_room(game, seat):
         return []
     wide, dear = game.facts.wide, game.facts.prestige_only
-    return [
+    options = affordable_exhibits(game, seat, purse)
+    special = [option for option in options if option & CARD_MASK in wide or option & CARD_MASK in dear]
+    if not special:
+        return options
+    two = has_room(game, seat, next(iter(wide), -1))
+    out = {
         option
-        for option in affordable_exhibits(game, seat, purse)
-        if (two or option & CARD_MASK not in wide)
-        and (option & CARD_MASK not in dear or prestige_suffices(game, seat, option & CARD_MASK))
-    ]
+        for option in special
+        if (option & CARD_MASK in wide and not two)
+        or (option & CARD_MASK in dear and not prestige_suffices(game, seat, option & CARD_MASK))
+    }
+    return [option for option in options if option not in out]
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:

@@ -33,7 +33,7 @@ from museum.base_game.layout import (
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.engine.game import Game
-from museum.galleries import room_beside
+from museum.galleries import room_for_two
 
 # The length of a payment's question; one that only prestige can answer is longer by a 1.
 PAID_BY_ALL = 5
@@ -72,19 +72,15 @@ def hand_value(game: Game, seat: int) -> int:
 
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Tell whether the museum has room for *card*, or (-1) a free cell (B29)."""
-    one, two = rooms(game, seat)
-    return two if card in game.facts.wide else one
-
-
-def rooms(game: Game, seat: int) -> tuple[bool, bool]:
-    """Tell whether the museum has a free cell, and whether a card of two cells finds room in its gallery."""
     facts, museum = game.facts, game.zones[MUSEUM + seat]
     board = game.counters[BOARD + seat]
-    if not facts.wide and not facts.blocked:
-        free: bool = len(museum) < facts.board_sizes[board]
-        return free, free
     twos = len(facts.wide.intersection(museum)) if facts.wide else 0
-    return room_beside(facts.boards[board], len(museum) - twos, twos, blocked(game, seat))
+    unusable = blocked(game, seat) if facts.blocked else 0
+    if card not in facts.wide:
+        # What stands there finds room, so that one cell more is a question of their number alone.
+        cells: int = facts.board_sizes[board] - unusable.bit_count()
+        return len(museum) + twos < cells
+    return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
 
 
 def blocked(game: Game, seat: int) -> int:

@@ -3,7 +3,7 @@
 from museum.galleries.board import Board, boards_from, build_board, nearest_cells
 from museum.galleries.bound import Bound
 from museum.galleries.choices import Alternative, Choice, best_of
-from museum.galleries.fits import fits, room_beside
+from museum.galleries.fits import fits, room_for_two
 from museum.galleries.judge import STRATEGIES, Judge, Strategy
 from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.pieces import Exhibit, Tables
@@ -31,5 +31,5 @@ __all__ = [
     "build_board",
     "fits",
     "nearest_cells",
-    "room_beside",
+    "room_for_two",
 ]

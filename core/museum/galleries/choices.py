@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
 from museum.galleries.judge import Judge, Layout
-from museum.galleries.pieces import Exhibit
+from museum.galleries.pieces import Exhibit, Tables
 from museum.galleries.tally import Tally
 
 
@@ -72,7 +73,10 @@ class Effort:
     arranged: int
 
 
-EFFORTS = {"fast": Effort(160, 2), "thorough": Effort(20_000, 60)}
+EFFORTS = {"thorough": Effort(20_000, 60)}
+QUICK = "fast"
+# What a card more in a collection is worth where it brings no point yet.
+TRIFLE = 0.01
 Combination = tuple[Alternative, ...]
 
 
@@ -83,8 +87,11 @@ def best_of(
 
     Combinations are arranged from the highest bound down, until none that is left can score more: then the tally
     is proven as far as its arrangement is. Where there are too many combinations to bound, each choice in turn is
-    improved until none can be, and nothing is proven.
+    improved until none can be, and nothing is proven. The effort `fast` arranges one combination alone, in which each
+    choice makes the most of the collections' sizes.
     """
+    if effort == QUICK:
+        return judge(museum.chosen(_glanced(museum, choices))).best(effort=effort)
     limits = EFFORTS[effort]
     few = prod(len(choice.alternatives) for choice in choices) <= limits.bounded
     found = _all(choices) if few else _climbed(museum, choices, judge, limits.bounded)
@@ -105,6 +112,73 @@ def best_of(
     highest = judges[order[0]].bound().total
     best.proven = best.total >= highest if few and complete else False
     return best
+
+
+def _glanced(museum: Museum, choices: Sequence[Choice]) -> Combination:
+    """Choose one after the other, twice over, by what each adds to the points of collections wherever cards stand."""
+    glance = _Glance(museum, choices)
+    chosen: list[Alternative | None] = [None] * len(choices)
+    for _ in range(2):
+        for place, choice in enumerate(choices):
+            glance.count(chosen[place], -1)
+            chosen[place] = best = max(choice.alternatives, key=glance.gain)
+            glance.count(best, 1)
+    return tuple(alternative for alternative in chosen if alternative is not None)
+
+
+class _Glance:
+    """The sizes of a museum's collections as they would be if arranging were no matter."""
+
+    def __init__(self, museum: Museum, choices: Sequence[Choice]) -> None:
+        self.exhibits = museum.exhibits
+        self.first = len(museum.civilisation_bonus)
+        self.bonus = [*museum.civilisation_bonus, *museum.domain_bonus]
+        self.cards = [0] * (len(self.bonus) + 1)
+        self.pairs: Counter[tuple[int, int]] = Counter()
+        self.tables = Tables()
+        open_ = {alternative.index for choice in choices for alternative in choice.alternatives}
+        for index, exhibit in enumerate(museum.exhibits):
+            if index not in open_:
+                self._add(exhibit, 1)
+
+    def _add(self, exhibit: Exhibit, by: int) -> None:
+        civilisation, domain = exhibit.civilisation, exhibit.domain
+        if civilisation < 0 <= domain and exhibit.own_kind:
+            self.cards[self.first + domain] += by
+        if civilisation >= 0:
+            self.cards[civilisation] += by
+            if domain >= 0:
+                before = self.pairs[civilisation, domain]
+                self.pairs[civilisation, domain] = before + by
+                self.cards[self.first + domain] += (before + by > 0) - (before > 0)
+
+    def count(self, alternative: Alternative | None, by: int) -> None:
+        """Count an alternative that is chosen, or (by -1) no longer is."""
+        if alternative is None:
+            return
+        for number in alternative.larger:
+            self.bonus[number] += by
+        if alternative.index >= 0:
+            self._add(_as(self.exhibits[alternative.index], alternative), by)
+
+    def gain(self, alternative: Alternative) -> float:
+        """Return what an alternative adds; a trifle for what may become a collection."""
+        gain = sum(self._worth(number) for number in alternative.larger)
+        if alternative.index < 0:
+            return gain
+        card = _as(self.exhibits[alternative.index], alternative)
+        civilisation, domain = card.civilisation, card.domain
+        if civilisation < 0:
+            return gain + (self._worth(self.first + domain) if domain >= 0 and card.own_kind else 0)
+        gain += self._worth(civilisation)
+        if domain >= 0 and not self.pairs[civilisation, domain]:
+            gain += self._worth(self.first + domain)
+        return gain
+
+    def _worth(self, number: int) -> float:
+        size = self.cards[number] + self.bonus[number]
+        points = self.tables.civilisation_points if number < self.first else self.tables.domain_points
+        return points(size + 1) - points(size) + size * TRIFLE
 
 
 def best_fixed(

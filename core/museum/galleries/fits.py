@@ -21,9 +21,9 @@ def fits(board: Board, footprints: Sequence[int], blocked: int = 0) -> bool:
     return _fit(board, counts[1], counts[2], blocked)
 
 
-def room_beside(board: Board, ones: int, twos: int, blocked: int = 0) -> tuple[bool, bool]:
-    """Tell whether one more exhibit of one cell, and of two, finds room beside *ones* and *twos* of them."""
-    return _fit(board, ones + 1, twos, blocked), _fit(board, ones, twos + 1, blocked)
+def room_for_two(board: Board, ones: int, twos: int, blocked: int = 0) -> bool:
+    """Tell whether one more exhibit of two cells finds room beside *ones* of one cell and *twos* of two."""
+    return _fit(board, ones, twos + 1, blocked)
 
 
 def _fit(board: Board, ones: int, twos: int, blocked: int) -> bool:

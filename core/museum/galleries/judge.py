@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from museum.galleries.board import Board
-from museum.galleries.bound import Bound
+from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
 from museum.galleries.patrons import LAYOUT
 from museum.galleries.pieces import Exhibit, Tables
@@ -98,7 +98,7 @@ class Judge:
 
     def bound(self) -> Bound:
         """Give an upper bound of the total that ignores geometry, line by line."""
-        return self._prepared().bound
+        return self._problem.bound if self._problem is not None else bound_of(self._case)
 
     def best(
         self, start: Layout | None = None, effort: str = "thorough",

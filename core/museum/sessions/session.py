@@ -144,6 +144,7 @@ class Session:
 
     def _back_to(self, past: Past) -> None:
         self.game = past.before
+        self._deeds = Deeds()
         self.decisions = past.decisions
         self._draft = None
         del self.moves[past.lines :]

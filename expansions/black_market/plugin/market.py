@@ -79,9 +79,11 @@ def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can buy now; of several copies the one that costs least."""
     if game.counters[bought(game)] >= game.facts.parameters[PURCHASES]:
         return []
-    purse, cards, shown = game.counters[PRESTIGE + seat], game.ruleset.cards, market(game)
-    rules, found = game.facts.parameters, dict[int, int]()
+    purse, rules = game.counters[PRESTIGE + seat], game.facts.parameters
     changed = bool(game.modifying[game.ruleset.index["quantity"][PRICE]])
+    if not changed and purse < min(rules[name] for name in PRICES):
+        return []
+    cards, shown, found = game.ruleset.cards, market(game), dict[int, int]()
     for name, card in zip(reversed(PRICES[: rules["market_slots"]]), reversed(shown), strict=False):
         due = price(game, seat, card) if changed else rules[name]
         if due <= purse and cards[card] not in found:

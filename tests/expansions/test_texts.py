@@ -1,0 +1,79 @@
+"""The texts of every expansion's cards in four languages, as committed, and what must hold of all of them.
+
+`MUSEUM_UPDATE_GOLDEN=1 pytest tests/expansions` writes the files anew.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from museum.diagnostics import Diagnostics
+from museum.packs import installed
+from museum.ruleset.model import Ruleset
+from museum.simulate.configurations import expansions, plain_ruleset
+from museum.source import load
+from museum.texts.locales import Locale
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+HEAD = "# Made from the cards' effects; see tests/expansions/test_texts.py.\n"
+LANGUAGES = ("en", "fr", "it", "es")
+
+
+@cache
+def rules_of() -> Ruleset:
+    """Return a game with every bundled expansion."""
+    return plain_ruleset("en", expansions())
+
+
+@cache
+def texts(language: str) -> dict[str, dict[str, str]]:
+    """Return the texts by pack and card, the base game's apart."""
+    rules, diagnostics = rules_of(), Diagnostics()
+    packs = installed((), diagnostics).packs
+    locale = Locale.load([packs[name] for name in rules.packs], language, diagnostics)
+    assert not diagnostics.has_errors
+    found: dict[str, dict[str, str]] = {pack: {} for pack in expansions()}
+    for card in (*rules.definitions, *rules.absent.values()):
+        if card.pack in found and card.effects:
+            found[card.pack][card.id] = locale.text_of(card, rules)
+    return found
+
+
+def agreed(path: Path, found: dict[str, str]) -> dict[str, str]:
+    """Return what the golden file holds, after writing it anew if that is asked for."""
+    if os.environ.get("MUSEUM_UPDATE_GOLDEN"):
+        lines = [f'{card}: "{text}"\n' for card, text in found.items()]
+        path.write_text(HEAD + "".join(lines), encoding="utf-8")
+    document = load(path, Diagnostics())
+    assert document is not None
+    data: dict[str, str] = document.data
+    return data
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pack", expansions())
+def test_every_card_says_what_was_agreed(pack: str, language: str) -> None:
+    found = texts(language)[pack]
+    assert found == agreed(GOLDEN / language / f"{pack}.yaml", found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_marked_as_missing(language: str) -> None:
+    said = [text for cards in texts(language).values() for text in cards.values()]
+    assert [text for text in said if "⟦" in text or "{" in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_all_languages_have_the_same_numbers(language: str) -> None:
+    """A number that a phrase swallows or invents shows; English writes "twice" for a 2."""
+    for pack, cards in texts("en").items():
+        for card, english in cards.items():
+            text = texts(language)[pack][card]
+            numbers, meant = (Counter(re.findall(r"\d+", said)) for said in (text, english.replace("twice", "2")))
+            assert numbers == meant, f"{card}: {text} / {english}"
