@@ -9,16 +9,14 @@ from typing import Any, ClassVar, Literal
 from museum import hookimpl
 from museum.base_game.automata import by_rule
 from museum.base_game.exploration import take, take_options
-from museum.base_game.favours import may_play_favours, one_of_each
+from museum.base_game.favours import discard_favour, held_favours, may_play_favours, one_of_each
 from museum.base_game.finding import find
 from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_IMPROVE,
     BOX,
     CARD_MASK,
-    FAVOUR_DISCARDS,
     FAVOUR_USED,
-    FAVOURS,
     MULLIGAN,
     MUSEUM,
     OPT_CARD,
@@ -138,15 +136,16 @@ def exchange_options(game: Game, seat: int) -> list[int]:
     quantity = game.ruleset.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
-    if not game.zones[FAVOURS + seat] or not may_play_favours(game) or not take_options(game, -1):
+    held = held_favours(game, seat)
+    if not held or not may_play_favours(game) or not take_options(game, -1):
         return []
-    return one_of_each(game, game.zones[FAVOURS + seat])
+    return one_of_each(game, held)
 
 
 def exchange(game: Game, seat: int, card: int) -> None:
     """Discard the favour, which is the turn's, and ask for the object."""
     game.counters[FAVOUR_USED] += 1
-    game.move(card, FAVOUR_DISCARDS)
+    discard_favour(game, card)
     frame = frame_for(-1, seat, card, -1)
     frame[0] = game.ruleset.index["step"][EXCHANGED]
     game.agenda.append(frame)
@@ -162,7 +161,7 @@ def exchange_move(game: Game, move: Move) -> int:
     """`exchange FAVOUR: OBJECT` (AS11)."""
     if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
         raise refuse_phase(game, EXCHANGE)
-    card = find(game, move.subject, game.zones[FAVOURS + game.seat], NOT_A_FAVOUR)
+    card = find(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
     option: int = game.facts.option(EXCHANGE, card)
     if option not in game.options():
         raise Refused(NO_EXCHANGE, "AS11")

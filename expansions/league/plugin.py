@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
 from museum import hookimpl
 from museum.base_game.kinds import VALUE
 from museum.base_game.layout import BOX, MUSEUM
+from museum.effects.types import Condition, Test
 from museum.engine.game import Game
 from museum.engine.random import shuffle
 from museum.engine.setting import Setting
@@ -32,6 +36,21 @@ def worth(game: Game, seat: int, card: int) -> float:
     return POWER + min(linked, 4) / 2
 
 
+@dataclass(frozen=True, slots=True)
+class IsLegendary(Condition):
+    """The object is a legendary relic (or isn't)."""
+
+    key: ClassVar[str] = "legendary"
+    bare: ClassVar[str] = "wanted"
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    wanted: bool
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Look at its kind."""
+        wanted = self.wanted
+        return lambda game, seat, card: (game.ruleset.kind_of[card] == KIND) is wanted
+
+
 def set_league(setting: Setting, seat: int, cards: list[int]) -> None:
     """Lay out exactly these relics."""
     game = setting.game
@@ -51,6 +70,7 @@ def museum_register(registry: Registry) -> None:
             ("exhibit", "wide", "prestige_only", "no_money"),
         )
     )  # fmt: skip
+    registry.condition(IsLegendary)
     zone = registry.layout.table_zone(ZONE)
     registry.layout.stream(STREAM)
     registry.extend("display", zone)

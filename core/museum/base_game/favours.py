@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.layout import (
+    BOX,
     CARD_MASK,
     FAVOUR_DISCARDS,
     FAVOUR_USED,
@@ -13,6 +14,7 @@ from museum.base_game.layout import (
     PLAYED,
     SHELVE,
 )
+from museum.base_game.points import FavourStack
 from museum.engine.game import Game
 
 
@@ -71,6 +73,15 @@ def play_favour(game: Game, seat: int, card: int) -> None:
 def shelve(game: Game, frame: list[int]) -> None:
     """Agenda step: the favour that has been carried out is discarded, or goes where its kind is laid."""
     _, seat, card = frame
-    kind = game.ruleset.kind_of[card]
-    stack = next((stack for stack in game.facts.stacks if stack.kind == kind), None)
+    stack = _stack_of(game, card)
     game.move(card, FAVOUR_DISCARDS if stack is None else stack.played + seat)
+
+
+def discard_favour(game: Game, card: int) -> None:
+    """Discard a favour that was not played; of a kind that is held apart, it leaves the game."""
+    game.move(card, FAVOUR_DISCARDS if _stack_of(game, card) is None else BOX)
+
+
+def _stack_of(game: Game, card: int) -> FavourStack | None:
+    kind = game.ruleset.kind_of[card]
+    return next((stack for stack in game.facts.stacks if stack.kind == kind), None)

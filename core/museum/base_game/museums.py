@@ -9,6 +9,8 @@ from museum.engine.game import Game
 from museum.galleries import CollectionSizes, Exhibit
 
 LINKED = 2
+# Of no civilisation, and not counted as one.
+NO_KIND = -1
 
 
 def exhibits(game: Game, seat: int) -> list[Exhibit]:
@@ -64,11 +66,13 @@ class Sizes(CollectionSizes):
         kinds: list[set[int]] = [set() for _ in more_domains]
         linked = [0] * len(more_domains)
         for card in cards:
-            if facts.civilisation[card] >= 0:
-                civilisations[facts.civilisation[card]] += 1
-            if facts.domain[card] >= 0:
-                kinds[facts.domain[card]].add(facts.civilisation[card])
-                linked[facts.domain[card]] += 1
+            kind, domain = _kind(game, card), facts.domain[card]
+            if kind >= 0:
+                civilisations[kind] += 1
+            if domain >= 0:
+                linked[domain] += 1
+                if kind != NO_KIND:
+                    kinds[domain].add(kind)
         smallest = facts.tables.smallest
         return cls(
             [_size(n, n, more, smallest) for n, more in zip(civilisations, more_civilisations, strict=True)],
@@ -77,6 +81,16 @@ class Sizes(CollectionSizes):
                 for n, k, more in zip(linked, kinds, more_domains, strict=True)
             ],
         )
+
+
+def _kind(game: Game, card: int) -> int:
+    """Return the card's civilisation; a number below -1 of its own where it counts as one of its own, or where what
+    it counts as is chosen at final scoring; `NO_KIND` where it adds nothing (B54)."""
+    civilisation: int = game.facts.civilisation[card]
+    if civilisation >= 0:
+        return civilisation
+    own = game.facts.exhibits[card].own_kind or game.ruleset.behaviour[card].choosers
+    return NO_KIND - 1 - card if own else NO_KIND
 
 
 def _size(cards: int, counted: int, bonus: int, smallest: int) -> int:

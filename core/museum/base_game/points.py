@@ -46,7 +46,7 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class FavourStack:
     """A further kind of favour: the zone (of seats) in which it is held, and that (of seats) to which it goes when
-    it has been played."""
+    it has been played. Discarded otherwise, it leaves the game."""
 
     kind: str
     held: int

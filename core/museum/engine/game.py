@@ -165,14 +165,17 @@ class Game:
             self.known[card] = 0
 
     def react(self, card: int, source: int, zone: int) -> None:
-        """Start or end what the card's effects do in play, as it leaves *source* for *zone*."""
+        """Start or end what the card's effects do in play, as it leaves *source* for *zone*; a card out of play
+        acts as no other."""
         rules = self.ruleset
         self.memo.clear()
         if rules.in_play[source]:
             for table in (self.listening, self.replacing, self.modifying):
                 for entries in table:
                     entries[:] = [entry for entry in entries if entry >> 12 != card]
-        if rules.in_play[zone]:
+        if not rules.in_play[zone]:
+            self.columns[ACTS_AS][card] = 0
+        else:
             code = card << 12
             behaviour = rules.behaviour[self.model(card)]
             for number in behaviour.triggers:

@@ -18,12 +18,14 @@ class Alternative:
     """One way to choose: what an exhibit counts as, and what is added to collections.
 
     `civilisation` and `domain` are given to the exhibit of number `index` (-1: to none; a trait of -1 leaves what
-    is there). `larger` lists collections that are larger by one, by number, civilisations before domains.
+    is there); `own_kind` says that it counts as a civilisation of its own. `larger` lists collections that are
+    larger by one, by number, civilisations before domains.
     """
 
     index: int = -1
     civilisation: int = -1
     domain: int = -1
+    own_kind: bool = False
     larger: tuple[int, ...] = ()
 
 
@@ -57,8 +59,10 @@ class Museum:
 
 
 def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
-    civilisation, domain = _traits(exhibit, alternative)
-    return replace(exhibit, civilisation=civilisation, domain=domain)
+    civilisation = alternative.civilisation if alternative.civilisation >= 0 else exhibit.civilisation
+    domain = alternative.domain if alternative.domain >= 0 else exhibit.domain
+    own_kind = exhibit.own_kind or alternative.own_kind
+    return replace(exhibit, civilisation=civilisation, domain=domain, own_kind=own_kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +139,12 @@ class _Glance:
         open_ = {alternative.index for choice in choices for alternative in choice.alternatives}
         for index, exhibit in enumerate(museum.exhibits):
             if index not in open_:
-                self._add(exhibit.civilisation, exhibit.domain, 1)
+                self._add(exhibit, 1)
 
-    def _add(self, civilisation: int, domain: int, by: int) -> None:
+    def _add(self, exhibit: Exhibit, by: int) -> None:
+        civilisation, domain = exhibit.civilisation, exhibit.domain
+        if civilisation < 0 <= domain and exhibit.own_kind:
+            self.cards[self.first + domain] += by
         if civilisation >= 0:
             self.cards[civilisation] += by
             if domain >= 0:
@@ -152,16 +159,17 @@ class _Glance:
         for number in alternative.larger:
             self.bonus[number] += by
         if alternative.index >= 0:
-            self._add(*_traits(self.exhibits[alternative.index], alternative), by)
+            self._add(_as(self.exhibits[alternative.index], alternative), by)
 
     def gain(self, alternative: Alternative) -> float:
         """Return what an alternative adds; a trifle for what may become a collection."""
         gain = sum(self._worth(number) for number in alternative.larger)
         if alternative.index < 0:
             return gain
-        civilisation, domain = _traits(self.exhibits[alternative.index], alternative)
+        card = _as(self.exhibits[alternative.index], alternative)
+        civilisation, domain = card.civilisation, card.domain
         if civilisation < 0:
-            return gain
+            return gain + (self._worth(self.first + domain) if domain >= 0 and card.own_kind else 0)
         gain += self._worth(civilisation)
         if domain >= 0 and not self.pairs[civilisation, domain]:
             gain += self._worth(self.first + domain)
@@ -171,11 +179,6 @@ class _Glance:
         size = self.cards[number] + self.bonus[number]
         points = self.tables.civilisation_points if number < self.first else self.tables.domain_points
         return points(size + 1) - points(size) + size * TRIFLE
-
-
-def _traits(exhibit: Exhibit, alternative: Alternative) -> tuple[int, int]:
-    civilisation = alternative.civilisation if alternative.civilisation >= 0 else exhibit.civilisation
-    return civilisation, alternative.domain if alternative.domain >= 0 else exhibit.domain
 
 
 def best_fixed(

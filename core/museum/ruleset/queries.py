@@ -64,7 +64,7 @@ def _part(part: str, word: str, ruleset: Ruleset) -> tuple[str, int]:
 
 def _trait(ruleset: Ruleset, family: str, card: int) -> int:
     column: Sequence[int] | None = ruleset.columns.get(family)
-    if column is not None:
+    if column is not None and column[card] >= 0:
         return column[card]
     for (of, other), home in ruleset.vocabulary.belongs.items():
         if other == family and of in ruleset.columns:

@@ -57,12 +57,12 @@ class CountAs(Verb):
         """Offer the civilisations, or what the objects are that may be copied."""
         if self.any_:
             count = len(build.vocabulary.traits["civilisation"])
-            return lambda game, seat, card: _of(game, seat, card, [(number, -1) for number in range(count)])
+            return lambda game, seat, card: _of(game, seat, card, [(number, -1, False) for number in range(count)])
         test: Test | None = build.maybe(self.like, "card")
         return lambda game, seat, card: _of(game, seat, card, list(_copied(game, seat, test)))
 
 
-def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int]]) -> Choice | None:
+def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int, bool]]) -> Choice | None:
     """Return the choice of what the seat's exhibited *card* counts as; None where there is nothing to choose."""
     museum = game.zones[MUSEUM + seat]
     if card not in museum or not traits:
@@ -71,13 +71,14 @@ def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int]]) -> Choi
     return Choice(tuple(Alternative(index, *pair) for pair in dict.fromkeys(traits)))
 
 
-def _copied(game: Game, seat: int, test: Test | None) -> Iterator[tuple[int, int]]:
-    """Yield civilisation and domain of each object that may be copied, the own museum's first."""
+def _copied(game: Game, seat: int, test: Test | None) -> Iterator[tuple[int, int, bool]]:
+    """Yield civilisation and domain of each object that may be copied, the own museum's first, and whether it counts
+    as a civilisation of its own."""
     facts, behaviour = game.facts, game.ruleset.behaviour
     for place in range(game.seats):
         for card in game.zones[MUSEUM + (seat + place) % game.seats]:
             if not behaviour[card].choosers and (test is None or test(game, seat, card)):
-                yield facts.civilisation[card], facts.domain[card]
+                yield facts.civilisation[card], facts.domain[card], facts.exhibits[card].own_kind
 
 
 FINAL_VERBS: tuple[type[Verb], ...] = (Enlarge, CountAs)

@@ -321,7 +321,12 @@ class TakeMore(Verb):
         fixed = build.vocabulary.index("continent", self.continent) if self.continent else -1
 
         def ask(game: Game, frame: list[int]) -> None:
-            continent = game.facts.continent[frame[IT]] if self.same and frame[IT] >= 0 else fixed
+            continent, it = fixed, frame[IT]
+            if self.same and it >= 0:
+                continent = game.facts.continent[it]
+                # What is of no continent has none in common with anything.
+                if continent < 0:
+                    return
             game.ask(ASK_FOLLOW, frame[SEAT], continent)
 
         return (ask,)

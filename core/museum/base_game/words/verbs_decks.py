@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from museum.base_game.display import place_token
-from museum.base_game.favours import one_of_each
+from museum.base_game.favours import discard_favour, held_favours, one_of_each
 from museum.base_game.layout import (
     ASK_DROP_FAVOUR,
     BOX,
@@ -56,7 +56,7 @@ class PlaceOpinion(Verb):
 
 @dataclass(frozen=True, slots=True)
 class DiscardFavours(Verb):
-    """Discard all of one's favours."""
+    """Discard all of one's favours, those that are held apart included."""
 
     key: ClassVar[str] = "discard_favours"
 
@@ -64,8 +64,8 @@ class DiscardFavours(Verb):
         """Do it at once."""
 
         def run(game: Game, frame: list[int]) -> None:
-            for card in game.zones[FAVOURS + frame[SEAT]][:]:
-                game.move(card, FAVOUR_DISCARDS)
+            for card in held_favours(game, frame[SEAT])[:]:
+                discard_favour(game, card)
 
         return (run,)
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from museum.base_game.favours import one_of_each
+from museum.base_game.favours import discard_favour, held_favours, one_of_each
 from museum.base_game.layout import (
     CARD_MASK,
     CELL,
     EXPERT_DISCARDS,
     EXPERTS,
     FAVOUR_DISCARDS,
-    FAVOURS,
     HAND,
     MUSEUM,
     OPT_CARD,
@@ -53,13 +52,15 @@ class Lose(Verb):
 
         def ask(game: Game, frame: list[int]) -> None:
             seat, gone = frame[SEAT], frame[MARK]
-            held = game.zones[(FAVOURS if gone < favours else EXPERTS) + seat]
+            held = held_favours(game, seat) if gone < favours else game.zones[EXPERTS + seat]
             ask_part(game, seat, frame, _different(game, held) if gone < cards else [])
 
         def lose(game: Game, frame: list[int]) -> None:
             card = picked(frame, OPT_CARD)
-            if card >= 0:
-                game.move(card, FAVOUR_DISCARDS if frame[MARK] < favours else EXPERT_DISCARDS)
+            if card >= 0 and frame[MARK] < favours:
+                discard_favour(game, card)
+            elif card >= 0:
+                game.move(card, EXPERT_DISCARDS)
             frame[MARK] += 1
             if frame[MARK] < cards:
                 again(game, frame, 2)
