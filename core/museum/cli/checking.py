@@ -35,7 +35,7 @@ from museum.texts.check import check_locale
 from museum.texts.files import FOLDER
 from museum.texts.locales import FALLBACK, Locale, check_language, languages
 from museum.translation.shelf import Shelf
-from museum.translation.status import row
+from museum.translation.status import missing
 
 
 @dataclass(slots=True)
@@ -106,7 +106,7 @@ class Checker:
     def _untranslated(self, pack: Pack, language: str) -> None:
         """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
         found = Diagnostics()
-        lacks = row(pack, language, Shelf(self.found, found)).count("missing")
+        lacks = missing(pack, language, Shelf(self.found, found))
         if lacks:
             what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
             message = f"{what} missing in `{language}`; `museum i18n status --list` names what"

@@ -87,6 +87,11 @@ def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None)
     return Row(pack.id, language, finder.entries, tuple(problems))
 
 
+def missing(pack: Pack, language: str, shelf: Shelf) -> int:
+    """Return how many texts *pack* lacks in *language*."""
+    return sum(1 for _ in _Finder(pack, language, shelf).missing())
+
+
 def rows(packs: Iterable[Pack], wanted: Iterable[str], shelf: Shelf, found: Installed) -> Iterator[Row]:
     """Yield a row per pack and language; without *wanted* languages each pack's own."""
     asked = tuple(wanted)
@@ -115,11 +120,15 @@ class _Finder:
         self.english = {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
         self.entries = len(self.english)
 
-    def all(self) -> Iterator[Problem]:
-        """Yield every problem, kind by kind."""
+    def missing(self) -> Iterator[Problem]:
+        """Yield what isn't there."""
         for name, unit in self.english.items():
             if name not in self.there:
                 yield Problem("missing", name, unit.place, unit.messages[0].text)
+
+    def all(self) -> Iterator[Problem]:
+        """Yield every problem, kind by kind."""
+        yield from self.missing()
         yield from self._stale()
         yield from self._surplus()
         yield from self._identical()
@@ -128,7 +137,8 @@ class _Finder:
                 yield from _numbers(unit, self.english[name])
 
     def _stale(self) -> Iterator[Problem]:
-        marks = {pack.id: self.shelf.marks(pack, self.language) for _, pack in self.there.values()}
+        packs = {pack.id: pack for _, pack in self.there.values()}
+        marks = {name: self.shelf.marks(pack, self.language) for name, pack in packs.items()}
         for name, (unit, pack) in self.there.items():
             if name not in self.english:
                 continue
