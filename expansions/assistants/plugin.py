@@ -99,10 +99,11 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
     """After an exhibit, tell which collections of the museum are larger than it ever allowed (R26).
 
     As arranging is free, all cards of a civilisation can be connected, and all of a domain, whose collection
-    counts civilisations (B54). Nothing is done while no assistant listens.
+    counts civilisations (B54). Nothing is done while nobody listens for the seat.
     """
-    index = game.ruleset.index
-    if not game.listening[index["event"][EVENT]]:
+    index, triggers = game.ruleset.index, game.ruleset.triggers
+    heard = game.listening[index["event"][EVENT]]
+    if not any(triggers[entry & 4095].anyone or game.owner(entry >> 12) == seat for entry in heard):
         return
     facts, museum = game.facts, game.zones[MUSEUM + seat]
     civilisations, total = _families(game.ruleset.vocabulary.traits)

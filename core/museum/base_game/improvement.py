@@ -68,22 +68,22 @@ def improve(game: Game, frame: list[int]) -> None:
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid for and completed, favours, and the end of the phase."""
-    seat, counters, zones = asking[1], game.counters, game.zones
+    seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
     options = [OPT_END]
     if not counters[INVENTORIED]:
-        money = game.facts.money
+        money = facts.money
         purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
-        if game.facts.wide or game.facts.blocked:
+        if facts.wide or facts.blocked:
             options += squeezed_exhibits(game, seat, purse)
-        elif len(zones[MUSEUM + seat]) < game.facts.board_sizes[counters[BOARD + seat]]:
+        elif len(zones[MUSEUM + seat]) < facts.board_sizes[counters[BOARD + seat]]:
             options += affordable_exhibits(game, seat, purse)
         options += hires(game, seat, counters[CREDIT] + purse)
     if not counters[FURBISHED] and may_inventory(game, seat):
         options.append(OPT_INVENTORY)
-    if (zones[FAVOURS + seat] or game.facts.stacks) and counters[FAVOUR_USED] < game.facts.favours_per_turn:
+    if (zones[FAVOURS + seat] or facts.stacks) and counters[FAVOUR_USED] < facts.favours_per_turn:
         options += favour_options(game, seat)
-    if game.facts.actions:
-        options += action_options(game, seat, game.facts.actions)
+    if facts.actions:
+        options += action_options(game, seat, facts.actions)
     return options
 
 

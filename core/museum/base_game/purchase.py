@@ -74,7 +74,7 @@ def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Tell whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts, museum = game.facts, game.zones[MUSEUM + seat]
     board = game.counters[BOARD + seat]
-    twos = len(facts.wide.intersection(museum)) if facts.wide else 0
+    twos = len(facts.wide.intersection(museum)) if facts.wide and museum else 0
     unusable = blocked(game, seat) if facts.blocked else 0
     if card not in facts.wide:
         # What stands there finds room, so that one cell more is a question of their number alone.
@@ -128,13 +128,15 @@ def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
 
 def pay_options(game: Game, asking: list[int]) -> list[int]:
     """Offer each card in hand, unless only prestige pays, and the rest in prestige where it suffices."""
-    _, seat, due, _, excluded = asking[:5]
+    seat, due, excluded = asking[1], asking[2], asking[4]
     options = []
     if len(asking) == PAID_BY_ALL:
-        options = [OPT_CARD | card for card in game.zones[HAND + seat] if card != excluded]
-        if game.facts.prestige_only:
-            money = game.facts.money
-            options = [option for option in options if money[option & CARD_MASK]]
+        hand, facts = game.zones[HAND + seat], game.facts
+        if facts.prestige_only:
+            money = facts.money
+            options = [OPT_CARD | card for card in hand if card != excluded and money[card]]
+        else:
+            options = [OPT_CARD | card for card in hand if card != excluded]
     if game.counters[PRESTIGE + seat] >= due:
         options.append(OPT_PRESTIGE)
     return options
@@ -142,7 +144,7 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
 
 def pay(game: Game, asking: list[int], option: int) -> None:
     """Pay one card, or the rest in prestige; what a card exceeds the due by becomes credit (B27)."""
-    kind, seat, due, payee, excluded = asking[:5]
+    kind, seat, due, payee, excluded, *_ = asking
     if option == OPT_PRESTIGE:
         pay_prestige(game, seat, due, payee)
         return

@@ -81,7 +81,7 @@ def offered(game: Game, seat: int) -> list[int]:
         return []
     purse, rules = game.counters[PRESTIGE + seat], game.facts.parameters
     changed = bool(game.modifying[game.ruleset.index["quantity"][PRICE]])
-    if not changed and purse < min(rules[name] for name in PRICES):
+    if not changed and purse < min(map(rules.__getitem__, PRICES)):
         return []
     cards, shown, found = game.ruleset.cards, market(game), dict[int, int]()
     for name, card in zip(reversed(PRICES[: rules["market_slots"]]), reversed(shown), strict=False):
