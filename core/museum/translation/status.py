@@ -88,7 +88,9 @@ def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None)
 
 
 def missing(pack: Pack, language: str, shelf: Shelf) -> int:
-    """Return how many texts *pack* lacks in *language*."""
+    """Return how many texts *pack* lacks in *language*; other packs are read only where it isn't whole by itself."""
+    if shelf.english(pack).keys() <= shelf.units(pack, language).keys():
+        return 0
     return sum(1 for _ in _Finder(pack, language, shelf).missing())
 
 
