@@ -80,3 +80,18 @@ def test_too_many_combinations_are_climbed_and_not_called_proven(monkeypatch: py
     choices = [any_civilisation(2), larger(0, 1, 2)]
     found = best_of(museum, choices, judged)
     assert found.civilisations == (0, 0, 4) and not found.proven
+
+
+def test_the_longer_search_and_a_fixed_layout_lose_nothing_where_combinations_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever the short search finds, the longer one does; and told again, its layout scores what it said."""
+    monkeypatch.setitem(EFFORTS, "thorough", Effort(2, 2))
+    for seed in range(30):
+        rng = random.Random(seed)
+        cards = [Exhibit(rng.randrange(3), rng.randrange(2)) for _ in range(3)]
+        museum = Museum([*cards, Exhibit(-1, 0), Exhibit(-1, 1)], [0] * 3, [0] * 2)
+        choices = [any_civilisation(3), any_civilisation(4), larger(0, 1, 2)]
+        found = best_of(museum, choices, judged)
+        assert found.total >= best_of(museum, choices, judged, "fast").total
+        assert best_fixed(museum, choices, judged, found.layout).total >= found.total

@@ -90,25 +90,24 @@ def best_of(
     improved until none can be, and nothing is proven. The effort `fast` arranges one combination alone, in which each
     choice makes the most of the collections' sizes.
     """
+    best = judge(museum.chosen(_glanced(museum, choices))).best(effort=effort)
     if effort == QUICK:
-        return judge(museum.chosen(_glanced(museum, choices))).best(effort=effort)
+        return best
     limits = EFFORTS[effort]
     few = prod(len(choice.alternatives) for choice in choices) <= limits.bounded
     found = _all(choices) if few else _climbed(museum, choices, judge, limits.bounded)
     judges = [judge(museum.chosen(combination)) for combination in found]
     order = sorted(range(len(judges)), key=lambda number: -judges[number].bound().total)
-    best: Tally | None = None
     complete = few
     for rank, number in enumerate(order):
-        if best is not None and best.total >= judges[number].bound().total:
+        if best.total >= judges[number].bound().total:
             break
         if rank == limits.arranged:
             complete = False
             break
         tally = judges[number].best(effort=effort)
-        if best is None or tally.rank > best.rank:
+        if tally.rank > best.rank:
             best = tally
-    assert best is not None
     highest = judges[order[0]].bound().total
     best.proven = best.total >= highest if few and complete else False
     return best
@@ -184,10 +183,10 @@ class _Glance:
 def best_fixed(
     museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], layout: Layout
 ) -> Tally:
-    """Return the best tally of a *layout* that is fixed, over all combinations, or those found by climbing."""
+    """Return the best tally of a *layout* that is fixed, over the combinations that `best_of` looks at."""
     few = prod(len(choice.alternatives) for choice in choices) <= EFFORTS["thorough"].bounded
     found = _all(choices) if few else _climbed(museum, choices, judge, EFFORTS["thorough"].bounded)
-    tallies = [judge(museum.chosen(combination)).tally(layout) for combination in found]
+    tallies = [judge(museum.chosen(one)).tally(layout) for one in (*found, _glanced(museum, choices))]
     return max(tallies, key=lambda tally: tally.rank)
 
 
