@@ -5,6 +5,7 @@ PYTHON ?= $(shell for python in python3.11 python3 python3.13 python3.12; do \
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 PLUGINS = $(shell find content expansions examples -name '*.py' -not -path '*/.*' 2>/dev/null)
+FAST := ruamel.yaml[oldlibyaml]
 SCENARIOS = $(wildcard content expansions)
 
 .DEFAULT_GOAL := help
@@ -18,6 +19,8 @@ $(INSTALLED): pyproject.toml
 	@echo "Installing museum and its tools into .venv (once) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary ruamel.yaml.clib '$(FAST)' 2>/dev/null \
+		|| echo "There is no YAML parser in C for this machine; the one in Python does, more slowly"
 	@touch $@
 
 play: $(INSTALLED)  ## play the first example to its score sheet

@@ -13,24 +13,27 @@ from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
+from museum.cli.shares import processes
 from museum.cli.verdicts import Verdicts
 from museum.diagnostics import Diagnostic, Diagnostics, Place, render
 from museum.engine.saves import FORMAT
-from museum.packs import installed
+from museum.packs import installed, presets
 
 
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--json", "as_json", is_flag=True, help="Print what is wrong as a JSON list.")
 @click.option("--fix", is_flag=True, help="Rewrite old words, and saves of an older format, in place.")
+@click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help="Check in N processes at once.")
 @no_code
-def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
+def command(paths: tuple[str, ...], as_json: bool, fix: bool, jobs: int | None) -> int:
     """Check everything under the PATHs, or without one all that is installed.
 
     What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
     A pack found under a PATH takes the place of the bundled one of that id. Each YAML file is checked by
     what it is: part of a pack, a game file, house rules, scenarios, a saved game. Of packs and scenarios found
-    right, and unchanged since, the verdict is remembered.
+    right, and unchanged since, the verdict is remembered. Where much is new, several processes share the work,
+    by default as many as there are processors, up to four.
 
     With --fix what has another name now is written by that name, in files under the PATHs, and saves of an
     older format are written in the present one. Nothing else in a file changes, and mistakes are never
@@ -39,6 +42,7 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool) -> int:
     diagnostics = Diagnostics()
     with redirect_stdout(sys.stderr):  # what plugins print is no part of what is told
         checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
+        checker.run(jobs or processes())
     checker.add(diagnostics.items)
     fixed = _fix(checker, paths) if fix else ()
     found = sorted(checker.items.values(), key=lambda item: item.place)
@@ -85,7 +89,8 @@ def _everything(diagnostics: Diagnostics) -> Verdicts:
         checker.pack(pack)
         for file in scenarios_of(pack.folder):
             checker.file(file)
-    checker.presets()
+    for name in presets():
+        checker.preset(name)
     return checker
 
 
@@ -102,7 +107,7 @@ def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
             checker.pack(pack)
     for file in files_under(paths, folders, diagnostics):
         checker.file(file)
-    if not checker.counts and not diagnostics.has_errors and not checker.items:
+    if not checker.jobs and not diagnostics.has_errors and not checker.items:
         message = "there is nothing to check here: no YAML file"
         diagnostics.warning("missing-file", message, Place(given[0]))
     return checker

@@ -49,14 +49,20 @@ class Checker:
     sound_saves: list[SoundSave] = field(default_factory=list)
     _shelf: CardShelf = field(default_factory=CardShelf)
     _rulesets: Rulesets = field(init=False)
+    _texts: Shelf = field(init=False)
 
     def __post_init__(self) -> None:
         self._rulesets = Rulesets(self._shelf)
+        self._texts = Shelf(self.found, Diagnostics())
 
-    def add(self, found: Iterable[Diagnostic]) -> None:
-        """Keep what isn't known yet: a fault shows in every edition, and is told once."""
+    def add(self, found: Iterable[Diagnostic], *, notices: bool = False) -> None:
+        """Keep what isn't known yet: a fault shows in every edition, and is told once.
+
+        Mere *notices* are about a game that is played (what leaves it), and say nothing about packs.
+        """
         for item in found:
-            self.items.setdefault((item.code, item.place, item.message), item)
+            if notices or item.severity != "info":
+                self.items.setdefault((item.code, item.place, item.message), item)
 
     def count(self, what: str) -> None:
         """Count one more thing checked."""
@@ -84,13 +90,13 @@ class Checker:
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
         diagnostics = Diagnostics()
-        outline = outline_of(packs, diagnostics)
+        outline = outline_of(packs, diagnostics, self._shelf.readings)
         check_outline(outline, ruleset, diagnostics)
         self.add(diagnostics.items)
         whole = not diagnostics.has_errors
         for language in languages([pack]):
             diagnostics = Diagnostics()
-            locale = Locale.load(packs, language, diagnostics)
+            locale = Locale.load(packs, language, diagnostics, readings=self._shelf.readings)
             check_locale(locale, ruleset, diagnostics)
             if whole:
                 check_book(outline, locale, ruleset, diagnostics)
@@ -105,13 +111,13 @@ class Checker:
 
     def _untranslated(self, pack: Pack, language: str) -> None:
         """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
-        found = Diagnostics()
-        lacks = missing(pack, language, Shelf(self.found, found))
+        lacks = missing(pack, language, self._texts)
+        self.add(self._texts.diagnostics.items)
         if lacks:
             what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
             message = f"{what} missing in `{language}`; `museum i18n status --list` names what"
-            found.warning("untranslated", message, Place(str(pack.folder / FOLDER / language)))
-        self.add(found.items)
+            place = Place(str(pack.folder / FOLDER / language))
+            self.add([Diagnostic("untranslated", "warning", message, place)])
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
         """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""
@@ -150,9 +156,8 @@ class Checker:
         self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
-        """Make the ruleset of some packs; notices about a game (what leaves it) say nothing about them."""
-        make = partial(self._made_of, data)
-        return self._attempt(make, notices=False)
+        """Make the ruleset of some packs."""
+        return self._attempt(partial(self._made_of, data))
 
     def _made_of(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset:
         return self._ruleset(config_from(data, "", diagnostics), diagnostics)
@@ -171,14 +176,14 @@ class Checker:
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset
 
-    def _attempt(self, make: Callable[[Diagnostics], Ruleset], *, notices: bool = True) -> Ruleset | None:
-        """Keep all that making it reports, perhaps without mere notices; None if it can't be made."""
+    def _attempt(self, make: Callable[[Diagnostics], Ruleset], *, notices: bool = False) -> Ruleset | None:
+        """Keep all that making it reports; None if it can't be made."""
         diagnostics, made = Diagnostics(), None
         try:
             made = make(diagnostics)
         except MuseumError as error:
-            self.add(error.diagnostics)
-        self.add(diagnostics.items if notices else _no_notices(diagnostics.items))
+            self.add(error.diagnostics, notices=notices)
+        self.add(diagnostics.items, notices=notices)
         return made
 
     # Files
@@ -207,7 +212,7 @@ class Checker:
                 players_for(config, 0, ruleset.bots)
             return ruleset
 
-        self._attempt(make)
+        self._attempt(make, notices=True)
 
     def _house_rules(self, path: Path) -> None:
         """Check house rules by themselves, else with every expansion: they may be about one."""
@@ -216,7 +221,7 @@ class Checker:
         if everything and _errors(told):
             together = self._with_house_rules(path, everything)
             told = together if _errors(together) < _errors(told) else told
-        self.add(_no_notices(told))
+        self.add(told)
 
     def _with_house_rules(self, path: Path, expansions: Sequence[str]) -> tuple[Diagnostic, ...]:
         diagnostics = Diagnostics()
@@ -240,7 +245,7 @@ class Checker:
                         check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
                 diagnostics.extend(error.diagnostics)
-        self.add(_no_notices(diagnostics.items))
+        self.add(diagnostics.items)
 
     def _save(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:
@@ -255,11 +260,7 @@ class Checker:
             self.sound_saves.append(SoundSave(save, opening.ruleset))
             return opening.ruleset
 
-        self._attempt(make)
-
-
-def _no_notices(items: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(item for item in items if item.severity != "info")
+        self._attempt(make, notices=True)
 
 
 def _errors(items: Iterable[Diagnostic]) -> int:

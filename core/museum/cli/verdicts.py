@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from museum import __version__, resources
+from museum.cli import shares
 from museum.cli.finding import SCENARIO_END, Found, Kind
 from museum.diagnostics import Diagnostic, Diagnostics, Place
-from museum.packs import Installed, Pack, installed, presets
+from museum.packs import Installed, Pack, installed
 from museum.source import cache
 from museum.source.files import MAX_BYTES
 from museum.suggest import Suggestion
@@ -25,11 +26,28 @@ if TYPE_CHECKING:
     from museum.cli.checking import Checker
     from museum.cli.fixing import SoundSave
 
+Verdict = tuple[list[Diagnostic], dict[str, int]]  # what was found, and how many things of each sort were checked
+
 SHELF: Final = "verdicts"
 _LIBRARIES: Final = ("jsonschema", "networkx", "pluggy", "ruamel.yaml", "_ruamel_yaml")
 # A scenario with one of these may lead to other files, or hide a name that does.
 _LEADS_OUT: Final = ("expansion_paths", "\\")
 _PATH_LIKE: Final = ("/", ".yaml", ".yml")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One thing to check: a `pack` by its id, a `preset` by its name, or a `file` by its path.
+
+    *key* is by what its verdict is kept; it is empty if that depends on things unseen. *home* is the folder of
+    what it is best checked together with.
+    """
+
+    kind: str
+    subject: str
+    home: Path
+    key: str
+    check: Callable[[Checker], None]
 
 
 @dataclass(slots=True)
@@ -40,6 +58,8 @@ class Verdicts:
     extra: tuple[Path, ...] = ()
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
+    jobs: list[Job] = field(default_factory=list)
+    _known: dict[str, Verdict] = field(default_factory=dict)
     _checker: Checker | None = None
     _ground: _Ground | None = None
 
@@ -49,21 +69,48 @@ class Verdicts:
             self.items.setdefault((item.code, item.place, item.message), item)
 
     def pack(self, pack: Pack) -> None:
-        """Check a pack, all but its scenarios."""
+        """Have a pack checked, all but its scenarios."""
         steady = not self.ground.runs_foreign_code(pack)
-        self._one(f"pack {pack.id} {pack.folder}" if steady else "", b"", methodcaller("pack", pack))
+        name = f"pack {pack.id} {pack.folder}" if steady else ""
+        self._job("pack", pack.id, pack.folder, name, methodcaller("pack", pack))
 
-    def presets(self) -> None:
-        """Check the house rules that come with Museum."""
-        for name in presets():
-            steady = not self.ground.foreign_game
-            self._one(f"preset {name}" if steady else "", b"", methodcaller("preset", name))
+    def preset(self, name: str) -> None:
+        """Have one of the house rules checked that come with Museum."""
+        steady = f"preset {name}" if not self.ground.foreign_game else ""
+        home = next((pack.folder for pack in self.found.packs.values() if pack.game is not None), Path())
+        self._job("preset", name, home, steady, methodcaller("preset", name))
 
     def file(self, found: Found) -> None:
-        """Check one file by what it is; only of scenarios in packs it can be told what they depend on."""
+        """Have one file checked by what it is; only of scenarios in packs it can be told what they depend on."""
         content = _bytes_of(found.path) if found.kind is Kind.SCENARIOS else None
-        steady = content is not None and self.ground.holds(found.path, content)
-        self._one(f"file {found.path}" if steady else "", content or b"", methodcaller("file", found))
+        home = self.ground.home_of(found.path)
+        steady = home is not None and content is not None and self.ground.holds(home, content)
+        folder, name = home.folder if home is not None else found.path, f"file {found.path}" if steady else ""
+        self._job("file", str(found.path), folder, name, methodcaller("file", found), content or b"")
+
+    def add_job(self, kind: str, subject: str) -> None:
+        """Have that checked which a job of another process is about."""
+        if kind == "pack":
+            self.pack(self.found.packs[subject])
+        elif kind == "preset":
+            self.preset(subject)
+        else:
+            self.file(Found(Path(subject), Kind.SCENARIOS))
+
+    def run(self, at_once: int) -> None:
+        """Check all that is to be checked, in as many processes *at once* if it is much."""
+        new = [job for job in self.jobs if job.key and self._remembered(job) is None]
+        if at_once > 1 and len(new) >= shares.WORTH_IT and cache.folder() is not None:
+            own, *others = shares.divided(new, at_once)
+            with shares.Shares(others, self.extra) as working:
+                for job in own:
+                    self._verdict(job)
+                working.wait()
+        for job in self.jobs:
+            items, counts = self._verdict(job)
+            self.add(items)
+            for what, number in counts.items():
+                self.counts[what] = self.counts.get(what, 0) + number
 
     @property
     def sound_saves(self) -> list[SoundSave]:
@@ -77,20 +124,32 @@ class Verdicts:
             self._ground = _Ground(self.found, bool(self.extra))
         return self._ground
 
-    def _one(self, name: str, content: bytes, check: Callable[[Checker], None]) -> None:
-        """Take the verdict called *name* from the cache, or check and keep it if sound; no name, no cache."""
+    def _job(
+        self, kind: str, subject: str, home: Path, name: str, check: Callable[[Checker], None], content: bytes = b""
+    ) -> None:
         key = cache.key_of(b"\0".join((self.ground.digest, name.encode(), content))) if name else ""
-        stored = cache.fetch_plain(SHELF, key) if key else None
-        known = _read(stored) if stored is not None else None
-        if known is None:
-            known = self._checked(check)
-            if key and not any(item.severity == "error" for item in known[0]):
-                cache.store_plain(SHELF, key, _written(*known))
-        self.add(known[0])
-        for what, number in known[1].items():
-            self.counts[what] = self.counts.get(what, 0) + number
+        self.jobs.append(Job(kind, subject, home, key, check))
 
-    def _checked(self, check: Callable[[Checker], None]) -> tuple[list[Diagnostic], dict[str, int]]:
+    def _remembered(self, job: Job) -> Verdict | None:
+        if job.key and job.key not in self._known:
+            stored = cache.fetch_plain(SHELF, job.key)
+            verdict = _read(stored) if stored is not None else None
+            if verdict is not None:
+                self._known[job.key] = verdict
+        return self._known.get(job.key)
+
+    def _verdict(self, job: Job) -> Verdict:
+        """Return the verdict as it is remembered, or check and keep it: beyond this run if it is sound."""
+        known = self._remembered(job)
+        if known is None:
+            known = self._checked(job.check)
+            if job.key:
+                self._known[job.key] = known
+                if not any(item.severity == "error" for item in known[0]):
+                    cache.store_plain(SHELF, job.key, _written(*known))
+        return known
+
+    def _checked(self, check: Callable[[Checker], None]) -> Verdict:
         if self._checker is None:
             from museum.cli.checking import Checker  # slow to import: the whole game
 
@@ -125,11 +184,14 @@ class _Ground:
         """Tell whether checking *pack* runs code of a stranger, which may depend on anything."""
         return self.foreign_game or any(name in self.coders for name in _required(pack.id, self.by_id))
 
-    def holds(self, path: Path, content: bytes) -> bool:
-        """Tell whether the verdict on the scenario file at *path* depends on it and the packs alone."""
+    def home_of(self, path: Path) -> Pack | None:
+        """Return the pack in whose folder a file lies."""
         resolved = path.resolve()
-        home = next((pack for folder, pack in self.packs.items() if resolved.is_relative_to(folder)), None)
-        if home is None or self.runs_foreign_code(home):
+        return next((pack for folder, pack in self.packs.items() if resolved.is_relative_to(folder)), None)
+
+    def holds(self, home: Pack, content: bytes) -> bool:
+        """Tell whether the verdict on a scenario file in the pack *home* depends on it and the packs alone."""
+        if self.runs_foreign_code(home):
             return False
         text = "\n".join(line for line in content.decode("utf-8", "replace").splitlines() if line[:1] != "#")
         leads = any(word in text for word in (*_LEADS_OUT, *self.coders))
@@ -178,7 +240,7 @@ def _written(items: Iterable[Diagnostic], counts: Mapping[str, int]) -> dict[str
     return {"items": kept, "counts": dict(counts)}
 
 
-def _read(stored: Any) -> tuple[list[Diagnostic], dict[str, int]] | None:
+def _read(stored: Any) -> Verdict | None:
     try:
         return [_diagnostic(item) for item in stored["items"]], dict(stored["counts"])
     except (TypeError, KeyError, ValueError):

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
 from museum.packs.api import MUSEUM_API
-from museum.packs.quick import fits
 from museum.source import Document, Shape
 from museum.source.renamed import RENAMED
 
@@ -159,12 +158,9 @@ def check(
 ) -> bool:
     """Check the value at *path* against the schema *name* (expansion, game, house_rules or patches); report errors.
 
-    What is right is seen without loading jsonschema, which takes longer than the whole rest. The hints of
-    *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.
+    The hints of *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.
     """
     shape, value = _shape(name), document.value(*path)
-    if fits(shape.schema, value):
-        return True
     outermost = isinstance(value, dict) and any(key not in shape.schema["properties"] for key in value)
     return shape.check(document, diagnostics, path, known_elsewhere if outermost else None)
 

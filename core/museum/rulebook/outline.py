@@ -9,7 +9,7 @@ from typing import Any
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import Pack
 from museum.rulebook.shape import FILE, rules_schema
-from museum.ruleset.content import Content
+from museum.ruleset.content import Content, Readings
 from museum.source import Document
 from museum.suggest import did_you_mean
 
@@ -56,9 +56,12 @@ class Outline:
             yield from section.paragraphs
 
 
-def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics) -> Outline:
-    """Read the `rules.yaml` of each of *packs* that has one, in their order; what is wrong is reported."""
-    content, outline = Content(diagnostics), Outline()
+def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readings | None = None) -> Outline:
+    """Read the `rules.yaml` of each of *packs* that has one, in their order; what is wrong is reported.
+
+    *readings* are shared with what else this run reads.
+    """
+    content, outline = Content(diagnostics, readings), Outline()
     for pack in packs:
         path = pack.folder / FILE
         document = content.read(path, rules_schema()) if path.is_file() else None

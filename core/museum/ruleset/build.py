@@ -44,14 +44,15 @@ def build_ruleset(
 
     *shelf* has the cards of packs that were read before in this run; what is *found* may lend cards.
     """
-    content = Content(diagnostics)
+    shelf = shelf if shelf is not None else CardShelf()
+    content = Content(diagnostics, shelf.readings)
     registry = Registry()
     parameters = _declare(packs, content, registry, diagnostics)
     # What packs patch comes before all house rules, and is patched, checked and told like these.
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
-        building = Building(content, registry, diagnostics, found or Installed(), shelf or CardShelf())
+        building = Building(content, registry, diagnostics, found or Installed(), shelf)
         return _built(config, packs, parameters, building)
     except (MuseumError, KeyboardInterrupt):
         raise

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,40 +28,67 @@ def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
             yield path
 
 
-class Content:
-    """Reads files for one build of a ruleset, collecting what they are made of for its fingerprint."""
+@dataclass(slots=True)
+class Readings:
+    """Hold what one run has read: files that change meanwhile aren't read again.
 
-    def __init__(self, diagnostics: Diagnostics) -> None:
+    A schema is kept beside what is known by its number: that of one that is gone may be that of another.
+    """
+
+    documents: dict[Path, Document] = field(default_factory=dict)
+    sound: dict[tuple[str, int], Mapping[str, Any]] = field(default_factory=dict)
+    schemas: dict[int, tuple[Mapping[str, Any], str]] = field(default_factory=dict)
+
+
+class Content:
+    """Reads files of packs; with *readings* it shares them with others that read in this run."""
+
+    def __init__(self, diagnostics: Diagnostics, readings: Readings | None = None) -> None:
         self.diagnostics = diagnostics
-        # The schema is kept beside its text: the number of one that is gone may be that of another.
-        self._schemas: dict[int, tuple[Mapping[str, Any], str]] = {}
+        self._readings = readings if readings is not None else Readings()
 
     def read(self, path: Path, schema: Mapping[str, Any], renaming: Renaming | None = None) -> Document | None:
         """Return the document if it can be read and has the shape of *schema*; else it was reported.
 
         What *renaming* knows by another name now is read by that.
         """
-        document = load(path, self.diagnostics)
+        document = self._load(path)
         if document is not None and renaming is not None:
             document = renaming.present(document, self.diagnostics)
         if document is None:
             return None
-        mark = self._mark(document.text, schema)
-        if mark is not None and mark.exists():
+        key = (document.text, id(schema))
+        if key in self._readings.sound:
             return document
-        if not check_shape(document, schema, self.diagnostics):
-            return None
-        if mark is not None:
-            with suppress(OSError):
-                mark.parent.mkdir(parents=True, exist_ok=True)
-                mark.touch()
+        mark = self._mark(document.text, schema)
+        if mark is None or not mark.exists():
+            if not check_shape(document, schema, self.diagnostics):
+                return None
+            _set(mark)
+        self._readings.sound[key] = schema
+        return document
+
+    def _load(self, path: Path) -> Document | None:
+        document = self._readings.documents.get(path)
+        if document is None:
+            document = load(path, self.diagnostics)
+            if document is not None:
+                self._readings.documents[path] = document
         return document
 
     def _mark(self, text: str, schema: Mapping[str, Any]) -> Path | None:
         home = cache.folder()
         if home is None:
             return None
-        if id(schema) not in self._schemas:
-            self._schemas[id(schema)] = schema, json.dumps(schema, sort_keys=False) + __version__
-        digest = hashlib.sha256((self._schemas[id(schema)][1] + "\0" + text).encode()).hexdigest()
+        schemas = self._readings.schemas
+        if id(schema) not in schemas:
+            schemas[id(schema)] = schema, json.dumps(schema, sort_keys=False) + __version__
+        digest = hashlib.sha256((schemas[id(schema)][1] + "\0" + text).encode()).hexdigest()
         return home.parent / "sound" / digest
+
+
+def _set(mark: Path | None) -> None:
+    if mark is not None:
+        with suppress(OSError):
+            mark.parent.mkdir(parents=True, exist_ok=True)
+            mark.touch()

@@ -1,4 +1,4 @@
-"""Keeps the cards of packs as they were read, for the further rulesets that one run builds of the same packs."""
+"""Keeps files and cards of packs as they were read, for the further rulesets that one run builds of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Pack
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.content import Readings
 from museum.ruleset.registry import Registry
 
 Cards = Mapping[str, CardDefinition]
@@ -19,9 +20,10 @@ Cards = Mapping[str, CardDefinition]
 class CardShelf:
     """Holds sound cards by the packs that they are of; files that change while it is in use aren't read again.
 
-    What a card's words mean is up to the vocabulary, so cards are read anew under another one.
+    What a card's words mean is up to the vocabulary, so cards are read anew under another one, from the same files.
     """
 
+    readings: Readings = field(default_factory=Readings)
     _known: dict[tuple[Path, ...], tuple[Vocabulary, Cards]] = field(default_factory=dict)
 
     def cards(

@@ -33,7 +33,8 @@ class Rulesets:
 
     def __init__(self, shelf: CardShelf | None = None) -> None:
         """Begin with none; *shelf* may have cards that were read already."""
-        self._shelf = shelf or CardShelf()
+        self._shelf = shelf if shelf is not None else CardShelf()
+        self._installed: dict[Path, Installed] = {}
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
         self._broken: dict[str, MuseumError] = {}
 
@@ -55,30 +56,31 @@ class Rulesets:
             self._known[key] = ruleset, Checker(ruleset)
         if diagnostics is not None and any(word in key for word in self._known[key][0].vocabulary.old_words()):
             found = Diagnostics()
-            load_ruleset(config, found, _with_own_pack(scenario, config))
+            load_ruleset(config, found, self._with_own_pack(scenario, config))
             own = (item for item in found.items if item.place.file == scenario.document.path)
             diagnostics.extend(item for item in own if item.code == "deprecated-word")
         return self._known[key]
 
+    def _with_own_pack(self, scenario: Scenario, config: GameConfig) -> Installed | None:
+        """Return what is installed, with the pack that the scenario lies in; None if its config says where."""
+        home = None if config.expansion_paths else pack_around(Path(scenario.document.path))
+        if home is None:
+            return None
+        if home not in self._installed:
+            diagnostics = Diagnostics()
+            found = installed((home,), diagnostics, override=True)
+            diagnostics.raise_if_errors()
+            self._installed[home] = found
+        return self._installed[home]
+
     def _load(self, scenario: Scenario, config: GameConfig, key: str) -> Ruleset:
         """Build the ruleset; what is wrong outside the scenario's file is so for all scenarios of this config."""
         try:
-            return load_ruleset(config, found=_with_own_pack(scenario, config), shelf=self._shelf)
+            return load_ruleset(config, found=self._with_own_pack(scenario, config), shelf=self._shelf)
         except MuseumError as error:
             if all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics):
                 self._broken[key] = error
             raise
-
-
-def _with_own_pack(scenario: Scenario, config: GameConfig) -> Installed | None:
-    """Return what is installed, with the pack in whose folder the scenario lies; None if its config says where."""
-    home = None if config.expansion_paths else pack_around(Path(scenario.document.path))
-    if home is None:
-        return None
-    diagnostics = Diagnostics()
-    found = installed((home,), diagnostics, override=True)
-    diagnostics.raise_if_errors()
-    return found
 
 
 def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None:

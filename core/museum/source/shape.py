@@ -10,15 +10,18 @@ from typing import Any
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.source.document import Document
 from museum.source.finding import Finding
+from museum.source.quick import canonical, fits
 from museum.source.wording import explain
 
 Path = tuple[str | int, ...]
 
 
 class Shape:
-    """Hold a JSON Schema ready to check many documents; it is compiled at the first check.
+    """Hold a JSON Schema ready to check many documents.
 
     Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there.
+    What is right is seen without jsonschema, whose loading takes longer than the whole rest: it is asked only
+    what is wrong.
     """
 
     __slots__ = ("_validator", "schema")
@@ -39,21 +42,23 @@ class Shape:
 
         *known_elsewhere* maps keys that belong elsewhere to a hint such as `rules: {hand_limit: ...}`.
         """
+        value = document.value(*path)
+        checked = _with_text_keys(value) if document.positions.int_keys else value
+        if _surely_fits(self.schema, checked):
+            return True
         if self._validator is None:
             self._validator = _validator_class()(self.schema, registry=_no_registry())
-        value = document.value(*path)
         found = [
             _located(document, finding)
-            for finding in self._findings(document, value, path, known_elsewhere or {})
+            for finding in self._findings(value, checked, path, known_elsewhere or {})
         ]
         unique = dict.fromkeys(sorted(found, key=lambda item: (item.place.line, item.place.column)))
         diagnostics.extend(unique)
         return not unique
 
     def _findings(
-        self, document: Document, value: Any, path: Path, known_elsewhere: Mapping[str, str]
+        self, value: Any, checked: Any, path: Path, known_elsewhere: Mapping[str, str]
     ) -> list[Finding]:
-        checked = _with_text_keys(value) if document.positions.int_keys else value
         try:
             findings = [
                 finding
@@ -79,6 +84,13 @@ def check_shape(
 ) -> bool:
     """Check the value at *path* of *document* against *schema*; `Shape` does it for many documents."""
     return Shape(schema).check(document, diagnostics, path, known_elsewhere)
+
+
+def _surely_fits(schema: Mapping[str, Any], value: Any) -> bool:
+    try:
+        return fits(schema, value)
+    except RecursionError:
+        return False
 
 
 def _located(document: Document, finding: Finding) -> Diagnostic:
@@ -179,13 +191,6 @@ def _unique_items(validator: Any, wanted: bool, items: Any, _schema: Any) -> Ite
         return
     first: dict[str, int] = {}
     for index, item in enumerate(items):
-        earlier = first.setdefault(_canonical(item), index)
+        earlier = first.setdefault(canonical(item), index)
         if earlier != index:
             yield ValidationError("repeated", validator="uniqueItems", instance=item, path=(index,))
-
-
-def _canonical(value: Any) -> str:
-    if isinstance(value, dict):
-        pairs = sorted(f"{key!r}:{_canonical(item)}" for key, item in value.items())
-        return "{" + ",".join(pairs) + "}"
-    return "[" + ",".join(map(_canonical, value)) + "]" if isinstance(value, list) else repr(value)

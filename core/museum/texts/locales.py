@@ -9,7 +9,7 @@ from pathlib import Path
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Pack
 from museum.ruleset.cards import CardDefinition
-from museum.ruleset.content import Content
+from museum.ruleset.content import Content, Readings
 from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
@@ -60,25 +60,26 @@ class Locale:
 
     @classmethod
     def load(
-        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, lent: Iterable[Lent] = ()
-    ) -> Locale:
+        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, lent: Iterable[Lent] = (),
+        readings: Readings | None = None,
+    ) -> Locale:  # fmt: skip
         """Read the locale of *packs*, and what other packs say of the cards that are *lent*; faults are reported.
 
         `pseudo` is English made strange, to see what isn't translatable. Raises `MuseumError` if no pack has this
-        language, with the list of those there are.
+        language, with the list of those there are. *readings* are shared with what else this run reads.
         """
         chosen, lent = tuple(packs), tuple(lent)
         if language not in (*languages(chosen), PSEUDO):
             raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
-        reader = _Reader(locale, diagnostics)
+        reader = _Reader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
         for other in lent:
             reader.lent(other)
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO) and FALLBACK in languages(chosen):
-            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent)
+            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent, readings)
         return locale
 
     def name_of(self, card_id: str) -> str:
@@ -162,10 +163,10 @@ def check_language(config: GameConfig, packs: Sequence[Pack], diagnostics: Diagn
 class _Reader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
-    def __init__(self, locale: Locale, diagnostics: Diagnostics) -> None:
+    def __init__(self, locale: Locale, content: Content, diagnostics: Diagnostics) -> None:
         self.locale = locale
+        self.content = content
         self.diagnostics = diagnostics
-        self.content = Content(diagnostics)
         self.folder = FALLBACK if locale.language == PSEUDO else locale.language
 
     def pack(self, pack: Pack) -> None:

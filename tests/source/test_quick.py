@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from museum.packs import expansion_schema, game_schema, house_rules_schema, patches_schema
-from museum.packs.quick import fits
+from museum.source.quick import fits
 
 SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema(), patches_schema()]
 WORDS = st.sampled_from(
@@ -78,6 +78,20 @@ def test_what_fits_is_valid(schema, data) -> None:
         ({"maxLength": 1}, "ab", False),
         ({"minProperties": 1}, {}, False),
         ({"pattern": "^a$"}, "b", False),
+        ({"maxProperties": 1}, {"a": 1, "b": 2}, False),
+        ({"uniqueItems": True}, [{"a": 1, "b": 2}, {"b": 2, "a": 1}], False),
+        ({"const": "a"}, "a", True),
+        ({"const": "a"}, "b", False),
+        ({"allOf": [{"type": "string"}, {"maxLength": 1}]}, "a", True),
+        ({"allOf": [{"type": "string"}, {"maxLength": 1}]}, "ab", False),
+        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, 1, True),
+        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, True, False),
+        ({"properties": {"a": False}}, {"a": 1}, False),
+        ({"properties": {"a": True}}, {"a": 1}, True),
+        ({"$defs": {"x": {"items": {"$ref": "#/$defs/x"}, "type": "array"}}, "$ref": "#/$defs/x"}, [[], [[]]], True),
+        ({"$defs": {"x": {"items": {"$ref": "#/$defs/x"}, "type": "array"}}, "$ref": "#/$defs/x"}, [[1]], False),
+        ({"$ref": "#/$defs/gone"}, 1, False),
+        ({"$ref": "https://example.org/x"}, 1, False),
         ({"unheard-of": True}, "a", False),
     ],
 )
