@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from museum.simulate.configurations import plain_ruleset
@@ -36,11 +38,31 @@ def test_effects_are_counted_and_those_that_never_fired_are_named(report: Balanc
     assert effects["bank_loan: play"] == report.fired["bank_loan", 0]
 
 
+def test_cards_tell_who_used_them_and_who_of_these_won(report: Balance) -> None:
+    cards = report.cards(plain_ruleset("en"))
+    assert set(report.users) - set(cards) == set()
+    unused = [told for name, told in cards.items() if not report.users[name]]
+    assert unused and all((told["used"], told["won"], told["error"]) == (0, None, None) for told in unused)
+    for name, seats in report.users.items():
+        told = cards[name]
+        assert 1 <= seats <= sum(n for (card, _), n in report.fired.items() if card == name)
+        assert told["used"] == pytest.approx(seats / 12, abs=1e-4)
+        assert told["won"] == pytest.approx(report.winners[name] / seats, abs=1e-3)
+    assert cards["bank_loan"]["kind"] == "favour" and cards["bank_loan"]["pack"] == "base"
+
+
+def test_the_error_of_a_share_is_that_of_so_many_throws() -> None:
+    report = Balance(totals=[0] * 400, users=Counter({"bank_loan": 100}), winners=Counter({"bank_loan": 20}))
+    told = report.cards(plain_ruleset("en"))["bank_loan"]
+    assert (told["used"], told["won"], told["error"]) == (0.25, 0.2, 0.04)
+
+
 def test_workers_change_nothing() -> None:
     setting = Setting(bots=("random", "random"))
     alone, shared = balance(setting, 3, seed=9), balance(setting, 3, workers=2, seed=9)
     assert alone.as_json() == shared.as_json()
     assert alone.fired == shared.fired
+    assert (alone.users, alone.winners) == (shared.users, shared.winners)
 
 
 def test_no_games_make_an_empty_report() -> None:

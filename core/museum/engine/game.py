@@ -257,7 +257,7 @@ class Game:
             if modifier.test is not None and not modifier.test(self, seat, subject):
                 continue
             if self.watch is not None:
-                self.watch.modified(self, entry)
+                self.watch.modified(self, entry, seat)
             if modifier.set_to is not None:
                 base = modifier.set_to(self, seat, subject)
             if modifier.add is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,6 +19,7 @@ from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
 from museum.packs import Seat
+from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
 from museum.simulate.configurations import ruleset_of
@@ -42,7 +44,10 @@ class Setting:
 
 @dataclass(slots=True)
 class Balance:
-    """Sums over games. Rounds and seats' sheets; *exhibited* and *hired* count over all seats."""
+    """Sums over games. Rounds and seats' sheets; *exhibited* and *hired* count over all seats.
+
+    *users* are the seats for which an effect of a card fired, *winners* those among them that had most points.
+    """
 
     games: int = 0
     answers: int = 0
@@ -54,6 +59,8 @@ class Balance:
     hired: int = 0
     moves: Counter[str] = field(default_factory=Counter)
     fired: Counter[Effect] = field(default_factory=Counter)
+    users: Counter[str] = field(default_factory=Counter)
+    winners: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Balance) -> None:
         """Add other games."""
@@ -67,6 +74,8 @@ class Balance:
         self.hired += other.hired
         self.moves.update(other.moves)
         self.fired.update(other.fired)
+        self.users.update(other.users)
+        self.winners.update(other.winners)
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain data: means are per seat, shares per game."""
@@ -90,6 +99,26 @@ class Balance:
     def effects(self, rules: Ruleset) -> dict[str, int]:
         """Return how often each effect of each card fired, those that never did included."""
         return {describe(rules, effect): self.fired[effect] for effect in all_effects(rules)}
+
+    def cards(self, rules: Ruleset) -> dict[str, dict[str, Any]]:
+        """Return of each card with effects its pack and kind, the share of seats that used it, and of these that won.
+
+        `won` beyond the share that any seat wins is no proof that a card is too good: who plays well, or long, also
+        gets more cards. `error` is its standard error; both are None of a card that nobody used.
+        """
+        names = dict.fromkeys(card for card, _ in all_effects(rules))
+        return {name: self._of_card(rules.definition(name)) for name in names}
+
+    def _of_card(self, card: CardDefinition) -> dict[str, Any]:
+        users = self.users[card.id]
+        won = self.winners[card.id] / users if users else None
+        return {
+            "pack": card.pack,
+            "kind": card.kind,
+            "used": round(users / max(1, len(self.totals)), 4),
+            "won": None if won is None else round(won, 3),
+            "error": None if won is None else round(math.sqrt(won * (1 - won) / users), 3),
+        }
 
 
 def quantiles(totals: Sequence[int]) -> list[int]:
@@ -165,3 +194,6 @@ def _count(report: Balance, game: Game, watch: Watch) -> None:
         report.hired += len(game.zones[EXPERTS + seat])
     report.totals += totals
     report.winning.append(max(totals))
+    used = [(name, seat) for name, seat in watch.users if 0 <= seat < game.seats]
+    report.users.update(name for name, _ in used)
+    report.winners.update(name for name, seat in used if totals[seat] == max(totals))
