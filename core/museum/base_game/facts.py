@@ -11,7 +11,7 @@ from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
 from museum.base_game.points import Action, FavourStack, Price, Standing
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
-from museum.galleries import Board, Choice, Exhibit, Tables, boards_from
+from museum.galleries import Board, Exhibit, Tables, boards_from
 from museum.ruleset.model import Ruleset
 
 BOARDS = "boards.yaml"
@@ -66,7 +66,6 @@ class Facts:
     exploring: tuple[Action, ...]
     stacks: tuple[FavourStack, ...]
     blocked: tuple[Callable[[Game, int], int], ...]
-    choices: tuple[Callable[[Game, int], Sequence[Choice]], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
     worth: tuple[Callable[[Game, int, int], float], ...]
     use: tuple[Callable[[Game, int, int], float], ...]
@@ -181,7 +180,6 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "exploring": tuple(action for action in points["action"] if action.exploring),
         "stacks": points["favours"],
         "blocked": points["blocked"],
-        "choices": points["choices"],
         "exhibited": points["exhibited"],
         "worth": points["worth"],
         "use": points["use"],

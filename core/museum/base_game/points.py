@@ -75,7 +75,6 @@ POINTS = {
     "action": "an `Action` of the active player",
     "favours": "a `FavourStack`: favours that are held apart",
     "blocked": "(game, seat) -> the mask of those cells of the seat's museum that can't be used",
-    "choices": "(game, seat) -> the `Choice`s that the seat has at final scoring (`museum.galleries.choices`)",
     "exhibited": "(game, seat, card): called when an object has come into a museum and has scored; what this puts on "
     "the agenda comes after what the object does when exhibited",
     "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",

@@ -112,9 +112,9 @@ def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
 
 
 def _choices(game: Game, seat: int) -> list[Choice]:
-    """Return what the seat chooses at final scoring: by its cards in play, and by other packs' rules."""
-    found = [choice for choices in game.facts.choices for choice in choices(game, seat)]
+    """Return what the seat chooses at final scoring, by its cards in play."""
     rules = game.ruleset
+    found: list[Choice] = []
     for card in game.facts.choosers:
         zone = game.where[card]
         if rules.in_play[zone] and rules.owner[zone] == seat:

@@ -191,7 +191,7 @@ def check_sheets(game: Game) -> None:
         require(not low, f"lines below 0: {low}")
         again = tally_at(game, seat, sheet.tally.layout)
         require(again.total >= sheet.tally.total, f"seat {seat + 1}: the layout scores less when told again")
-        require(bool(game.facts.choices or game.facts.choosers) or again.rank == sheet.tally.rank,
+        require(bool(game.facts.choosers) or again.rank == sheet.tally.rank,
                 f"seat {seat + 1}: the layout scores otherwise when told again")  # fmt: skip
         placed = sorted({index for index in sheet.tally.layout if index >= 0})
         require(placed == list(range(len(game.zones[MUSEUM + seat]))), "the layout is not of the museum's cards")
