@@ -86,12 +86,6 @@ def museum_setup(game: Game, seating: Seating) -> None:
     """Draw as many relics as there are players, and what the table adds (LG1)."""
     relics = list(game.facts.by_kind.get(KIND, ()))
     count = seating.seats + game.facts.parameters["league_relics_besides"]
-    index = game.ruleset.index
-    for card in drawn(game, relics, index["stream"][STREAM])[:count]:
-        game.move(card, index["zone"][ZONE])
-
-
-def drawn(game: Game, cards: list[int], stream: int) -> list[int]:
-    """Return the cards in the order in which the stream draws them."""
-    shuffle(game.streams, stream, cards)
-    return cards
+    shuffle(game.streams, game.ruleset.index["stream"][STREAM], relics)
+    for card in relics[:count]:
+        game.move(card, league_zone(game))
