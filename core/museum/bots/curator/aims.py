@@ -58,9 +58,14 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) 
     return aims
 
 
+def builder_of(rules: Ruleset) -> Builder:
+    """Return what compiles single effects against the finished rules."""
+    return Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+
+
 def scores_of(rules: Ruleset, card: int) -> Iterator[Score]:
     """Yield the score effects of a card that the rules of this game leave standing."""
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+    builder = builder_of(rules)
     for effect in rules.definitions[rules.cards[card]].effects:
         if isinstance(effect, Score) and builder.test(effect.if_, "nothing") is not False:
             yield effect
@@ -81,8 +86,7 @@ def _aim(aims: Aims, game: Game, score: Score, weights: Weights) -> None:
     elif isinstance(count, Grades):
         _grade(aims, game.ruleset, count, score.levels, weights)
     elif isinstance(count, Objects):
-        rules = game.ruleset
-        test = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index).maybe(count.if_)
+        test = builder_of(game.ruleset).maybe(count.if_)
         objects = game.facts.by_kind["object"]
         cards = frozenset(card for card in objects if test is None or test(game, 0, card))
         aims.counted.append((cards, levels(steps)))

@@ -16,10 +16,10 @@ from museum.base_game.layout import (
 )
 from museum.base_game.track import favour_limit
 from museum.base_game.words.verbs import ExhibitFree, Gain, Remove
+from museum.bots.curator.aims import builder_of
 from museum.bots.curator.experts import expert_gain
 from museum.bots.curator.money import Purse
 from museum.bots.curator.standing import Standing
-from museum.effects.compile import Builder
 from museum.effects.nodes import Play
 from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
@@ -81,11 +81,11 @@ class Favours:
         for use in self._standing.game.facts.use:
             gain += use(self._standing.game, self._standing.seat, card)
         if "remove" in verbs:
-            return gain + max((self.removal(c) for c in self._removable(card)), default=0.0)
+            return gain + max((self.removal(c) for c in self._offered(card, Remove)), default=0.0)
         if "gain" in verbs:
             gain += self._prestige(card)
         if "exhibit" in verbs:
-            gain += max((self.showing(c) for c in self._shown_free(card)), default=0.0)
+            gain += max((self.showing(c) for c in self._offered(card, ExhibitFree)), default=0.0)
         if "hire" in verbs:
             gain += max((expert_gain(self._standing, c) for c in self._standing.game.zones[OFFER]), default=2.0)
         if "recover" in verbs:
@@ -101,14 +101,13 @@ class Favours:
     def _hand(self) -> list[int]:
         return self._standing.game.zones[HAND + self._standing.seat]
 
-    def _removable(self, card: int) -> list[int]:
-        """Return the objects that the favour may remove from the game."""
-        game, rules = self._standing.game, self._standing.game.ruleset
-        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+    def _offered(self, card: int, kind: type[Remove | ExhibitFree]) -> list[int]:
+        """Return the objects to which the favour may do what verbs of this kind do."""
+        game, builder = self._standing.game, builder_of(self._standing.game.ruleset)
         return [
             option & CARD_MASK
             for verb in _played(game, card)
-            if isinstance(verb, Remove)
+            if isinstance(verb, kind)
             for option in verb.source(builder)(game, self._standing.seat)
         ]
 
@@ -120,9 +119,8 @@ class Favours:
     def _amount(self, count: Count) -> int:
         if isinstance(count, Fixed):
             return count.number
-        game, rules = self._standing.game, self._standing.game.ruleset
-        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
-        return builder.amount(count)(game, self._standing.seat, -1)
+        game = self._standing.game
+        return builder_of(game.ruleset).amount(count)(game, self._standing.seat, -1)
 
     def _opinion(self) -> float:
         """Return what the dearest continent of the own pool would cost at the end."""
@@ -153,17 +151,6 @@ class Favours:
         if hand:
             return brought - self._purse.loss(card)
         return brought + (standing.danger(card) if own else 0.0)
-
-    def _shown_free(self, card: int) -> list[int]:
-        """Return the objects that the favour may exhibit."""
-        game, rules = self._standing.game, self._standing.game.ruleset
-        builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
-        return [
-            option & CARD_MASK
-            for verb in _played(game, card)
-            if isinstance(verb, ExhibitFree)
-            for option in verb.source(builder)(game, self._standing.seat)
-        ]
 
     def _recovery(self) -> float:
         """Return what objects of the usual total bring back into hand: as much of the pool as fits, as money."""
