@@ -1,0 +1,31 @@
+"""Floods: what is told of them, and which cells they put under water (CT3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from museum.base_game.layout import BOARD
+from museum.engine.game import Game
+from museum.galleries import nearest_cells
+from museum.ruleset.parts import CardKind
+
+from .names import FLOOD, FLOODS
+
+POINT = {"type": "integer", "minimum": 0, "maximum": 100}
+FLOOD_FIELDS = {
+    "down": {**POINT, "description": "Where the water comes in: how far down the board, in hundredths (CT3)."},
+    "across": {**POINT, "description": "The same from left to right."},
+    "cells": {"type": "integer", "minimum": 1, "maximum": 10, "description": "How many usable cells it fills."},
+}
+KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS))
+
+
+def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
+    """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
+    columns, mask = game.ruleset.columns, 0
+    for card in (*game.zones[game.ruleset.index["zone"][FLOODS] + seat], *rising):
+        board = game.facts.boards[game.counters[BOARD + seat]]
+        cells = nearest_cells(board, columns["down"][card], columns["across"][card])
+        for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
+            mask |= 1 << cell
+    return mask

@@ -1,0 +1,102 @@
+"""The words of the effect language about mythos points, relics and floods."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from museum.base_game.crowding import crowded, resettle
+from museum.base_game.layout import MUSEUM, OPT_CARD
+from museum.base_game.parting import ask_part
+from museum.base_game.picking import again, picked
+from museum.base_game.words.verbs_loss import leave
+from museum.effects.types import Amount, Condition, Count, Expression, Step, Test, Verb
+from museum.engine.frames import IT, SEAT
+from museum.engine.game import Game
+from museum.ruleset.registry import Registry
+
+from .floods import flooded
+from .mythos import gain_mythos
+from .names import DECK, FLOODS, RISING, number
+
+
+@dataclass(frozen=True, slots=True)
+class GainMythos(Verb):
+    """Gain mythos points."""
+
+    key: ClassVar[str] = "gain_mythos"
+    bare: ClassVar[str] = "points"
+    points: Amount
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Do it at once."""
+        points = build.amount(self.points)
+        return (lambda game, frame: gain_mythos(game, frame[SEAT], points(game, frame[SEAT], frame[IT])),)
+
+
+@dataclass(frozen=True, slots=True)
+class Flood(Verb):
+    """Draw floods: they fill cells of the museum, and what finds no room there goes to the common pool."""
+
+    key: ClassVar[str] = "flood"
+    bare: ClassVar[str] = "cards"
+    cards: Amount
+
+    def steps(self, build: Any) -> tuple[Step, ...]:
+        """Draw, then ask object by object what leaves the museum."""
+        amount = build.amount(self.cards)
+
+        def draw(game: Game, frame: list[int]) -> None:
+            for _ in range(amount(game, frame[SEAT], frame[IT])):
+                game.draw(number(game, "zone", DECK), number(game, "zone", RISING))
+
+        def ask(game: Game, frame: list[int]) -> None:
+            rising = game.zones[number(game, "zone", RISING)]
+            ask_part(game, frame[SEAT], frame, crowded(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
+
+        def carry(game: Game, frame: list[int]) -> None:
+            card, seat = picked(frame, OPT_CARD), frame[SEAT]
+            if card >= 0:
+                leave(game, seat, card)
+                again(game, frame, 2)
+                return
+            for flood in game.zones[number(game, "zone", RISING)][:]:
+                game.move(flood, number(game, "zone", FLOODS) + seat)
+            resettle(game, seat)
+
+        return (draw, ask, carry)
+
+
+@dataclass(frozen=True, slots=True)
+class IsRelic(Condition):
+    """The object is a mythos relic (or isn't)."""
+
+    key: ClassVar[str] = "relic"
+    bare: ClassVar[str] = "wanted"
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    wanted: bool
+
+    def test(self, build: Any, subject: str) -> Test | bool:
+        """Look up its god."""
+        gods, wanted = build.columns["god"], self.wanted
+        return lambda game, seat, card: (card >= 0 and gods[card] >= 0) is wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Gods(Count):
+    """The different gods whose relics stand in the player's museum."""
+
+    key: ClassVar[str] = "gods"
+
+    def expression(self, build: Any) -> Expression | int:
+        """Count them."""
+        gods = build.columns["god"]
+        return lambda game, seat, it: len({gods[card] for card in game.zones[MUSEUM + seat] if gods[card] >= 0})
+
+
+def register(registry: Registry) -> None:
+    """Register the words."""
+    registry.verb(GainMythos)
+    registry.verb(Flood)
+    registry.condition(IsRelic)
+    registry.count(Gods)
