@@ -53,8 +53,6 @@ def expert_gain(standing: Standing, card: int) -> float:
             total += TAKEN * standing.outlook.later
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
-    for use in game.facts.use:
-        total += use(game, standing.seat, card)
     return total
 
 
