@@ -12,7 +12,7 @@ from museum.base_game.supply import check_supply
 from museum.bots import check_bots, players_for
 from museum.cli.finding import Found, Kind, lies_in
 from museum.cli.fixing import SoundSave
-from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
@@ -32,10 +32,9 @@ from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.files import FOLDER
 from museum.texts.locales import FALLBACK, Locale, check_language, languages
+from museum.translation.check import check_translation
 from museum.translation.shelf import Shelf
-from museum.translation.status import missing
 
 
 @dataclass(slots=True)
@@ -105,19 +104,17 @@ class Checker:
             items = diagnostics.items
             if language != FALLBACK:
                 items = tuple(item for item in items if item.severity == "error")
-                self._untranslated(pack, language)
             told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
             self.add(told if alone else items)
+            if language != FALLBACK:
+                self._translation(pack, language)
 
-    def _untranslated(self, pack: Pack, language: str) -> None:
-        """Warn in one line of what a pack lacks in a language; `museum i18n status` names it."""
-        lacks = missing(pack, language, self._texts)
-        self.add(self._texts.diagnostics.items)
-        if lacks:
-            what = f"{lacks} texts of {pack.id} are" if lacks > 1 else f"1 text of {pack.id} is"
-            message = f"{what} missing in `{language}`; `museum i18n status --list` names what"
-            place = Place(str(pack.folder / FOLDER / language))
-            self.add([Diagnostic("untranslated", "warning", message, place)])
+    def _translation(self, pack: Pack, language: str) -> None:
+        """Check what is translated, where nothing was told yet."""
+        told = {item.place for item in self.items.values()}
+        found = Diagnostics()
+        check_translation(pack, language, self._texts, found)
+        self.add(item for item in (*self._texts.diagnostics.items, *found.items) if item.place not in told)
 
     def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
         """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""

@@ -73,6 +73,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unsaid": "a rule parameter that no paragraph of its pack's rulebook states",
         "numbers-differ": "a written card text with other numbers than the card's effects",
         "untranslated": "a language that a pack speaks has not all of its texts",
+        "stale-text": "translated texts that aren't known to be made from the English that there is now",
         "bad-po": "a PO file that can't be read",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",

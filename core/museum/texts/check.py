@@ -88,7 +88,9 @@ class _Check:
         """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
         word, slash, form = base.partition("/")
         needed = [entry for _, bases in needed_bases(self.ruleset) for entry in bases]
-        unsaid = [entry for entry in needed if entry not in self.locale.phrases.by_base]
+        source = self.locale.fallback
+        meant = [*needed, *(source.phrases.by_base if source is not None else ())]
+        unsaid = [entry for entry in meant if entry not in self.locale.phrases.by_base]
         said = [entry for entry in self.locale.phrases.by_base if entry != base]
         near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *said])
         if near is not None and self.declarations.of(near) is not None:
@@ -98,7 +100,7 @@ class _Check:
         if near is not None:
             return f"{near}{slash}{form}"
         head, _, rest = base.partition(".")
-        kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, "answer.")})
+        kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, *RULEBOOK, "answer.")})
         return f"{kind}.{rest}" if kind not in (None, head) else None
 
     def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:

@@ -140,7 +140,7 @@ class Declarations:
             return Declaration()
         if kind in makers:
             return makers[kind](name, form)
-        return None if did_you_mean(kind, [*self.words, *makers]) else Declaration(free=True)
+        return None if did_you_mean(kind, [*self.words, *makers, *RULEBOOK]) else Declaration(free=True)
 
     def _effect(self, name: str, form: str) -> Declaration | None:
         slots = {"play": ("play",), "at": ("at", "do"), "when": ("when", "do"), "instead_of": ("instead_of", "do"),

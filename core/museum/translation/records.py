@@ -36,13 +36,21 @@ def sources(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, 
 
 def same_as_english(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, Place]:
     """Return the keys that are declared to be the same as in English, with their places."""
-    document = _read(folder / FOLDER / language / SAME, diagnostics)
-    return {key: document.at(index) for index, key in enumerate(document.data)} if document is not None else {}
+    return places(folder, language, SAME, diagnostics)
 
 
 def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
     document = load(path, diagnostics) if path.is_file() else None
     return document if document is not None and _shape(path.name).check(document, diagnostics) else None
+
+
+def places(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Place]:
+    """Return the keys that the record *name* of a language has, with their places; empty where it isn't kept."""
+    document = _read(folder / FOLDER / language / name, diagnostics)
+    if document is None:
+        return {}
+    keyed = isinstance(document.data, dict)
+    return {key: document.key(key if keyed else index) for index, key in enumerate(document.data)}
 
 
 def write_sources(folder: Path, language: str, marks: Mapping[str, str]) -> bool:

@@ -87,11 +87,18 @@ def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None)
     return Row(pack.id, language, finder.entries, tuple(problems))
 
 
-def missing(pack: Pack, language: str, shelf: Shelf) -> int:
-    """Return how many texts *pack* lacks in *language*; other packs are read only where it isn't whole by itself."""
+def missing(pack: Pack, language: str, shelf: Shelf) -> list[Problem]:
+    """Return what *pack* lacks in *language*; other packs are read only where it isn't whole by itself."""
     if shelf.english(pack).keys() <= shelf.units(pack, language).keys():
-        return 0
-    return sum(1 for _ in _Finder(pack, language, shelf).missing())
+        return []
+    return list(_Finder(pack, language, shelf).missing())
+
+
+def surplus(pack: Pack, language: str, shelf: Shelf) -> list[Problem]:
+    """Return the texts of *pack* in *language* that English hasn't got; others are read only if there may be any."""
+    if shelf.units(pack, language).keys() <= shelf.english(pack).keys():
+        return []
+    return list(_Finder(pack, language, shelf).surplus_texts())
 
 
 def rows(packs: Iterable[Pack], wanted: Iterable[str], shelf: Shelf, found: Installed) -> Iterator[Row]:
@@ -132,7 +139,7 @@ class _Finder:
         """Yield every problem, kind by kind."""
         yield from self.missing()
         yield from self._stale()
-        yield from self._surplus()
+        yield from self.surplus_texts()
         yield from self._identical()
         for name, (unit, _) in self.there.items():
             if name in self.english:
@@ -150,7 +157,8 @@ class _Finder:
             elif known != self.english[name].mark:
                 yield Problem("stale", name, unit.place, "the English has changed since")
 
-    def _surplus(self) -> Iterator[Problem]:
+    def surplus_texts(self) -> Iterator[Problem]:
+        """Yield each text that English hasn't got, and that the language has no use for by itself."""
         known = {name for other in self.shelf.packs for name in self.shelf.english(other)}
         bases = {_base(name) for name in known}
         for name, unit in self.shelf.units(self.pack, self.language).items():

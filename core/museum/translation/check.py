@@ -1,0 +1,86 @@
+"""What is wrong with a pack's translation: what it lacks, texts that English hasn't got, records that fit no text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.packs import Pack
+from museum.suggest import did_you_mean
+from museum.texts.files import FOLDER, SAME, SOURCES
+from museum.texts.locales import FALLBACK
+from museum.translation.records import places
+from museum.translation.shelf import Shelf
+from museum.translation.status import missing, surplus
+
+_CARDS: Final = "cards/"
+_LIST: Final = "`museum i18n status --list` names what"
+
+
+def check_translation(pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
+    """Warn in one line each of what *pack* lacks in *language* and what may be stale; of strange keys one by one."""
+    _Check(pack, language, shelf, diagnostics).run()
+
+
+class _Check:
+    def __init__(self, pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
+        self.pack, self.language, self.shelf, self.diagnostics = pack, language, shelf, diagnostics
+
+    def run(self) -> None:
+        lacking = missing(self.pack, self.language, self.shelf)
+        self._lacking(len(lacking))
+        self._strange([problem.key for problem in lacking])
+        marked = places(self.pack.folder, self.language, SOURCES, self.diagnostics)
+        self._records(marked, self.shelf.units(self.pack, self.language), self.shelf.english(self.pack))
+        if marked:
+            self._stale()
+        same = places(self.pack.folder, self.language, SAME, self.diagnostics)
+        texts, english = (
+            {message.id: None for message in self.shelf.messages(self.pack, language)}
+            for language in (self.language, FALLBACK)
+        )
+        self._records(same, texts, english)
+
+    def _lacking(self, number: int) -> None:
+        if number:
+            what = f"{number} texts of {self.pack.id} are" if number > 1 else f"1 text of {self.pack.id} is"
+            self._all("untranslated", f"{what} missing in `{self.language}`; {_LIST}")
+
+    def _stale(self) -> None:
+        """Tell of texts without the mark of the English that there is now."""
+        marks, english = self.shelf.marks(self.pack, self.language), self.shelf.english(self.pack)
+        own = self.shelf.units(self.pack, self.language)
+        number = sum(marks.get(name) != unit.mark for name, unit in english.items() if name in own)
+        if number:
+            what, verb = (f"{number} texts", "aren't") if number > 1 else ("1 text", "isn't")
+            where = f"of {self.pack.id} in `{self.language}`"
+            self._all("stale-text", f"{what} {where} {verb} marked as made from the present English; {_LIST}")
+
+    def _strange(self, lacking: Collection[str]) -> None:
+        """Tell of phrases and nouns that English hasn't got: most are misspelt keys of what is missing.
+
+        Cards that there aren't are told elsewhere, and a language may tell the story of a card that is there.
+        """
+        bare = [_bare(name) for name in lacking]
+        for problem in surplus(self.pack, self.language, self.shelf):
+            if not problem.key.startswith(_CARDS):
+                name = _bare(problem.key)
+                message = f"English has no text `{name}`"
+                self.diagnostics.warning("unknown-id", message, problem.place, did_you_mean(name, bare))
+
+    def _records(self, recorded: Mapping[str, Place], there: Collection[str], english: Collection[str]) -> None:
+        """Tell of records of texts that neither this language nor English has; one without a record may be meant."""
+        for name, place in recorded.items():
+            if name not in there and name not in english:
+                near = did_you_mean(name, [key for key in there if key not in recorded])
+                message = f"there is no text `{name}` in `{self.language}` of {self.pack.id}"
+                self.diagnostics.warning("unknown-id", message, place, near)
+
+    def _all(self, code: str, message: str) -> None:
+        self.diagnostics.warning(code, message, Place(str(self.pack.folder / FOLDER / self.language)))
+
+
+def _bare(name: str) -> str:
+    """Return a unit's id as its file has it: without the section."""
+    return name.partition("/")[2]
