@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.files import put
+
 from museum.cli.group import run
 
 ROOT = Path(__file__).parents[1]
@@ -85,9 +87,7 @@ def follow(page: Path, folder: Path) -> int:
 
 def _follow_block(page: Path, block: Block, names: dict[str, Any]) -> int:
     if block.file:
-        path = Path(block.file)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.text, encoding="utf-8")
+        put(Path(block.file), block.text)
         return 1
     if block.language == "python":
         code = compile("\n" * (block.line - 1) + block.text, str(page), "exec", dont_inherit=True)

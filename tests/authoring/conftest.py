@@ -3,45 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.commands import run
+from tests.files import put_pack
 
-from museum.cli import group
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., Ran]:
-    """Run the command line."""
-
-    def run_command(*arguments: object) -> Ran:
-        capsys.readouterr()
-        status = group.run([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return Ran(status, printed.out, printed.err)
-
-    return run_command
+__all__ = ["pack", "run"]
 
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Callable[..., Path]:
     """Write a manifest with an id and further lines; return the pack's folder."""
-
-    def write_pack(identifier: str, *more: str) -> Path:
-        folder = tmp_path / "packs" / identifier
-        folder.mkdir(parents=True)
-        lines = [f"id: {identifier}", "version: 1.0.0", "museum_api: 1", *more, ""]
-        (folder / "expansion.yaml").write_text("\n".join(lines), encoding="utf-8")
-        return folder
-
-    return write_pack
+    return lambda identifier, *more: put_pack(tmp_path / "packs" / identifier, identifier, *more)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
 
 from museum.authoring import Scaffold, next_commands
 from museum.authoring.scaffold import TEMPLATE, files_of
-
-Run = Callable[..., Any]
 
 
 def next_of(out: str) -> list[list[str]]:

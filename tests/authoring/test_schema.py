@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from tests.commands import Run
 
 from museum.authoring import cover, modeline
 from museum.diagnostics import Diagnostics, MuseumError
@@ -16,7 +17,6 @@ from museum.packs import installed
 from museum.schema_files import base_ruleset, schema_files
 
 PACKS = Path(__file__).resolve().parents[1] / "packs_for_tests"
-Run = Callable[..., Any]
 Pack = Callable[..., Path]
 
 

@@ -2,54 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
+from tests.commands import run
+from tests.files import write
 
-from museum.cli import group
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
-Write = Callable[[str, str], Path]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command line; *stdin* is what the standard input holds."""
-
-    def run_command(*arguments: object, stdin: bytes = b"") -> Ran:
-        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
-        capsys.readouterr()
-        status = group.run([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return Ran(status, printed.out, printed.err)
-
-    return run_command
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Write a text to a file below the test's folder."""
-
-    def write_file(name: str, text: str) -> Path:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return write_file
+__all__ = ["run", "write"]
 
 
 @dataclass

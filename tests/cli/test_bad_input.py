@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 FIRST_GAME = Path(__file__).resolve().parents[2] / "examples" / "first_game.yaml"
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 
 # A game file, then what must stand in the message: line and column, code, what helps.
 GAME_FILES = {

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
+from tests.files import Write
 
 from museum.base_game.layout import MUSEUM
 from museum.base_game.sheet import sheet_of
@@ -16,7 +14,6 @@ from museum.sessions import Session, open_game
 from museum.sessions.account import account
 from museum.sessions.wording import Wording
 
-Write = Callable[[str, str], Path]
 PACKS = "expansions: [assistants, black_market, crystal_skulls, cthulhu, league]"
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 from museum import resources
 from museum.cli.finding import Kind, kind_of
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BASE = resources.data("content") / "base"
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 
 
 def test_all_that_is_installed_is_right(run: Run) -> None:

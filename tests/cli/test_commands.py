@@ -6,18 +6,16 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
 
 from museum.cli.bench import _lines
 from museum.cli.group import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 VINCENT = ROOT / "examples" / "vincent.txt"
-Run = Callable[..., Any]
 
 
 def test_help_names_every_command(run: Run) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 import museum
 from museum.cli.fixing import Fixer
@@ -17,8 +17,6 @@ from museum.diagnostics import Diagnostic, Place
 from museum.engine.saves import FORMAT, read_save
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 MANIFEST = "id: fog\nversion: 1.0.0\nmuseum_api: 1\nprovides: {expert: 1}\n"
 PARAMETERS = """\
 renamed: {mist: haze}

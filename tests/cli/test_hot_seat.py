@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.files import Write
 
 from museum.base_game.layout import FAVOURS, HAND, PATRON
 from museum.cli.hot_seat import HotSeat, default_save
@@ -22,7 +23,6 @@ from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game
 from museum.sessions.wording import Wording
 
-Write = Callable[[str, str], Path]
 Typing = Callable[[Iterable[str]], Any]
 # Ctrl-C reaches only a process whose controlling terminal it is typed at.
 IN_TERMINAL = """

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 from museum import resources
 
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 MANIFEST = "id: {id}\nversion: 2.0.1\nmuseum_api: 1\n"
 
 

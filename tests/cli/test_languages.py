@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 from museum.cli.hot_seat import HotSeat
 from museum.sessions import Session, hint, open_game
@@ -15,8 +17,6 @@ from museum.sessions.wording import Wording
 from museum.texts.interface import INTERFACE_KINDS
 from museum.texts.locales import Locale
 
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 Typing = Callable[[Iterable[str]], Any]
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 LANGUAGES = ("en", "fr", "it", "es")

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 FIRST_GAME = EXAMPLES / "first_game.yaml"
 WINGS = EXAMPLES / "wings.yaml"
-Run = Callable[..., Any]
-Write = Callable[[str, str], Path]
 
 
 def test_a_whole_game_is_told_to_its_standing(run: Run) -> None:

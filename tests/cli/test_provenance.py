@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.commands import Run
+from tests.files import Write
 
 from museum.diagnostics import Diagnostics
 from museum.packs import load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-
-from .conftest import Run, Write
 
 DATA_LINE = re.compile(r"^#(?!#)", re.MULTILINE)
 

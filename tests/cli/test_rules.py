@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from .conftest import Run, Write
+from tests.commands import Run
+from tests.files import Write
 
 GAME = "seats: [{bot: curator, name: Ada}, {bot: curator, name: Bo}]\nrules: {hand_limit: 9}\n"
 

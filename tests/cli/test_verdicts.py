@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.commands import Run
 
 from museum.cli import verdicts
 from museum.cli.checking import Checker
 
-Run = Callable[..., Any]
 MANIFEST = "id: {}\nversion: 0.1.0\nmuseum_api: 1\ntitle: {}\n"
 
 

@@ -6,29 +6,18 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
+from tests.files import put_pack, write
 
 from museum.diagnostics import Diagnostic, Diagnostics
 
+__all__ = ["no_cache", "pack", "told", "write"]
+
 Told = list[tuple[str, str, int, int]]
-Write = Callable[[str, str], Path]
 
 
 @pytest.fixture(autouse=True)
 def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Write a text to a file below the test's folder."""
-
-    def write_file(name: str, text: str) -> Path:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return write_file
 
 
 @pytest.fixture
@@ -43,11 +32,6 @@ def told() -> Callable[[Iterable[Diagnostic] | Diagnostics], Told]:
 
 
 @pytest.fixture
-def pack(write: Write) -> Callable[..., Path]:
+def pack(tmp_path: Path) -> Callable[..., Path]:
     """Write a manifest with an id and further lines into a folder; return the folder."""
-
-    def write_pack(folder: str, identifier: str, *more: str) -> Path:
-        text = "\n".join([f"id: {identifier}", "version: 1.0.0", "museum_api: 1", *more, ""])
-        return write(f"{folder}/expansion.yaml", text).parent
-
-    return write_pack
+    return lambda folder, identifier, *more: put_pack(tmp_path / folder, identifier, *more)

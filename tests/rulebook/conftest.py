@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.files import put
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import Installed, config_from, installed
@@ -73,9 +74,7 @@ def lanterns(tmp_path: Path) -> Callable[..., Path]:
             "locales/en/terms": TERMS, "locales/en/rules": TEXTS,
         }  # fmt: skip
         for name, text in {**texts, **{key.replace("__", "/"): text for key, text in files.items()}}.items():
-            path = folder / f"{name}.yaml"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            put(folder / f"{name}.yaml", text)
         return folder
 
     return write

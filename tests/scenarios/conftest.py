@@ -7,6 +7,7 @@ from pathlib import Path
 from textwrap import dedent, indent
 
 import pytest
+from tests.files import put
 
 from museum.scenarios import Outcome, run_paths
 
@@ -19,10 +20,7 @@ def write(tmp_path: Path) -> Callable[..., Path]:
     """Give a function that writes a scenario file and returns its path."""
 
     def written(text: str, name: str = "made.scenario.yaml") -> Path:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dedent(text), encoding="utf-8")
-        return path
+        return put(tmp_path / name, dedent(text))
 
     return written
 

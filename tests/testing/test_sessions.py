@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.files import put_all
 
 HOLDS = "scenarios:\n  - name: it holds\n    then: {seats: {1: {prestige: 0}}}\n"
 FAILS = "  - name: it doesn't\n    rules: [B30]\n    then: {seats: {1: {prestige: 4}}}\n"
@@ -31,10 +32,7 @@ class Session:
         self.folder = folder
 
     def write(self, **files: str) -> None:
-        for name, text in files.items():
-            path = self.folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+        put_all(self.folder, files)
 
     def run(self, *arguments: str) -> tuple[int, str]:
         command = [sys.executable, "-m", "pytest", "-p", "museum.testing", "-p", "no:cacheprovider", "-v", *arguments]

@@ -6,35 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.translation.packs import LAMPS, Ran, Run
+from tests.commands import run
+from tests.files import put_all
+from tests.translation.packs import LAMPS
 
-from museum.cli import group
 from museum.diagnostics import Diagnostics
 from museum.packs import Pack
 from museum.translation.shelf import Shelf, choose_packs
 
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command line."""
-
-    def run_command(*arguments: object) -> Ran:
-        capsys.readouterr()
-        status = group.run([str(argument) for argument in arguments])
-        printed = capsys.readouterr()
-        return Ran(status, printed.out, printed.err)
-
-    return run_command
+__all__ = ["lamps", "run", "shelf_of"]
 
 
 @pytest.fixture
 def lamps(tmp_path: Path) -> Path:
     """Return the folder of a small pack that has Dutch, with a remark here and there, and not all of it."""
-    for name, text in LAMPS.items():
-        path = tmp_path / "lamps" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return tmp_path / "lamps"
+    return put_all(tmp_path / "lamps", LAMPS)
 
 
 @pytest.fixture

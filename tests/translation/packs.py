@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 LAMPS = {
@@ -41,18 +39,6 @@ lamps.lit: "{name} ontsteekt {n:lamp}"   # in het verslag
 lamps.out: "de 3 lampen gaan uit"
 """,
 }
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a command printed, and its exit status."""
-
-    status: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ran]
 
 
 def texts(folder: Path) -> dict[str, bytes]:

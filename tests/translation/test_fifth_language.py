@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.translation.packs import Run, edit
+from tests.commands import Run
+from tests.files import put_all
+from tests.translation.packs import edit
 
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from, installed
@@ -27,11 +29,7 @@ GAME = "seats: [{bot: random}, {bot: random}]\nexpansions: [deutsch]\nexpansion_
 @pytest.fixture
 def german(tmp_path: Path) -> Path:
     """Return a folder with a pack that brings German to the base game, and a game file in it."""
-    for name, text in {**{f"deutsch/{name}": text for name, text in GERMAN.items()}, "game.yaml": GAME}.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return tmp_path
+    return put_all(tmp_path, {**{f"deutsch/{name}": text for name, text in GERMAN.items()}, "game.yaml": GAME})
 
 
 def locale_of(folder: Path) -> tuple[Locale, object]:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.translation.packs import Run, edit, texts
+from tests.commands import Run
+from tests.translation.packs import edit, texts
 
 from museum import resources
 from museum.diagnostics import Diagnostics

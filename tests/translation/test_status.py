@@ -7,7 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.translation.packs import Run, edit, texts
+from tests.commands import Run
+from tests.files import put_all
+from tests.translation.packs import edit, texts
 
 from museum.packs import Pack
 from museum.translation.messages import read_messages, units_of
@@ -128,12 +130,12 @@ def test_the_table_and_the_exit_status(read: Path, run: Run) -> None:
 
 
 def test_a_whole_language_exits_with_0(tmp_path: Path, run: Run) -> None:
-    for name, text in {"expansion.yaml": "id: tiny\nversion: 1.0.0\nmuseum_api: 1\nrequires: [base]\n",
-                       "locales/en/terms.yaml": "pack.tiny: {name: Tiny}\n",
-                       "locales/nl/terms.yaml": "pack.tiny: {name: Klein}\n"}.items():  # fmt: skip
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    tiny = {
+        "expansion.yaml": "id: tiny\nversion: 1.0.0\nmuseum_api: 1\nrequires: [base]\n",
+        "locales/en/terms.yaml": "pack.tiny: {name: Tiny}\n",
+        "locales/nl/terms.yaml": "pack.tiny: {name: Klein}\n",
+    }
+    put_all(tmp_path, tiny)
     assert run("i18n", "status", "--pack", tmp_path).status == 1
     run("i18n", "accept", "nl", "--pack", tmp_path)
     ran = run("i18n", "status", "--pack", tmp_path)
