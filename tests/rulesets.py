@@ -12,7 +12,7 @@ import pytest
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating, laid_out
-from museum.packs import config_from
+from museum.packs import GameConfig, config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
@@ -21,6 +21,20 @@ GAME_FILE = str(Path(__file__).parent / "packs_for_tests" / "game.yaml")
 CURIOSITIES = {"expansions": ["curiosities"], "expansion_paths": ["."]}
 
 Load = Callable[..., Ruleset]
+
+
+def config_of(**data: Any) -> GameConfig:
+    """Return the configuration of a game file with these keys; raises `MuseumError`."""
+    diagnostics = Diagnostics()
+    config = config_from(data, GAME_FILE, diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return config
+
+
+def ruleset_of(**data: Any) -> Ruleset:
+    """Return the ruleset of a game file with these keys; raises `MuseumError`."""
+    return load_ruleset(config_of(**data))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,9 +54,7 @@ def load(session_cache: None) -> Load:
     def loaded(**data: Any) -> Ruleset:
         key = json.dumps(data, sort_keys=True)
         if key not in known:
-            config = config_from(data, GAME_FILE, Diagnostics())
-            assert config is not None
-            known[key] = load_ruleset(config)
+            known[key] = ruleset_of(**data)
         return known[key]
 
     return loaded

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
+from tests.rulesets import ruleset_of
+
 from museum.base_game.scorer import Scored, score
 from museum.base_game.scoring_input import read_museum, sections
 from museum.base_game.scratch import Described, with_objects
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from
-from museum.ruleset.load import load_ruleset
-from museum.ruleset.model import Ruleset
-
-
-def ruleset() -> Ruleset:
-    config = config_from({}, "test", Diagnostics())
-    assert config is not None
-    return load_ruleset(config)
 
 
 def scored(text: str) -> Scored:
-    found, rules = Diagnostics(), ruleset()
+    found, rules = Diagnostics(), ruleset_of()
     museum = read_museum(sections(text, "test", found), rules, found)
     found.raise_if_errors()
     return score(museum, rules)
@@ -62,7 +55,7 @@ def test_the_edition_is_that_of_the_file() -> None:
 
 
 def test_the_ruleset_itself_stays_as_it_is() -> None:
-    rules = ruleset()
+    rules = ruleset_of()
     before = len(rules.cards)
     more = with_objects(rules, [Described(0, 0, 5)])
     assert len(rules.cards) == before and len(more.cards) == before + 1

@@ -7,13 +7,12 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.rulesets import ruleset_of
 
 from museum.base_game.layout import BOX, CONTINENTS, DECK, FAVOUR_DECK, PATRON_DECK, PRESTIGE
 from museum.base_game.sheet import LINES, winners
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import MuseumError
 from museum.engine.start import Seating, laid_out
-from museum.packs import config_from
-from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
 EDITIONS = ("fr", "it", "es", "en")
@@ -50,9 +49,7 @@ LEAVING = ("good_hiring", "mysterious_death", "a_school_at_the_museum", "the_gre
 @cache
 def rules_of(edition: str = "en", *house_rules: str) -> Ruleset:
     """Return the ruleset of an edition with house rules."""
-    config = config_from({"edition": edition, "house_rules": list(house_rules)}, "test", Diagnostics())
-    assert config is not None
-    return load_ruleset(config)
+    return ruleset_of(edition=edition, house_rules=list(house_rules))
 
 
 def objects() -> list[dict[str, Any]]:
@@ -294,10 +291,8 @@ def test_the_challenge() -> None:
 
 def test_an_unplayable_choice_is_reported() -> None:
     """B10: no more patrons can be kept than are dealt."""
-    config = config_from({"rules": {"patrons_dealt": 1, "patrons_kept": 2}}, "test", Diagnostics())
-    assert config is not None
     with pytest.raises(MuseumError, match="patrons_kept"):
-        load_ruleset(config)
+        ruleset_of(rules={"patrons_dealt": 1, "patrons_kept": 2})
 
 
 def test_the_sheet_has_its_lines_in_the_order_of_scoring() -> None:
@@ -313,9 +308,8 @@ def test_the_sheet_has_its_lines_in_the_order_of_scoring() -> None:
 )
 def test_the_highest_total_wins_and_a_tie_is_shared(tie_break: str, won: list[int]) -> None:
     """B69: unless a house rule decides it by prestige; seats from 0."""
-    config = config_from({"rules": {"tie_break": tie_break}, "seats": ["A", "B", "C"]}, "test", Diagnostics())
-    assert config is not None
-    game = laid_out(load_ruleset(config), Seating(3, 0, ("standard",) * 3), 1)
+    rules = ruleset_of(rules={"tie_break": tie_break}, seats=["A", "B", "C"])
+    game = laid_out(rules, Seating(3, 0, ("standard",) * 3), 1)
     game.counters[PRESTIGE + 2] = 4
     assert winners(game, [90, 99, 80]) == [1]
     assert winners(game, [99, 80, 99]) == won

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.rulesets import ruleset_of
 
 from museum.base_game.layout import EXHIBIT, LENDS, PRESTIGE, PRESTIGE_SUPPLY
 from museum.base_game.supply import check_supply
@@ -29,18 +30,14 @@ def rules() -> Ruleset:
 
 def with_loans(folder: Path) -> Ruleset:
     """Return the rules of a game with the pack that Andrea von Brandt waits for, or one of its name."""
-    diagnostics = Diagnostics()
     data: dict[str, object] = {"expansions": ["assistants", "worlds_fair"]}
-    if "worlds_fair" not in installed((), diagnostics).packs:
+    if "worlds_fair" not in installed((), Diagnostics()).packs:
         pack = folder / "worlds_fair"
         pack.mkdir()
         manifest = "id: worlds_fair\nversion: 0.1.0\nmuseum_api: 1\ntitle: worlds_fair\nrequires: [base]\n"
         (pack / "expansion.yaml").write_text(manifest, encoding="utf-8")
         data["expansion_paths"] = [str(pack)]
-    config = config_from(data, str(folder / "game.yaml"), diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config, diagnostics)
+    return ruleset_of(**data)
 
 
 def assigned(rules: Ruleset, name: str) -> Game:

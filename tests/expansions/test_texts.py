@@ -5,24 +5,16 @@
 
 from __future__ import annotations
 
-import os
-import re
-from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import pytest
+from tests.golden_texts import LANGUAGES, agreed, same_numbers
 
 from museum.diagnostics import Diagnostics
 from museum.packs import installed
 from museum.ruleset.model import Ruleset
 from museum.simulate.configurations import expansions, plain_ruleset
-from museum.source import load
 from museum.texts.locales import Locale
-
-GOLDEN = Path(__file__).parents[1] / "golden"
-HEAD = "# Made from the cards' effects; see tests/expansions/test_texts.py.\n"
-LANGUAGES = ("en", "fr", "it", "es")
 
 
 @cache
@@ -45,22 +37,11 @@ def texts(language: str) -> dict[str, dict[str, str]]:
     return found
 
 
-def agreed(path: Path, found: dict[str, str]) -> dict[str, str]:
-    """Return what the golden file holds, after writing it anew if that is asked for."""
-    if os.environ.get("MUSEUM_UPDATE_GOLDEN"):
-        lines = [f'{card}: "{text}"\n' for card, text in found.items()]
-        path.write_text(HEAD + "".join(lines), encoding="utf-8")
-    document = load(path, Diagnostics())
-    assert document is not None
-    data: dict[str, str] = document.data
-    return data
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("pack", expansions())
 def test_every_card_says_what_was_agreed(pack: str, language: str) -> None:
     found = texts(language)[pack]
-    assert found == agreed(GOLDEN / language / f"{pack}.yaml", found)
+    assert found == agreed(f"{language}/{pack}.yaml", found, "tests/expansions/test_texts.py")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,9 +52,8 @@ def test_no_text_is_marked_as_missing(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_all_languages_have_the_same_numbers(language: str) -> None:
-    """A number that a phrase swallows or invents shows; English writes "twice" for a 2."""
+    """A number that a phrase swallows or invents shows."""
     for pack, cards in texts("en").items():
         for card, english in cards.items():
             text = texts(language)[pack][card]
-            numbers, meant = (Counter(re.findall(r"\d+", said)) for said in (text, english.replace("twice", "2")))
-            assert numbers == meant, f"{card}: {text} / {english}"
+            assert same_numbers(text, english), f"{card}: {text} / {english}"

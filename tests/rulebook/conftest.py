@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from tests.files import put
+from tests.rulesets import config_of
 
 from museum.diagnostics import Diagnostic, Diagnostics
-from museum.packs import Installed, config_from, installed
+from museum.packs import Installed, installed
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.compose import rulebook
 from museum.rulebook.model import Book, Text
@@ -43,11 +44,8 @@ Found = Callable[..., list[Diagnostic]]
 
 def book_of(language: str = "en", **game: Any) -> Book:
     """Return the rulebook of a game file with these keys."""
-    diagnostics = Diagnostics()
-    config = config_from(game, "game", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    found = installed(config.expansion_paths, diagnostics)
+    config = config_of(**game)
+    found = installed(config.expansion_paths, Diagnostics())
     return rulebook(config, load_ruleset(config, found=found), language, found)
 
 
@@ -88,9 +86,7 @@ def faults(lanterns: Callable[..., Path]) -> Found:
         folder = lanterns(**files)
         known: Installed = installed((folder,), Diagnostics())
         diagnostics = Diagnostics()
-        config = config_from({"expansions": ["lanterns"]}, "game", diagnostics)
-        assert config is not None
-        ruleset = load_ruleset(config, diagnostics, known)
+        ruleset = load_ruleset(config_of(expansions=["lanterns"]), diagnostics, known)
         packs = [known.packs[pack] for pack in ruleset.packs]
         outline = outline_of(packs, diagnostics)
         check_outline(outline, ruleset, diagnostics)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.rulesets import config_of
 
 from museum.diagnostics import Diagnostics
-from museum.packs import EDITIONS, Pack, config_from, installed, packs_of, presets
+from museum.packs import EDITIONS, Pack, installed, packs_of, presets
 from museum.rulebook.compose import FOREIGN
 from museum.rulebook.model import Book
 from museum.rulebook.outline import Outline, outline_of
@@ -20,14 +21,17 @@ RULES = Path(__file__).parents[1] / "rules.txt"
 NOT_FOR_PLAYERS = {"C0", "E18"}
 
 
-@pytest.fixture(scope="module")
-def outline() -> Outline:
+def outline_with(*expansions: str) -> Outline:
+    """Return the outline of a game with these expansions."""
     diagnostics = Diagnostics()
-    config = config_from({}, "game", diagnostics)
-    assert config is not None
-    found = outline_of(packs_of(config, diagnostics), diagnostics)
+    found = outline_of(packs_of(config_of(expansions=list(expansions)), diagnostics), diagnostics)
     assert diagnostics.items == ()
     return found
+
+
+@pytest.fixture(scope="module")
+def outline() -> Outline:
+    return outline_with()
 
 
 def prefix_of(rule: str) -> str:
@@ -52,12 +56,8 @@ def expansions_with_rules() -> list[Pack]:
 
 def stated_by(pack: Pack) -> set[str]:
     """Return the rules that an expansion's own paragraphs state."""
-    diagnostics = Diagnostics()
-    config = config_from({"expansions": [pack.id]}, "game", diagnostics)
-    assert config is not None
-    whole = outline_of(packs_of(config, diagnostics), diagnostics)
-    assert diagnostics.items == ()
-    return {rule for paragraph in whole.paragraphs() if paragraph.pack == pack.id for rule in paragraph.rules}
+    paragraphs = outline_with(pack.id).paragraphs()
+    return {rule for paragraph in paragraphs if paragraph.pack == pack.id for rule in paragraph.rules}
 
 
 def test_every_rule_of_an_expansion_stands_in_its_own_file() -> None:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.rulesets import config_of
 
 from museum.diagnostics import Diagnostic, Diagnostics
-from museum.packs import config_from, packs_of
+from museum.packs import packs_of
 from museum.rulebook.check import check_book
 from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
@@ -139,8 +140,7 @@ def test_texts_of_the_book_itself_have_their_slots(faults: Found) -> None:
 )
 def test_english_too_must_say_what_the_book_says_of_itself(key: str, slip: str, place: str, tmp_path: Path) -> None:
     diagnostics = Diagnostics()
-    config = config_from({}, "game", diagnostics)
-    assert config is not None
+    config = config_of()
     base = packs_of(config, diagnostics)[0]
     shutil.copytree(base.folder / "locales" / "en", tmp_path / "locales" / "en")
     file = tmp_path / "locales" / "en" / "rules.yaml"

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from tests.rulesets import ruleset_of
 
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from
-from museum.ruleset.load import load_ruleset
 from museum.scenarios import scenario_schema
 from museum.source import load
 
@@ -19,9 +18,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "content" / "base" / "scenarios"
 
 def base_schema() -> dict[str, Any]:
     """Return the schema under the base game."""
-    config = config_from({}, "test", Diagnostics())
-    assert config is not None
-    return scenario_schema(load_ruleset(config))
+    return scenario_schema(ruleset_of())
 
 
 def as_json(value: Any) -> Any:

@@ -7,43 +7,26 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.rulesets import config_of, load, rules, session_cache
 
 from museum.diagnostics import Diagnostics
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
-from museum.packs import Pack, config_from, packs_of
-from museum.ruleset.load import load_ruleset
+from museum.packs import Pack, packs_of
 from museum.ruleset.model import Ruleset
 from museum.source import loads
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
 
-
-def ruleset_of(**game: Any) -> Ruleset:
-    """Return the ruleset of a game file with these keys."""
-    diagnostics = Diagnostics()
-    config = config_from(game, "game", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config)
+__all__ = ["base", "english", "load", "locales", "pack_copy", "rules", "says", "session_cache"]
 
 
 @pytest.fixture(scope="session")
-def base() -> tuple[Pack, ...]:
+def base(session_cache: None) -> tuple[Pack, ...]:
     """Return the packs of a plain game."""
-    diagnostics = Diagnostics()
-    config = config_from({}, "game", diagnostics)
-    assert config is not None
-    return packs_of(config, diagnostics)
-
-
-@pytest.fixture(scope="session")
-def rules() -> Ruleset:
-    """Return the ruleset of a plain game."""
-    return ruleset_of()
+    return packs_of(config_of(), Diagnostics())
 
 
 @pytest.fixture(scope="session")
@@ -109,9 +92,3 @@ def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
         return replace(base[0], folder=tmp_path)
 
     return copy
-
-
-@pytest.fixture
-def game() -> Callable[..., Ruleset]:
-    """Return what builds the ruleset of a game file with given keys."""
-    return ruleset_of

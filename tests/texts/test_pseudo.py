@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.rulesets import Load
 
 from museum.diagnostics import Diagnostics
 from museum.engine.notation import Scribe
@@ -69,8 +69,8 @@ def test_texts_of_cards_have_no_plain_letter(strange: Locale, rules: Ruleset) ->
 
 
 @pytest.mark.parametrize("seed", [3, 11])
-def test_a_game_in_it_says_nothing_plain(seed: int, strange: Locale, game: Callable[..., Ruleset]) -> None:
-    ruleset = game(language=PSEUDO)
+def test_a_game_in_it_says_nothing_plain(seed: int, strange: Locale, load: Load) -> None:
+    ruleset = load(language=PSEUDO)
     play, chance, scribe = new_game(ruleset, Seating(3, None, ("standard",) * 3), seed), Random(seed), Scribe()
     asked, told = 0, 0
     while play.asking:
