@@ -13,6 +13,7 @@ from museum.authoring.schemas import cover
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, installed
 from museum.schema_files import write_schemas
+from museum.source.writing import unwritable
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 ID: Final = re.compile(r"[a-z][a-z0-9_]{0,47}")
@@ -68,8 +69,7 @@ def write_expansion(scaffold: Scaffold, found: Installed) -> list[Path]:
         diagnostics.raise_if_errors()
         written += write_schemas(scaffold.folder / SCHEMAS, cover(with_it, (scaffold.name,)).ruleset)
     except OSError as error:
-        message = f"this can't be written: {(error.strerror or str(error)).lower()}"
-        raise MuseumError.single("unwritable", message, Place(str(error.filename or scaffold.folder))) from None
+        raise unwritable(error, error.filename or scaffold.folder, "this can't be written") from None
     return written
 
 

@@ -95,18 +95,8 @@ def _run(file: Path, path: str) -> ModuleType:
         raise _broken(path, f"this is no Python: {error}") from None
     except BaseException as error:
         why = f"{type(error).__name__} as the file was run: {worded(error)}"
-        raise _broken(path, why, line_in(error, path)) from error
+        raise MuseumError.single("broken-bot", why, place_in(error, path)) from error
     return module
-
-
-def line_in(error: BaseException, path: str) -> int:
-    """Return the last line of the file at *path* that *error* came through; 0 if none."""
-    line, trace = 0, error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == path:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
 
 
 def _broken(path: str, message: str, line: int = 0, column: int = 0) -> MuseumError:

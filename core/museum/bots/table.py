@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 
 from museum.bots.api import Bot, Question, stream_for
-from museum.bots.loading import is_file, line_in, option_fault
+from museum.bots.loading import is_file, option_fault
 from museum.bots.registry import make_bot
 from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
 from museum.packs import GameConfig
-from museum.packs.strangers import worded
+from museum.packs.strangers import place_in, worded
 from museum.ruleset.bot_kinds import BotKind
 
 
@@ -34,14 +34,15 @@ class Player:
             raise
         except BaseException as error:
             why = f"{type(error).__name__} in `choose`: {worded(error)}"
-            raise self._fault(why, line_in(error, self.name)) from error
+            raise self._fault(why, place_in(error, self.name)) from error
         if isinstance(option, bool) or not isinstance(option, int) or option not in game.options():
-            raise self._fault(option_fault(option, question))
+            raise self._fault(option_fault(option, question), Place(self.name))
         return option
 
-    def _fault(self, message: str, line: int = 0) -> MuseumError:
-        place = Place(self.name, line, 1 if line else 0) if is_file(self.name) else None
-        return MuseumError.single("broken-bot", message if place else f"bot `{self.name}`: {message}", place)
+    def _fault(self, message: str, place: Place) -> MuseumError:
+        if is_file(self.name):
+            return MuseumError.single("broken-bot", message, place)
+        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}")
 
 
 def players_for(

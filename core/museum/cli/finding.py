@@ -12,6 +12,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
 from museum.packs.paths import resolved
 from museum.source import load
+from museum.source.files import reason_of
 
 ENDINGS: Final = (".yaml", ".yml", ".museum-save")
 SCENARIO_END: Final = ".scenario.yaml"
@@ -97,8 +98,7 @@ def _candidates(path: Path, diagnostics: Diagnostics) -> Iterator[Path]:
     try:
         names = sorted(path.iterdir()) if path.is_dir() else None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        diagnostics.error("unreadable", f"the folder can't be read: {reason.lower()}", Place(str(path)))
+        diagnostics.error("unreadable", f"the folder can't be read: {reason_of(error)}", Place(str(path)))
         return
     if names is None:
         yield path

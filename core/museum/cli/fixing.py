@@ -16,7 +16,8 @@ from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.saves import FORMAT, Save, write_save
 from museum.ruleset.model import Ruleset
 from museum.source import Document, loads
-from museum.source.writing import write_whole
+from museum.source.files import reason_of
+from museum.source.writing import unwritable, write_whole
 
 _MARK: Final = "\ufeff".encode()
 Change = tuple[int, str, str]  # the offset of a word, the word, the one that is to stand there
@@ -91,8 +92,7 @@ class Fixer:
             write_whole(path, mark + after.encode("utf-8"))
             self.done += [item for item in found if item in places]
         except (OSError, ValueError) as error:
-            reason = (getattr(error, "strerror", None) or str(error)).lower()
-            self.failed.error("unwritable", f"this file can't be rewritten: {reason}", Place(name))
+            self.failed.extend(unwritable(error, name, "this file can't be rewritten").diagnostics)
 
 
 def as_present(known: SoundSave) -> Save:
@@ -111,7 +111,7 @@ def _why_not(path: Path) -> str:
     try:
         writable = path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH)
     except OSError as error:
-        return (error.strerror or str(error)).lower()
+        return reason_of(error)
     return "" if writable else "it is read-only"
 
 

@@ -47,6 +47,7 @@ def command(pack: str | None, as_json: bool, target: str | None) -> None:
 def _write(text: str, target: str) -> None:
     """Print the text, or write it to a new file; one that is there already may hold someone's corrections."""
     from museum.diagnostics import MuseumError, Place
+    from museum.source.writing import unwritable
 
     if target == STDOUT:
         say(text.rstrip("\n"))
@@ -58,9 +59,7 @@ def _write(text: str, target: str) -> None:
         message = "there is a file of this name already, which may hold your corrections; choose another name"
         raise MuseumError.single("unwritable", message, Place(target)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        message = f"the file can't be written: {reason.lower()}"
-        raise MuseumError.single("unwritable", message, Place(target)) from None
+        raise unwritable(error, target, "the file can't be written") from None
     say(f"Wrote {target}.")
 
 

@@ -54,6 +54,7 @@ def _form(form: str | None, target: str | None) -> str:
 def _write(text: str, target: Path, game: Path) -> None:
     """Write the book anew; the game file itself is not to be lost to a slip."""
     from museum.diagnostics import MuseumError, Place
+    from museum.source.writing import unwritable
 
     try:
         if target.exists() and target.samefile(game):
@@ -61,5 +62,4 @@ def _write(text: str, target: Path, game: Path) -> None:
             raise MuseumError.single("unwritable", message, Place(str(target)))
         target.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise MuseumError.single("unwritable", f"this can't be written: {reason}", Place(str(target))) from None
+        raise unwritable(error, target, "this can't be written") from None

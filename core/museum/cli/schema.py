@@ -21,9 +21,10 @@ def command(folder: str, paths: tuple[str, ...]) -> None:
     tell mistakes as you type.
     """
     from museum.authoring import cover, modeline
-    from museum.diagnostics import Diagnostics, MuseumError, Place
+    from museum.diagnostics import Diagnostics
     from museum.packs import installed, pack_folders
     from museum.schema_files import write_schemas
+    from museum.source.writing import unwritable
 
     diagnostics = Diagnostics()
     folders = [home for path in paths for home in pack_folders(Path(path), 3)] or [Path(path) for path in paths]
@@ -34,8 +35,7 @@ def command(folder: str, paths: tuple[str, ...]) -> None:
     try:
         written = write_schemas(Path(folder), covered.ruleset)
     except OSError as error:
-        message = f"this can't be written: {(error.strerror or str(error)).lower()}"
-        raise MuseumError.single("unwritable", message, Place(folder)) from None
+        raise unwritable(error, folder, "this can't be written") from None
     for name, why in covered.left_out:
         complain(f"warning: the words of `{name}` are not covered: {why}")
     for path in written:

@@ -14,7 +14,7 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import STATE, Game
 from museum.source import Document, check_shape, load
-from museum.source.writing import write_whole
+from museum.source.writing import unwritable, write_whole
 
 FORMAT: Final = 2
 MARK_LENGTH: Final = 12
@@ -111,9 +111,7 @@ def write_save(save: Save, path: Path | str) -> None:
     try:
         write_whole(target, save_text(save, target.parent).encode("utf-8"))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        message = f"the game can't be saved here: {reason.lower()}"
-        raise MuseumError.single("unwritable", message, Place(str(target))) from None
+        raise unwritable(error, target, "the game can't be saved here") from None
 
 
 def read_save(path: Path | str) -> Save:

@@ -85,7 +85,7 @@ def place_in(error: BaseException, file: str) -> Place:
     """Return the last line of *file* that *error* went through; the whole file if it is none."""
     if isinstance(error, SyntaxError) and error.filename == file:
         return Place(file, error.lineno or 0, max(1, error.offset or 1))
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == file]
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
     return Place(file, lines[-1] or 0, 1) if lines else Place(file)
 
 

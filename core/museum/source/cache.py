@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.source.document import Positions
+from museum.source.writing import write_whole
 
 FORMAT: Final = 1  # raise it whenever what is stored, or how a scalar is understood, changes
 _MOST_ENTRIES: Final = 800
@@ -67,7 +68,7 @@ def store(key: str, data: Any, positions: Positions) -> None:
     body = pickle.dumps((data, *columns, positions.int_keys), protocol=5)
     with suppress(OSError):
         home.mkdir(parents=True, exist_ok=True)
-        _write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body)
+        write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body)
         _prune(home)
 
 
@@ -92,7 +93,7 @@ def store_plain(shelf: str, key: str, value: Any) -> None:
     with suppress(OSError):
         target = home.parent / shelf
         target.mkdir(parents=True, exist_ok=True)
-        _write_whole(target / f"{key}.json", hashlib.sha256(body).digest() + body)
+        write_whole(target / f"{key}.json", hashlib.sha256(body).digest() + body)
         _prune(target)
 
 
@@ -100,20 +101,6 @@ def _ints(column: bytes) -> array[int]:
     ints = array("I")
     ints.frombytes(column)
     return ints
-
-
-def _write_whole(target: Path, content: bytes) -> None:
-    import tempfile  # slow to import, and needed only on a miss
-
-    handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        part.replace(target)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
 
 
 def _prune(home: Path) -> None:

@@ -35,13 +35,18 @@ def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
         _missing(Path(path), diagnostics)
         return None
     except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or str(problem)
-        diagnostics.error("unreadable", f"the file can't be read: {reason.lower()}", whole)
+        diagnostics.error("unreadable", f"the file can't be read: {reason_of(problem)}", whole)
         return None
     if len(content) > MAX_BYTES:
         _too_large(len(content), name, diagnostics)
         return None
     return content
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Return why a file couldn't be read or written, in the system's words, to stand after a colon."""
+    reason: str = getattr(error, "strerror", None) or str(error)
+    return reason.lower()
 
 
 def _too_large(size: int, name: str, diagnostics: Diagnostics) -> None:

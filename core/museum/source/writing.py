@@ -6,6 +6,9 @@ import os
 import stat
 from pathlib import Path
 
+from museum.diagnostics import MuseumError, Place
+from museum.source.files import reason_of
+
 
 def write_whole(target: Path, content: bytes) -> None:
     """Put *content* in place of the file *target*, which keeps its permissions; raises OSError or ValueError."""
@@ -18,3 +21,8 @@ def write_whole(target: Path, content: bytes) -> None:
     except (OSError, ValueError):
         beside.unlink(missing_ok=True)
         raise
+
+
+def unwritable(error: OSError | ValueError, file: Path | str, what: str) -> MuseumError:
+    """Return what to tell where *error* kept *file* from being written; *what* says so ("this can't be written")."""
+    return MuseumError.single("unwritable", f"{what}: {reason_of(error)}", Place(str(file)))

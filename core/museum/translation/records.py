@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostics, Place
 from museum.source import Document, Shape, load
+from museum.source.writing import unwritable
 from museum.texts.files import FOLDER, SAME, SOURCES
 
 SOURCES_HEAD: Final = (
@@ -77,9 +78,7 @@ def write(path: Path, text: str) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode())
     except (OSError, ValueError) as error:
-        reason: Any = getattr(error, "strerror", None) or str(error)
-        message = f"the file can't be written: {reason.lower()}"
-        raise MuseumError.single("unwritable", message, Place(str(path))) from None
+        raise unwritable(error, path, "the file can't be written") from None
     return True
 
 
