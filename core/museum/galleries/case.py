@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
 from museum.galleries.pieces import Exhibit, Tables
 from museum.galleries.tally import EMPTY, Patron, Tally
+
+# The sizes of collections, the cells of the set that makes each, and their points.
+Collected = tuple[tuple[int, ...], tuple[int, ...], int]
 
 
 class Case:
@@ -88,43 +91,36 @@ class Case:
         kind_masks[-1] = domain_masks[-1] = 0
         return kind_masks, domain_masks
 
-    def _civilisations(self, kind_masks: list[int]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Size each civilisation's largest connected set; its bonus needs two connected cards (B53, R3)."""
-        sizes, groups, points = [], [], 0
-        smallest = self.tables.smallest
-        for mask, bonus in zip(kind_masks, self.civilisation_bonus, strict=False):
-            size = group = 0
-            parts = self.ground.components(mask) if mask & (mask - 1) else ()
-            if parts:
-                counted = [(part.bit_count(), part) for part in parts]
-                size, group = counted[0] if len(parts) == 1 else self._preferred(counted)
-                size += bonus
-            if size < smallest:
-                size = group = 0
-            else:
-                points += self.tables.civilisation_points(size)
-            sizes.append(size)
-            groups.append(group)
-        return tuple(sizes), tuple(groups), points
+    def _civilisations(self, kind_masks: list[int]) -> Collected:
+        """Size each civilisation's largest connected set (B53)."""
+        return self._sized(kind_masks, self.civilisation_bonus, int.bit_count, self.tables.civilisation_points)
 
-    def _domains(
-        self, kind_masks: list[int], domain_masks: list[int]
-    ) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Size each domain's best connected set by its different kinds (B54, R2, R3)."""
+    def _domains(self, kind_masks: list[int], domain_masks: list[int]) -> Collected:
+        """Size each domain's best connected set by its different kinds (B54, R2)."""
+        present = [mask for mask in kind_masks if mask]
+
+        def kinds(part: int) -> int:
+            return len([1 for kind in present if kind & part])
+
+        return self._sized(domain_masks, self.domain_bonus, kinds, self.tables.domain_points)
+
+    def _sized(
+        self, masks: list[int], bonuses: Sequence[int], counted: Callable[[int], int], points_of: Callable[[int], int]
+    ) -> Collected:
+        """Size the best connected set of each mask by what *counted* says; a bonus needs two connected cards (R3)."""
         sizes, groups, points = [], [], 0
         smallest = self.tables.smallest
-        present = [mask for mask in kind_masks if mask]
-        for mask, bonus in zip(domain_masks, self.domain_bonus, strict=False):
+        for mask, bonus in zip(masks, bonuses, strict=False):
             size = group = 0
             parts = self.ground.components(mask) if mask & (mask - 1) else ()
             if parts:
-                counted = [(len([1 for kind in present if kind & part]), part) for part in parts]
-                size, group = counted[0] if len(parts) == 1 else self._preferred(counted)
+                found = [(counted(part), part) for part in parts]
+                size, group = found[0] if len(parts) == 1 else self._preferred(found)
                 size += bonus
             if size < smallest:
                 size = group = 0
             else:
-                points += self.tables.domain_points(size)
+                points += points_of(size)
             sizes.append(size)
             groups.append(group)
         return tuple(sizes), tuple(groups), points
