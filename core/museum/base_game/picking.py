@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from museum.base_game.layout import ASK_PICK, CARD_MASK
+from museum.base_game.layout import ASK_PICK, CARD_MASK, OPT_CARD
+from museum.effects.types import Step, Test
 from museum.engine.frames import IT, PC, SEAT
 from museum.engine.game import Game
 
 NOTHING = -1
+Options = Callable[[Game, int], Iterable[int]]  # of a seat
 
 
 def ask_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -1) -> None:
@@ -35,6 +37,25 @@ def picked(frame: list[int], verb: int) -> int:
     """Return the card (or number) of the answer if it is of this kind of option, else -1."""
     option = frame[IT]
     return option & CARD_MASK if option >= 0 and option & ~CARD_MASK == verb else NOTHING
+
+
+def any_of(options: Options) -> Test:
+    """Return the test whether a seat has one of *options*."""
+    return lambda game, seat, card: next(iter(options(game, seat)), NOTHING) >= 0
+
+
+def pick_card(options: Options, act: Callable[[Game, int, int], None]) -> tuple[Step, Step]:
+    """Return the steps that ask for one of *options* and *act* for the seat with that card, which `it` is then."""
+
+    def ask(game: Game, frame: list[int]) -> None:
+        ask_pick(game, frame, list(options(game, frame[SEAT])))
+
+    def use(game: Game, frame: list[int]) -> None:
+        frame[IT] = card = picked(frame, OPT_CARD)
+        if card >= 0:
+            act(game, frame[SEAT], card)
+
+    return (ask, use)
 
 
 def again(game: Game, frame: list[int], back: int) -> None:

@@ -25,7 +25,7 @@ from museum.base_game.layout import (
     OPT_OTHER,
     POOL,
 )
-from museum.base_game.picking import again, ask_pick, picked
+from museum.base_game.picking import Options, again, any_of, ask_pick, pick_card, picked
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import draw_from, gain_prestige, gain_score
 from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Name, Range, Step, Test, Verb
@@ -37,7 +37,6 @@ NONE, NO_BOUND = Fixed(0), Fixed(10**6)
 MOST, TAKEN, VALUE_MASK = 99, 16, (1 << 16) - 1
 # The cards of the expert deck that are looked at where an effect doesn't say how many (C2, Good Hiring).
 LOOK = 3
-Iterate = Callable[[Game, int], Iterator[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ class ExhibitFree(Verb):
         """Exhibit."""
         return ("exhibits",)
 
-    def source(self, build: Any) -> Iterate:
+    def source(self, build: Any) -> Options:
         """Return the function that goes through the objects which may be exhibited (R1, R13)."""
         test: Test | None = build.maybe(self.if_, "card")
         zone, every = (POOL, True) if self.from_ == "pools" else (HAND, False)
@@ -99,22 +98,11 @@ class ExhibitFree(Verb):
 
     def possible(self, build: Any) -> Test | None:
         """Need an object to exhibit."""
-        fitting = self.source(build)
-        return lambda game, seat, card: next(fitting(game, seat), -1) >= 0
+        return any_of(self.source(build))
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then exhibit it."""
-        fitting = self.source(build)
-
-        def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, list(fitting(game, frame[SEAT])))
-
-        def show(game: Game, frame: list[int]) -> None:
-            frame[IT] = card = picked(frame, OPT_CARD)
-            if card >= 0:
-                exhibit_free(game, frame[SEAT], card)
-
-        return (ask, show)
+        return pick_card(self.source(build), exhibit_free)
 
 
 def excluded_by_inventory(game: Game) -> bool:
@@ -262,7 +250,7 @@ class Remove(Verb):
     from_: Literal["hand", "pool"] = "hand"
     if_: Conditions = ()
 
-    def source(self, build: Any) -> Iterate:
+    def source(self, build: Any) -> Options:
         """Return the function that goes through the objects which may be removed."""
         test, zone = build.maybe(self.if_, "card"), HAND if self.from_ == "hand" else POOL
 
@@ -275,23 +263,16 @@ class Remove(Verb):
 
     def possible(self, build: Any) -> Test | None:
         """Need an object to remove."""
-        fitting = self.source(build)
-        return lambda game, seat, card: next(fitting(game, seat), -1) >= 0
+        return any_of(self.source(build))
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then remove it, seen by all."""
-        fitting = self.source(build)
 
-        def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, list(fitting(game, frame[SEAT])))
+        def remove(game: Game, seat: int, card: int) -> None:
+            game.move(card, BOX)
+            game.known[card] = EVERYONE
 
-        def remove(game: Game, frame: list[int]) -> None:
-            frame[IT] = card = picked(frame, OPT_CARD)
-            if card >= 0:
-                game.move(card, BOX)
-                game.known[card] = EVERYONE
-
-        return (ask, remove)
+        return pick_card(self.source(build), remove)
 
 
 @dataclass(frozen=True, slots=True)

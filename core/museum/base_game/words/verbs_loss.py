@@ -20,7 +20,7 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.parting import ask_part
-from museum.base_game.picking import again, ask_pick, picked
+from museum.base_game.picking import Options, again, any_of, pick_card, picked
 from museum.base_game.track import pay_prestige
 from museum.base_game.words.verbs import NONE
 from museum.effects.types import Amount, Conditions, Range, Step, Test, Verb
@@ -165,10 +165,9 @@ class Plant(Verb):
 
     def possible(self, build: Any) -> Test | None:
         """Need such an object."""
-        fitting = self._fitting(build)
-        return lambda game, seat, card: bool(fitting(game, seat))
+        return any_of(self._fitting(build))
 
-    def _fitting(self, build: Any) -> Any:
+    def _fitting(self, build: Any) -> Options:
         test: Test | None = build.maybe(self.if_, "card")
 
         def fitting(game: Game, seat: int) -> list[int]:
@@ -179,17 +178,11 @@ class Plant(Verb):
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then give it."""
-        fitting = self._fitting(build)
 
-        def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, fitting(game, frame[SEAT]))
+        def give(game: Game, seat: int, card: int) -> None:
+            game.move(card, POOL + leading_rival(game, seat, SCORE))
 
-        def give(game: Game, frame: list[int]) -> None:
-            frame[IT] = card = picked(frame, OPT_CARD)
-            if card >= 0:
-                game.move(card, POOL + leading_rival(game, frame[SEAT], SCORE))
-
-        return (ask, give)
+        return pick_card(self._fitting(build), give)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from museum.base_game.layout import (
     POOL,
     PRESTIGE,
 )
-from museum.base_game.picking import ask_pick, picked
+from museum.base_game.picking import Options, any_of, ask_pick, pick_card, picked
 from museum.base_game.track import pay_prestige
 from museum.effects.types import Conditions, Range, Step, Test, Verb
 from museum.engine.frames import IT, SEAT
@@ -58,31 +58,23 @@ class Seize(Verb):
 
     def possible(self, build: Any) -> Test | None:
         """Need an object to take."""
-        test = build.maybe(self.if_, "card")
-        return lambda game, seat, card: next(_lying(game, seat, test), -1) >= 0
+        return any_of(self._fitting(build))
 
     def steps(self, build: Any) -> tuple[Step, ...]:
         """Ask which, then take it."""
-        test = build.maybe(self.if_, "card")
+        return pick_card(self._fitting(build), lambda game, seat, card: game.move(card, HAND + seat))
 
-        def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, list(_lying(game, frame[SEAT], test)))
+    def _fitting(self, build: Any) -> Options:
+        test: Test | None = build.maybe(self.if_, "card")
 
-        def take(game: Game, frame: list[int]) -> None:
-            frame[IT] = card = picked(frame, OPT_CARD)
-            if card >= 0:
-                game.move(card, HAND + frame[SEAT])
+        def fitting(game: Game, seat: int) -> Iterator[int]:
+            for rival in range(game.seats):
+                if rival != seat:
+                    for card in game.zones[POOL + rival]:
+                        if test is None or test(game, seat, card):
+                            yield OPT_CARD | card
 
-        return (ask, take)
-
-
-def _lying(game: Game, seat: int, test: Test | None) -> Iterator[int]:
-    """Yield the options for the objects in the common pools of the others."""
-    for rival in range(game.seats):
-        if rival != seat:
-            for card in game.zones[POOL + rival]:
-                if test is None or test(game, seat, card):
-                    yield OPT_CARD | card
+        return fitting
 
 
 @dataclass(frozen=True, slots=True)
