@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.commands import Run
 
 from museum.cli import shares
 from museum.cli.checking import Checker
 from museum.cli.verdicts import Job
 
-Run = Callable[..., Any]
 CARDS = "cards:\n  - id: quiet_{}\n    kind: favour\n    effects:\n      - modify: hand_limit\n        by: 0\n"
 
 
