@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.translation.packs import Run, edit
+from tests.commands import Run
+from tests.translation.packs import edit
 
 NL = "locales/nl"
 
