@@ -12,7 +12,7 @@ from museum.diagnostics import Diagnostics
 
 def scored(text: str) -> Scored:
     found, rules = Diagnostics(), ruleset_of()
-    museum = read_museum(sections(text, "test", found), rules, found)
+    museum = read_museum(sections(text, "test"), rules, found)
     found.raise_if_errors()
     return score(museum, rules)
 
@@ -50,8 +50,8 @@ def test_boards_of_their_own_shape_are_laid_out() -> None:
 
 
 def test_the_edition_is_that_of_the_file() -> None:
-    found = sections("edition: fr\n", "test", Diagnostics())
-    assert found.edition == "fr" and sections("score: 1\n", "test", Diagnostics()).edition == "en"
+    found = sections("edition: fr\n", "test")
+    assert found.edition == "fr" and sections("score: 1\n", "test").edition == "en"
 
 
 def test_the_ruleset_itself_stays_as_it_is() -> None:

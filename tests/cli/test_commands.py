@@ -80,6 +80,7 @@ SCORE_ERRORS = {
     "celtic warfare\n": (":1:1:", "wrong-form", "no value"),
     "warfare 3": (":1:1:", "wrong-form", "no civilisation"),
     "celtic  warfar 3": (":1:9:", "unknown-id", "`warfare`"),
+    "celtic warfare ²": (":1:16:", "unknown-id", "no part of a description"),
     "celtic roman 3": (":1:8:", "wrong-form", "one civilisation"),
     "celtic/warfare/6": (":1:16:", "out-of-range", "1 to 5"),
     "asia celtic warfare 1": (":1:1:", "wrong-form", "contradicts"),

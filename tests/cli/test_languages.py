@@ -131,9 +131,10 @@ def test_json_is_the_same_in_every_language(run: Run) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_scorer_speaks_a_language(language: str, run: Run, foreign: set[str]) -> None:
+@pytest.mark.parametrize("museum", ["vincent.txt", "league_museum.txt"])
+def test_the_scorer_speaks_a_language(museum: str, language: str, run: Run, foreign: set[str]) -> None:
     total = {"it": "TOTALE"}.get(language, "TOTAL")
-    ran = run("score", EXAMPLES / "vincent.txt", "--language", language)
+    ran = run("score", EXAMPLES / museum, "--language", language)
     assert re.search(rf"^  {total} +\d+$", ran.out, re.MULTILINE) and foreign == set()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from museum.base_game.answers import ALSO, WORDS
 from museum.base_game.layout import (
@@ -129,7 +130,8 @@ FIELDS = (
     zone_field("experts", Cards(("expert",)), EXPERTS),
     zone_field("favours", Cards(("favour",)), FAVOURS),
     zone_field("patron", Cards(("patron",), single=True), PATRON),
-    zone_field("played", Cards(("favour",)), PLAYED),
+    # Favours may lie open until final scoring (E4).
+    replace(zone_field("played", Cards(("favour",)), PLAYED), scores=True),
     counter_field("prestige", Number(), PRESTIGE),
     ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[SCORE + seat], per_seat=True),
 )

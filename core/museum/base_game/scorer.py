@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
 
 from museum.base_game.layout import BOARD, EXPERTS, MUSEUM, OPINION, PATRON, POOL, PRESTIGE, SCORE
-from museum.base_game.scoring_input import Listed, Museum
-from museum.base_game.scratch import with_objects
+from museum.base_game.purchase import blocked
+from museum.base_game.scoring_input import Filled, Listed, Museum
+from museum.base_game.scratch import Described, with_objects
 from museum.base_game.sheet import Sheet, sheet_of
+from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
+from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
+from museum.galleries import Board, fits
 from museum.ruleset.model import Ruleset
+
+# Fields with a lower stage are set up before the cards of seats.
+WITH_CARDS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,28 +43,113 @@ class Scored:
 
 
 def score(museum: Museum, ruleset: Ruleset) -> Scored:
-    """Arrange the museum as well as can be found, and score it."""
-    described = [card.described for card in (*museum.cards, *museum.pool) if card.described is not None]
-    scratch = with_objects(ruleset, described)
-    game = laid_out(scratch, Seating(2, 0, (museum.board, museum.board)), 0)
+    """Arrange the museum as well as can be found, and score it; raises `MuseumError` where it can't be laid out."""
+    claims = _Claims(ruleset)
+    zones = [(zone, _each(cards, claims.claim)) for zone, cards in _zones(museum)]
+    fields = [(filled, _each(filled.value, claims.claim)) for filled in museum.fields]
+    fields.sort(key=lambda pair: pair[0].field.stage)
+    game = laid_out(with_objects(ruleset, claims.made), Seating(2, 0, (museum.board, museum.board)), 0)
     game.agenda.clear()
-    fresh = iter(range(len(ruleset.cards), len(scratch.cards)))
-    _place(game, museum.cards, MUSEUM, fresh)
-    _place(game, museum.pool, POOL, fresh)
-    _place(game, museum.experts, EXPERTS, fresh)
-    if museum.patron:
-        game.move(scratch.numbers[museum.patron][0], PATRON)
+    setting = Setting(game, _given(museum), frozenset(claims.listed))
+    for filled, value in fields:
+        if filled.field.stage < WITH_CARDS:
+            _set_up(setting, filled, value)
+    for zone, cards in zones:
+        setting.put(cards, zone)
+    _count(game, museum)
+    for filled, value in fields:
+        if filled.field.stage >= WITH_CARDS:
+            _set_up(setting, filled, value)
+    _check_room(game, museum, claims)
+    shown = tuple(claims.line(game, card) for card in game.zones[MUSEUM])
+    return Scored(game, sheet_of(game, 0), shown)
+
+
+@dataclass(slots=True)
+class _Claims:
+    """Which card each listed one is: described ones are *made*, of an id the copies are taken in turn."""
+
+    ruleset: Ruleset
+    made: list[Described] = field(default_factory=list)
+    listed: dict[int, Listed] = field(default_factory=dict)
+    copies: dict[str, Iterator[int]] = field(default_factory=dict)
+
+    def claim(self, card: Listed) -> int:
+        """Return the number of a card that is free."""
+        if card.described is not None:
+            self.made.append(card.described)
+            number = len(self.ruleset.cards) + len(self.made) - 1
+        else:
+            number = next(self.copies.setdefault(card.id, iter(self.ruleset.copies(card.id))))
+        self.listed[number] = card
+        return number
+
+    def line(self, game: Game, card: int) -> str:
+        """Return the line that lists a card, its id where none does."""
+        return self.listed[card].words.text if card in self.listed else game.ruleset.id_of(card)
+
+
+def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
+    """Return *value* with *what* is made of each listed card instead of it."""
+    if isinstance(value, Listed):
+        return what(value)
+    if isinstance(value, dict):
+        return {key: _each(inner, what) for key, inner in value.items()}
+    return [_each(inner, what) for inner in value] if isinstance(value, list) else value
+
+
+def _zones(museum: Museum) -> tuple[tuple[int, list[Listed]], ...]:
+    """Return the base game's zones with the cards in them; what rivals exhibit stands in one museum."""
+    return (
+        (MUSEUM, museum.cards), (POOL, museum.pool), (EXPERTS, museum.experts), (PATRON, museum.patron),
+        (MUSEUM + 1, museum.rivals),
+    )  # fmt: skip
+
+
+def _given(museum: Museum) -> dict[str, Any]:
+    """Return the fields as a scenario would write them."""
+    written = [(each.field, _each(each.value, lambda card: card.words.text)) for each in museum.fields]
+    of_seat = {field.name: value for field, value in written if field.per_seat}
+    return {**{field.name: value for field, value in written if not field.per_seat}, "seats": {1: of_seat}}
+
+
+def _set_up(setting: Setting, filled: Filled, value: Any) -> None:
+    try:
+        filled.field.set_up(setting, 0 if filled.field.per_seat else -1, value)
+    except ScenarioFault as fault:
+        raise MuseumError.single("not-allowed", str(fault), filled.place(fault.path)) from None
+
+
+def _count(game: Game, museum: Museum) -> None:
+    """Set the base game's counters."""
     game.counters[SCORE] = museum.score
     game.counters[PRESTIGE] = museum.prestige
     for continent, tokens in museum.opinion.items():
         game.counters[OPINION + continent] = tokens
-    return Scored(game, sheet_of(game, 0), tuple(card.words.text for card in museum.cards))
 
 
-def _place(game: Game, cards: list[Listed], zone: int, fresh: Iterator[int]) -> None:
-    for card in cards:
-        if card.described is not None:
-            game.move(next(fresh), zone)
-            continue
-        copies = game.ruleset.numbers[card.id]
-        game.move(next(copy for copy in copies if game.where[copy] not in (MUSEUM, POOL, EXPERTS)), zone)
+def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
+    """Raise `MuseumError` at the first card that finds no room beside those before it (B29)."""
+    board: Board = game.facts.boards[game.counters[BOARD]]
+    cards, unusable = game.zones[MUSEUM], blocked(game, 0)
+    sizes = [game.facts.exhibits[card].cells for card in cards]
+    if fits(board, sizes, unusable):
+        return
+    number = next(end for end in range(len(cards)) if not fits(board, sizes[: end + 1], unusable))
+    usable = (board.everywhere & ~unusable).bit_count()
+    if sum(sizes[: number + 1]) > usable:
+        message = (
+            f"{len(cards)} cards are listed, which cover {sum(sizes)} cells; "
+            f"of the board `{board.id}` {usable} can be used"
+        )
+    else:
+        name = claims.line(game, cards[number])
+        message = f"`{name}` finds no room: it covers two neighbouring cells of the grand gallery"
+    raise MuseumError.single("wrong-count", message, _place(cards[number], museum, claims))
+
+
+def _place(card: int, museum: Museum, claims: _Claims) -> Place | None:
+    """Return where a card is listed; of one that a field has put there, where the last field stands."""
+    if card in claims.listed:
+        return claims.listed[card].words.place
+    return museum.fields[-1].place(()) if museum.fields else None

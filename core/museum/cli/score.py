@@ -8,15 +8,14 @@ from collections.abc import Sequence
 import click
 
 from museum.base_game.layout import MUSEUM
+from museum.base_game.purchase import blocked
 from museum.base_game.scorer import Scored, score
-from museum.base_game.scoring_input import Sections, read_museum, sections
+from museum.base_game.scoring_input import playing, read_museum, sections, with_hints
 from museum.cli.grid import grid
 from museum.cli.options import language as language_option
 from museum.cli.output import say, say_json
 from museum.cli.sheets import proof, sheet_lines
 from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.packs import GameConfig, config_from
-from museum.ruleset.load import load_ruleset
 from museum.sessions.account import board_of
 from museum.sessions.wording import Wording
 from museum.source import files
@@ -39,23 +38,31 @@ def command(file: str, as_json: bool, language: str) -> None:
       prestige: 2
       patron: celtic_legacy
       experts: celtic_scholar, the_banker
+      played: press_conference
       board: standard
       pool: roman, chinese 3
       opinion: europe 2, asia 1
+      rival_museums: greek culture 3, roman    for cards that look there
       # a comment
+
+    \b
+    The game, as a game file says it; expansions bring keys of their own:
+      edition: fr
+      expansions: ID, ID
+      expansion_paths: ./packs
+      house_rules: family, ./our_rules.yaml
     """
     diagnostics = Diagnostics()
     name = STANDARD_INPUT if file == "-" else file
-    text = _text(file, name, diagnostics)
-    found = sections(text, name, diagnostics)
-    if not (found.cards or found.values or diagnostics.has_errors):
-        diagnostics.error("empty-file", "no card is listed, and nothing else to score", Place(name))
-    config = _config(found, name, diagnostics)
-    ruleset = load_ruleset(config)
-    museum = read_museum(found, ruleset, diagnostics)
-    diagnostics.raise_if_errors()
-    wording = Wording(ruleset, config, language)
-    scored = score(museum, ruleset)
+    found = sections(_text(file, name, diagnostics), name)
+    if not (found.cards or found.entries):
+        raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(name))
+    game = playing(found)
+    museum = read_museum(found, game.ruleset, diagnostics, game.config.board)
+    if diagnostics.has_errors:
+        raise MuseumError(with_hints(diagnostics.items, game))
+    wording = Wording(game.ruleset, game.config, language)
+    scored = score(museum, game.ruleset)
     if as_json:
         sheet = scored.sheet
         say_json({"layout": scored.layout(), "sheet": sheet.as_json(), "proven": sheet.tally.proven})
@@ -72,18 +79,6 @@ def _text(file: str, name: str, diagnostics: Diagnostics) -> str:
     return text
 
 
-def _config(found: Sections, name: str, diagnostics: Diagnostics) -> GameConfig:
-    """Return the config of the edition that is named; a wrong one is reported where it stands."""
-    unplaced = Diagnostics()
-    config = config_from({"edition": found.edition}, name, unplaced)
-    if config is not None:
-        return config
-    place = next(value.place for key, value in found.values if key == "edition")
-    for item in unplaced.items:
-        diagnostics.error(item.code, item.message, place, item.suggestion)
-    raise MuseumError(diagnostics.items)
-
-
 def _lines(scored: Scored, wording: Wording) -> Sequence[str]:
     game, sheet = scored.game, scored.sheet
     board = board_of(game, 0)
@@ -93,5 +88,7 @@ def _lines(scored: Scored, wording: Wording) -> Sequence[str]:
         printed = card < len(wording.ruleset.cards)
         return (wording.named(card) if printed else wording.object(game, card)), ""
 
-    drawn = grid(board, sheet.tally.layout, label)
-    return [*drawn, proof(sheet, wording), "", *sheet_lines(game, 0, sheet, wording)]
+    unusable = blocked(game, 0)
+    drawn = [*grid(board, sheet.tally.layout, label, unusable), proof(sheet, wording)]
+    drawn += [f"  {wording.say('sheet.blocked')}"] if unusable else []
+    return [*drawn, "", *sheet_lines(game, 0, sheet, wording)]

@@ -32,7 +32,7 @@ def register(registry: Registry, points: int, token: int, floods: int, deck: int
     for entry in (
         counter_field("mythos", Number(), points),
         zone_field(FLOODS, Cards((FLOOD,)), floods),
-        ScenarioField("disciple", Number(), set_disciple, lambda game, seat: disciple(game) + 1),
+        ScenarioField("disciple", Number(), set_disciple, lambda game, seat: disciple(game) + 1, scores=True),
         ScenarioField("looming", Cards((RELIC,)), set_looming, looming, per_seat=True),
         ScenarioField(
             DECK, Cards((FLOOD,), pile=True),

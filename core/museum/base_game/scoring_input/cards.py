@@ -1,0 +1,156 @@
+"""Cards as they are listed: an id, or the description of an object; with a count before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from museum.base_game.scoring_input.lines import Words
+from museum.base_game.scratch import Described
+from museum.diagnostics import Diagnostics
+from museum.ruleset.forms import Cards
+from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
+
+MOST: Final = 1000
+# What an object is described by; packs may bring traits of other kinds of card.
+FAMILIES: Final = ("civilisation", "domain", "continent")
+_COUNTED = re.compile(r"(\d+)\s*x\s+(?=\S)")
+_PART = re.compile(r"[^\s/]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A card as it was listed: the line, and an id or a description."""
+
+    words: Words
+    id: str = ""
+    described: Described | None = None
+
+
+class CardReader:
+    """Reads cards under one ruleset; all that is wrong is reported."""
+
+    def __init__(self, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+        """Look up what a description may say."""
+        self._ruleset = ruleset
+        self._diagnostics = diagnostics
+        traits = ruleset.vocabulary.traits
+        self._traits = {family: names for family, names in traits.items() if family in FAMILIES}
+        values = [v for v, kind in zip(ruleset.columns["value"], ruleset.kind_of, strict=True) if kind == "object"]
+        self._values = (min(values, default=0), max(values, default=0))
+
+    def exhibits(self, words: Words, *, loosely: bool = False) -> list[Listed]:
+        """Return the card that is listed as often as the count before it says: any that a museum exhibits.
+
+        *loosely*: a description may leave out domain and value, and say the continent alone.
+        """
+        bare, count = _counted(words)
+        card = self._exhibit(words, bare, loosely)
+        return [card] * count if card is not None else []
+
+    def of_form(self, words: Words, form: Cards) -> list[Listed]:
+        """Return the card that is listed where *form* says which may stand, as often as the count says."""
+        bare, count = _counted(words)
+        kinds = form.kinds or tuple(kind for kind in self._ruleset.roles if kind not in form.never)
+        describable = "object" in kinds and "object" in form.described
+        if describable and _as_id(bare.text) not in self._ruleset.numbers:
+            card = self._exhibit(words, bare, loosely=True)
+            return [card] * count if card is not None else []
+        found = self.id(bare, *kinds)
+        return [Listed(words, found)] * count if found else []
+
+    def id(self, words: Words, *kinds: str) -> str:
+        """Return the id of a card that must be of one of *kinds*; empty after reporting that it isn't."""
+        name = _as_id(words.text)
+        known = [card.id for card in self._ruleset.definitions if card.kind in kinds]
+        if name in known:
+            return name
+        wanted = " or ".join(kinds)
+        if name in self._ruleset.numbers:
+            other = self._ruleset.definition(name).kind
+            self._error("not-allowed", f"`{name}` is of kind {other}; expected {wanted}", words)
+        else:
+            what = wanted if len(kinds) == 1 else "card"
+            self._error("unknown-id", f"there is no {what} `{words.text}`", words, did_you_mean(name, known))
+        return ""
+
+    def check_copies(self, cards: Sequence[Listed]) -> None:
+        """Report a card that is listed more often than there are copies."""
+        used: dict[str, int] = {}
+        for card in cards:
+            used[card.id] = used.get(card.id, 0) + 1
+            copies = len(self._ruleset.copies(card.id))
+            if card.id and used[card.id] == copies + 1:
+                there_are = f"there {'is' if copies == 1 else 'are'} {copies} in the game"
+                message = f"`{card.id}` is listed {copies + 1} times; {there_are}"
+                self._error("repeated-item", message, card.words)
+
+    def _error(self, code: str, message: str, words: Words, suggestion: str | None = None) -> None:
+        self._diagnostics.error(code, message, words.place, suggestion)
+
+    def _exhibit(self, line: Words, words: Words, loosely: bool) -> Listed | None:
+        name = _as_id(words.text)
+        if name in self._ruleset.numbers:
+            kind = self._ruleset.definition(name).kind
+            if "exhibit" not in self._ruleset.roles[kind]:
+                self._error("not-allowed", f"`{name}` is of kind {kind}; expected an object", words)
+                return None
+            return Listed(line, name)
+        found: dict[str, int] = {}
+        for part in words.parts(_PART):
+            if not self._part(part, words, found):
+                return None
+        described = self._described(found, words, loosely)
+        return Listed(line, "", described) if described is not None else None
+
+    def _part(self, part: Words, whole: Words, found: dict[str, int]) -> bool:
+        text = part.text.lower()
+        family = "value" if text.isascii() and text.isdigit() else self._family(text)
+        if not family:
+            traits = [name for names in self._traits.values() for name in names]
+            near = did_you_mean(_as_id(whole.text), self._ruleset.numbers) or did_you_mean(text, traits)
+            message = f"`{part.text}` is no card and no part of a description (inca architecture 4)"
+            self._error("unknown-id", message, part, near)
+            return False
+        if family in found:
+            self._error("wrong-form", f"a card has one {family}; `{part.text}` is the second", part)
+            return False
+        low, high = self._values
+        if family == "value" and not low <= int(text[:4]) <= high:
+            self._error("out-of-range", f"an object's value is from {low} to {high}, not {part.text}", part)
+            return False
+        found[family] = int(text) if family == "value" else self._traits[family].index(text)
+        return True
+
+    def _family(self, word: str) -> str:
+        return next((family for family, names in self._traits.items() if word in names), "")
+
+    def _described(self, found: dict[str, int], words: Words, loosely: bool) -> Described | None:
+        homes = self._ruleset.vocabulary.belongs["civilisation", "continent"]
+        civilisation = found.get("civilisation", -1)
+        if civilisation < 0 and loosely and "continent" in found:
+            civilisation = homes.index(found["continent"])
+        missing = [] if civilisation >= 0 else ["civilisation"]
+        missing += [part for part in ("domain", "value") if not loosely and part not in found]
+        if missing:
+            lacking = " and no ".join(missing)
+            message = f"`{words.text}` names no {lacking}; expected a card such as inca architecture 4"
+            self._error("wrong-form", message, words)
+            return None
+        if "continent" in found and homes[civilisation] != found["continent"]:
+            self._error("wrong-form", f"`{words.text}` contradicts itself", words)
+            return None
+        return Described(civilisation, found.get("domain", -1), found.get("value", 0))
+
+
+def _counted(words: Words) -> tuple[Words, int]:
+    """Return what stands after the count, and the count."""
+    counted = _COUNTED.match(words.text)
+    return (words.after(counted.end()), min(int(counted[1][:4]), MOST)) if counted else (words, 1)
+
+
+def _as_id(text: str) -> str:
+    return "_".join(text.lower().split())

@@ -1,0 +1,150 @@
+"""`museum score` with expansions and house rules: what it reads and draws, and what is wrong told at its word."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LEAGUE = ROOT / "examples" / "league_museum.txt"
+MANIFEST = "version: 1.0.0\nmuseum_api: 1\n"
+Run = Callable[..., Any]
+Write = Callable[[str, str], Path]
+
+
+def test_the_example_scores_what_it_says(run: Run) -> None:
+    ran = run("score", LEAGUE)
+    assert ran.status == 0 and "Navigation 9 = 25" in ran.out and "Proven" in ran.out
+    assert "~: out of use." in ran.out and "Disciple of the Old Ones    10" in ran.out
+    found = json.loads(run("score", LEAGUE, "--json").out)
+    assert f"gives {found['sheet']['total']}." in LEAGUE.read_text(encoding="utf-8")
+    cells = [cell for row in found["layout"] for cell in row]
+    assert cells.count("trident_of_poseidon") == 2 and cells.count(None) == 12
+    assert found["sheet"]["relics"] == -1 and found["proven"] is True
+
+
+def test_house_rules_are_files_beside_the_museum_or_presets(run: Run, write: Write) -> None:
+    write("ours.yaml", "boards: {patch: {standard: {set: {gallery: 3}}}}\n")
+    museum = write("museum.txt", "house_rules: family, ./ours.yaml\n9 x celtic culture 1\n")
+    assert json.loads(run("score", museum, "--json").out)["sheet"]["gallery"] == 3
+    museum.write_text("9 x celtic culture 1\n", encoding="utf-8")
+    assert json.loads(run("score", museum, "--json").out)["sheet"]["gallery"] == 10
+
+
+def test_the_board_is_that_of_house_rules_unless_one_is_named(run: Run, write: Write) -> None:
+    many = "50 x celtic culture 1\n"
+    assert "the board `wings` has" in run("score", write("a.txt", f"house_rules: challenge\n{many}")).err
+    both = run("score", write("b.txt", f"house_rules: challenge\nboard: rotunda\n{many}")).err
+    assert "the board `rotunda` has" in both
+
+
+def test_packs_of_a_folder_may_be_named(run: Run, write: Write) -> None:
+    write("packs/curios/expansion.yaml", f"id: curios\n{MANIFEST}")
+    cards = "cards: [{id: brass_lamp, kind: object, civilisation: roman, domain: culture, value: 2}]\n"
+    write("packs/curios/cards.yaml", cards)
+    museum = write("museum.txt", "expansions: curios\nexpansion_paths: ./packs\nbrass_lamp\nroman culture 1\n")
+    found = json.loads(run("score", museum, "--json").out)
+    assert {cell for row in found["layout"] for cell in row} == {"brass_lamp", "roman culture 1", None}
+
+
+ERRORS = {
+    "expansions: leage": (":1:13:", "unknown-id", "`league`"),
+    "expansions: league\nexpansions: cthulu": (":2:13:", "unknown-id", "`cthulhu`"),
+    "expansions: base": (":1:13:", "not-allowed", "not an expansion but a game\n"),
+    "expansions: league,  league": (":1:22:", "repeated-item", "`league`"),
+    "expansions:": (":1:1:", "missing-key", "nothing stands"),
+    "expansion_paths: ./nowhere": (":1:18:", "missing-file", "nowhere"),
+    "house_rules: famly": (":1:14:", "unknown-id", "`family`"),
+    "house_rules: family, ./fmaily.yaml": (":1:22:", "missing-file", "fmaily.yaml"),
+    "edition: en\nedition: fr": (":2:1:", "duplicate-key", "twice"),
+    "excalibur": (":1:1:", "unknown-id", "did you mean `expansions: league`?"),
+    "mythos: 3": (":1:1:", "unknown-key", "did you mean `expansions: cthulhu`?"),
+    "expansions: league\nassistant: adele_mazeau": (":2:1:", "unknown-key", "`expansions: assistants`"),
+    "expansions: league\nexcalibr": (":2:1:", "unknown-id", "`excalibur`"),
+    "expansions: league\nexcalibur\nexcalibur": (":3:1:", "repeated-item", "2 times"),
+    "expansions: league\nleague: excalibur": (":2:1:", "unknown-key", "none of the keys"),
+    "hand: roman": (":1:1:", "unknown-key", "none of the keys"),
+    "expansions: cthulhu\nmythos 3": (":2:1:", "unknown-id", "no part of a description"),
+    "expansions: cthulhu\nmythus: 3": (":2:1:", "unknown-key", "`mythos`"),
+    "expansions: cthulhu\ndagon warfare 3": (":2:1:", "unknown-id", "`dagon` is no card"),
+    "expansions: cthulhu\nmythos: many": (":2:9:", "bad-number", "0 to 100000"),
+    "expansions: cthulhu\nmythos: 3\nmythos: 4": (":3:1:", "duplicate-key", "twice"),
+    "expansions: cthulhu\nfloods: rising_harbour, risen_harbour": (":2:25:", "unknown-id", "`rising_harbour`"),
+    "expansions: cthulhu\nfloods: yellow_sign": (":2:9:", "not-allowed", "expected flood"),
+    "expansions: cthulhu\nrising_harbour": (":2:1:", "not-allowed", "kind flood"),
+    "expansions: cthulhu\nyellow_sign\npool: yellow_sign": (":3:7:", "repeated-item", "2 times"),
+    "expansions: cthulhu\ndisciple: 3": (":2:11:", "not-allowed", "no seat 3"),
+    "expansions: cthulhu\nfloods: rising_harbour\n24 x celtic culture 1": (":3:1:", "wrong-count", "23 can be used"),
+    "expansions: league\nexcalibur\n24 x celtic culture 1": (":3:1:", "wrong-count", "cover 26 cells"),
+    "expansions: black_market\nmarket_used: favors 2": (":2:14:", "not-one-of", "`favours`"),
+    "expansions: black_market\nmarket_used: objects 1, favours": (":2:25:", "bad-number", "`favours 2`"),
+    "expansions: black_market\nmarket_used: favours 1, favours 2": (":2:25:", "duplicate-key", "twice"),
+    "expansions: black_market\nmarket_used: favours 500": (":2:14:", "not-allowed", "only"),
+    "played: press_conferenc": (":1:9:", "unknown-id", "`press_conference`"),
+    "rival_museums: roman, romen": (":1:23:", "unknown-id", "`roman`"),
+}
+
+
+@pytest.mark.parametrize("text", ERRORS)
+def test_what_is_wrong_is_told_at_its_word(text: str, run: Run, write: Write) -> None:
+    place, code, helps = ERRORS[text]
+    file = write("museum.txt", text)
+    ran = run("score", file)
+    assert (ran.status, ran.out) == (1, "") and "Traceback" not in ran.err
+    assert f"{file}{place} error[{code}]" in ran.err and helps in ran.err
+
+
+def test_a_wide_card_needs_two_cells_of_the_gallery(run: Run, write: Write) -> None:
+    relics = ["excalibur", "the_holy_grail", "noahs_ark", "solomons_ring", "trident_of_poseidon"]
+    file = write("museum.txt", "\n".join(["expansions: league", *relics]))
+    ran = run("score", file)
+    assert f"{file}:6:1: error[wrong-count] `trident_of_poseidon` finds no room" in ran.err
+
+
+PACKS = {
+    "needs another that isn't enabled": ("requires: [league]\n", "missing-pack", "`expansions: curios, league`"),
+    "needs one that there isn't": ("requires: [atlantis]\n", "missing-pack", "`atlantis`, which is not installed"),
+    "goes with no other": ("conflicts: [cthulhu]\n", "pack-conflict", "can't be enabled together"),
+    "has a wrong manifest": ("seats: many\n", "broken-pack", "see what is wrong in it"),
+}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_packs_that_cannot_be_enabled_are_told_at_their_word(pack: str, run: Run, write: Write) -> None:
+    manifest, code, helps = PACKS[pack]
+    write("packs/curios/expansion.yaml", f"id: curios\n{MANIFEST}{manifest}")
+    file = write("museum.txt", "expansion_paths: ./packs\nexpansions: cthulhu, curios\nmythos: 3\n")
+    ran = run("score", file)
+    assert ran.status == 1 and f"{file}:2:22: error[{code}]" in ran.err and helps in ran.err
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [("plugin.py", "1 / 0\n", "division by zero"), ("cards.yaml", "cards: [{id: lamp, kind: objet}]\n", "`object`")],
+)
+def test_a_pack_that_cannot_be_loaded_is_told_there_and_at_its_word(
+    name: str, text: str, told: str, run: Run, write: Write
+) -> None:
+    write("packs/curios/expansion.yaml", f"id: curios\n{MANIFEST}")
+    inside = write(f"packs/curios/{name}", text)
+    file = write("museum.txt", "expansion_paths: ./packs\nexpansions: curios\n")
+    ran = run("score", file)
+    assert ran.status == 1 and "Traceback" not in ran.err
+    assert f"{file}:2:13: error[broken-pack]" in ran.err
+    assert str(inside.name) in ran.err and told in ran.err
+
+
+def test_a_wrong_board_of_house_rules_is_told_there(run: Run, write: Write) -> None:
+    rules = write("ours.yaml", "board: wing\n")
+    ran = run("score", write("museum.txt", "house_rules: ./ours.yaml\nceltic culture 1\n"))
+    assert ran.status == 1 and f"{rules.name}:1:8: error[unknown-board]" in ran.err and "`wings`" in ran.err
+
+
+def test_what_house_rules_get_wrong_is_told_in_their_file(run: Run, write: Write) -> None:
+    rules = write("ours.yaml", "rules: {smalest_collection: 2}\n")
+    ran = run("score", write("museum.txt", "house_rules: ./ours.yaml\nceltic culture 1\n"))
+    assert ran.status == 1 and f"{rules.name}:1:9: error[unknown-parameter]" in ran.err
