@@ -54,6 +54,7 @@ class _Composer:
         names = [speaker.name(f"pack.{pack}") for pack in setting.ruleset.packs]
         title = speaker.say("book.title", game=names[0])
         book = Book(title, ", ".join(names[1:]), speaker.say("book.contents"), speaker.locale.language)
+        book.colon = speaker.say("book.colon")
         for section in self.outline.sections:
             blocks = [block for paragraph in section.paragraphs for block in self._blocks(paragraph)]
             if blocks:

@@ -13,6 +13,7 @@ KEYS: Final[Mapping[str, str]] = {
     "book.contents": "",
     "book.example": "",
     "book.untranslated": "",
+    "book.colon": "",
     "book.house_rule": "",
     "book.house_rule/value": "name value usual",
     "book.house_rule/text": "usual",

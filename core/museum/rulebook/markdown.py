@@ -18,7 +18,7 @@ def markdown(book: Book) -> str:
     parts = [f"# {escaped(book.title)}"]
     parts += [escaped(text) for text in (book.subtitle, book.remark) if text]
     parts += [f"## {escaped(book.contents)}", "\n".join(_line(chapter) for chapter in book.chapters)]
-    parts += [part for chapter in book.chapters for part in _chapter(chapter)]
+    parts += [part for chapter in book.chapters for part in _chapter(chapter, book.colon)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -40,21 +40,21 @@ def anchor(chapter: Chapter) -> str:
     return f"section-{chapter.id.replace('_', '-')}"
 
 
-def _chapter(chapter: Chapter) -> Iterator[str]:
+def _chapter(chapter: Chapter, colon: str) -> Iterator[str]:
     yield f'<a id="{anchor(chapter)}"></a>'
     yield f"## {chapter.number}. {escaped(chapter.title)}"
     for block in chapter.blocks:
-        yield from _WRITERS[type(block)](block)
+        yield from _WRITERS[type(block)](block, colon)
 
 
-def _text(block: Text) -> Iterator[str]:
-    label = f"*{escaped(block.label)}:* " if block.label else ""
+def _text(block: Text, colon: str) -> Iterator[str]:
+    label = f"*{escaped(block.label)}{colon}* " if block.label else ""
     yield f"{label}{escaped(block.text)}{_numbers(block.rules)}"
     if block.notes:
         yield "\n>\n".join(f"> **{escaped(note)}**" for note in block.notes)
 
 
-def _table(block: Table) -> Iterator[str]:
+def _table(block: Table, _colon: str) -> Iterator[str]:
     """Yield a table with pipes, its columns aligned so that it can be read as it is; numbers to the right."""
     if block.title:
         yield f"### {escaped(block.title)}"
@@ -74,20 +74,20 @@ def _cell(cell: Cell) -> str:
     return ", ".join(cell.rules) if isinstance(cell, Refs) else str(cell)
 
 
-def _entries(block: Entries) -> Iterator[str]:
+def _entries(block: Entries, colon: str) -> Iterator[str]:
     if block.title:
         yield f"### {escaped(block.title)}"
-    yield "\n".join(_entry(entry) for entry in block.entries)
+    yield "\n".join(_entry(entry, colon) for entry in block.entries)
 
 
-def _entry(entry: Entry) -> str:
+def _entry(entry: Entry, colon: str) -> str:
     tags = f" ({escaped(', '.join(entry.tags))})" if entry.tags else ""
     notes = "".join(f" **{escaped(note)}**" for note in entry.notes)
-    text = f": {escaped(entry.text)}" if entry.text else ""
+    text = f"{colon} {escaped(entry.text)}" if entry.text else ""
     return f"- **{escaped(entry.name)}**{tags}{text}{_numbers(entry.rules)}{notes}"
 
 
-def _plan(block: Plan) -> Iterator[str]:
+def _plan(block: Plan, _colon: str) -> Iterator[str]:
     if block.title:
         yield f"### {escaped(block.title)}"
     yield "\n".join(["```text", *block.lines, "```"])
@@ -98,6 +98,6 @@ def _numbers(rules: Iterable[str]) -> str:
     return f" *({found})*" if found else ""
 
 
-_WRITERS: Final[dict[type[Block], Callable[[Any], Iterator[str]]]] = {
+_WRITERS: Final[dict[type[Block], Callable[[Any, str], Iterator[str]]]] = {
     Text: _text, Table: _table, Entries: _entries, Plan: _plan,
 }  # fmt: skip

@@ -80,7 +80,7 @@ class Chapter:
 
 @dataclass(slots=True)
 class Book:
-    """A finished rulebook in one language."""
+    """A finished rulebook in one language, whose *colon* may have a space before it."""
 
     title: str
     subtitle: str
@@ -88,6 +88,7 @@ class Book:
     language: str
     chapters: list[Chapter] = field(default_factory=list)
     remark: str = ""
+    colon: str = ":"
 
     def texts(self) -> list[Text]:
         """Return all paragraphs in their order."""
