@@ -140,6 +140,11 @@ def test_what_markdown_would_take_for_markup_is_escaped(text: str, safe: str) ->
     assert escaped(text) == safe
 
 
+def test_markdown_writes_the_colon_of_the_language(make_book: MakeBook) -> None:
+    assert "- **Édition**\u00a0: " in markdown(make_book(language="fr"))
+    assert "- **Edizione**: " in markdown(make_book(language="it"))
+
+
 def test_markdown_is_tidy(plain: Book) -> None:
     text = markdown(plain)
     assert "\n\n\n" not in text

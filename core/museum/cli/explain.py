@@ -1,4 +1,4 @@
-"""`museum explain`: all about one card, rule parameter, word, trait, preset or rule's number."""
+"""`museum explain`: all about one card, pack, rule parameter, word, trait, preset or rule's number."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from museum.cli.output import complain, say
 @language_option
 @no_code
 def command(name: str, file: str | None, language: str) -> None:
-    """Tell what ID is (a card, a rule parameter, a word of the effect language, a preset) and what uses it; or of
-    a rule's number, such as B31, what the rulebook says, and which parameters and scenarios belong to it.
+    """Tell what ID is (a card, a pack, a rule parameter, a word of the effect language, a preset) and what uses it;
+    or of a rule's number, such as B31, what the rulebook says, and which parameters and scenarios belong to it.
 
     With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
     """

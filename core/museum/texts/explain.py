@@ -14,6 +14,7 @@ from museum.ruleset.history import board_key
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
+from museum.texts.explain_pack import explain_pack
 from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
@@ -24,10 +25,12 @@ SHOWN = 12
 
 
 def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Explain a card, a parameter, a word, a trait, a board or a preset; raises `MuseumError` for anything else."""
+    """Explain a card, pack, parameter, word, trait, board or preset; raises `MuseumError` for anything else."""
     cards = _cards(ruleset)
     rows = [row for row in vocabulary_rows(ruleset.vocabulary) if row.word == name]
     parts = [explain_card(name, ruleset, locale)] if name in cards else []
+    if name in ruleset.packs:
+        parts.append(explain_pack(name, ruleset, locale))
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
     parts += [_word(row, ruleset, locale) for row in rows]
@@ -40,8 +43,8 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
     boards = (board["id"] for board, _ in boards_of(ruleset))
-    near = did_you_mean(name, [*cards, *ruleset.declared, *words, *traits, *boards, *house_rules])
-    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no preset"
+    near = did_you_mean(name, [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *boards, *house_rules])
+    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no pack or preset"
     raise MuseumError.single("unknown-id", message, None, near)
 
 

@@ -1,0 +1,45 @@
+"""What `museum explain PACK` prints: which cards and rule parameters a pack brings into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from museum.ruleset.model import Ruleset
+from museum.texts.changes import shown
+from museum.texts.interface import say
+from museum.texts.locales import Locale
+
+_SHOWN: Final = 12
+
+
+def explain_pack(pack: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Explain one of the packs of *ruleset*: its name and version, its cards by kind, its rule parameters."""
+    head = say(locale, "explain.pack", name=locale.term(f"pack.{pack}").name, id=pack, version=ruleset.versions[pack])
+    parameters = [f"{name} ({shown(ruleset.parameters[name])})" for name in _parameters(pack, ruleset)]
+    lines = [head, *_cards(pack, ruleset, locale)]
+    lines += [f"{say(locale, 'explain.parameters')} {', '.join(parameters)}"] if parameters else []
+    return "\n".join(lines)
+
+
+def _parameters(pack: str, ruleset: Ruleset) -> list[str]:
+    return [name for name, parameter in ruleset.declared.items() if parameter.pack == pack]
+
+
+def _cards(pack: str, ruleset: Ruleset, locale: Locale) -> Iterable[str]:
+    """Return a line per kind: the number of its cards, copies included, and their ids, those with effects first."""
+    kinds: dict[str, list[tuple[bool, str]]] = {}
+    copies: dict[str, int] = {}
+    for card in ruleset.definitions:
+        if card.pack == pack:
+            kinds.setdefault(card.kind, []).append((not card.effects, card.id))
+            copies[card.kind] = copies.get(card.kind, 0) + card.copies
+    for kind, cards in kinds.items():
+        names = [name for _, name in sorted(cards, key=lambda entry: entry[0])]
+        title = locale.term(f"kind.{kind}").name
+        yield say(locale, "explain.cards", kind=title, n=copies[kind], names=_listed(names, locale))
+
+
+def _listed(names: list[str], locale: Locale) -> str:
+    more = " " + say(locale, "explain.more", n=len(names) - _SHOWN) if len(names) > _SHOWN else ""
+    return ", ".join(names[:_SHOWN]) + more
