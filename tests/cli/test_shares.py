@@ -104,12 +104,9 @@ def test_a_number_of_processes_must_make_sense(run: Run, number: str) -> None:
     assert ran.status == 1 and "--jobs" in ran.err and number in ran.err
 
 
-def test_jobs_of_one_home_stay_together(tmp_path: Path) -> None:
-    homes = [tmp_path / name for name in ("big", "small", "middle")]
-    for home, size in zip(homes, (900, 100, 500), strict=True):
-        home.mkdir()
-        (home / "cards.yaml").write_text("x" * size, encoding="utf-8")
-    jobs = [job(f"{home.name} {number}", home) for number in range(2) for home in homes]
+def test_jobs_of_one_home_stay_together() -> None:
+    weights = {"big": 900, "small": 100, "middle": 500}
+    jobs = [job(f"{name} {number}", Path(name), weight) for number in range(2) for name, weight in weights.items()]
     found = [sorted(job.subject for job in share) for share in shares.divided(jobs, 2)]
     assert found == [["big 0", "big 1"], ["middle 0", "middle 1", "small 0", "small 1"]]
 
@@ -122,5 +119,5 @@ def test_there_is_always_a_process() -> None:
     assert 1 <= shares.processes() <= shares.MOST
 
 
-def job(subject: str, home: Path) -> Job:
-    return Job("pack", subject, home, subject, lambda _: None)
+def job(subject: str, home: Path, weight: int = 1) -> Job:
+    return Job("pack", subject, home, subject, weight, lambda _: None)

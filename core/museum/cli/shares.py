@@ -35,16 +35,17 @@ def processes() -> int:
 def divided(jobs: Iterable[Job], number: int) -> list[list[Job]]:
     """Divide *jobs* into at most *number* shares of about the same work; jobs of one home stay together.
 
-    What is in one pack needs the same cards read; its files tell how long that takes.
+    What is in one pack needs the same cards read.
     """
     homes: dict[Path, list[Job]] = {}
     for job in jobs:
         homes.setdefault(job.home, []).append(job)
     shares: list[list[Job]] = [[] for _ in range(number)]
     sizes = [0] * number
-    for size, home in sorted(((_size(home), home) for home in homes), reverse=True):
+    weights = {home: sum(job.weight for job in jobs) for home, jobs in homes.items()}
+    for home in sorted(homes, key=lambda home: -weights[home]):
         least = sizes.index(min(sizes))
-        sizes[least] += size
+        sizes[least] += weights[home]
         shares[least] += homes[home]
     return [share for share in shares if share]
 
@@ -95,9 +96,3 @@ def _begun(share: Sequence[Job], extra: Sequence[Path]) -> subprocess.Popen[str]
             json.dump(told, pipe)
         return process
     return None
-
-
-def _size(home: Path) -> int:
-    with suppress(OSError):
-        return sum(path.stat().st_size for path in home.rglob("*.yaml"))
-    return 0

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 Verdict = tuple[list[Diagnostic], dict[str, int]]  # what was found, and how many things of each sort were checked
 
 SHELF: Final = "verdicts"
+# How long a pack and a preset take to check, in characters of scenarios; measured.
+_A_PACK: Final = 20_000
+_A_PRESET: Final = 1000
 _LIBRARIES: Final = ("jsonschema", "networkx", "pluggy", "ruamel.yaml", "_ruamel_yaml")
 # A scenario with one of these may lead to other files, or hide a name that does.
 _LEADS_OUT: Final = ("expansion_paths", "\\")
@@ -40,13 +43,14 @@ class Job:
     """One thing to check: a `pack` by its id, a `preset` by its name, or a `file` by its path.
 
     *key* is by what its verdict is kept; it is empty if that depends on things unseen. *home* is the folder of
-    what it is best checked together with.
+    what it is best checked together with, *weight* about how long it takes, by the characters of a scenario file.
     """
 
     kind: str
     subject: str
     home: Path
     key: str
+    weight: int
     check: Callable[[Checker], None]
 
 
@@ -72,13 +76,14 @@ class Verdicts:
         """Have a pack checked, all but its scenarios."""
         steady = not self.ground.runs_foreign_code(pack)
         name = f"pack {pack.id} {pack.folder}" if steady else ""
-        self._job("pack", pack.id, pack.folder, name, methodcaller("pack", pack))
+        weight = _A_PACK + _size(pack.folder) // 10
+        self._job("pack", pack.id, pack.folder, name, weight, methodcaller("pack", pack))
 
     def preset(self, name: str) -> None:
         """Have one of the house rules checked that come with Museum."""
         steady = f"preset {name}" if not self.ground.foreign_game else ""
         home = next((pack.folder for pack in self.found.packs.values() if pack.game is not None), Path())
-        self._job("preset", name, home, steady, methodcaller("preset", name))
+        self._job("preset", name, home, steady, _A_PRESET, methodcaller("preset", name))
 
     def file(self, found: Found) -> None:
         """Have one file checked by what it is; only of scenarios in packs it can be told what they depend on."""
@@ -86,7 +91,9 @@ class Verdicts:
         home = self.ground.home_of(found.path)
         steady = home is not None and content is not None and self.ground.holds(home, content)
         folder, name = home.folder if home is not None else found.path, f"file {found.path}" if steady else ""
-        self._job("file", str(found.path), folder, name, methodcaller("file", found), content or b"")
+        # Scenarios of expansions are of several combinations of packs, and so of several rulesets.
+        weight = len(content or b"") * (2 if home is not None and home.game is None else 1)
+        self._job("file", str(found.path), folder, name, weight, methodcaller("file", found), content or b"")
 
     def add_job(self, kind: str, subject: str) -> None:
         """Have that checked which a job of another process is about."""
@@ -125,10 +132,11 @@ class Verdicts:
         return self._ground
 
     def _job(
-        self, kind: str, subject: str, home: Path, name: str, check: Callable[[Checker], None], content: bytes = b""
-    ) -> None:
+        self, kind: str, subject: str, home: Path, name: str, weight: int, check: Callable[[Checker], None],
+        content: bytes = b"",
+    ) -> None:  # fmt: skip
         key = cache.key_of(b"\0".join((self.ground.digest, name.encode(), content))) if name else ""
-        self.jobs.append(Job(kind, subject, home, key, check))
+        self.jobs.append(Job(kind, subject, home, key, weight, check))
 
     def _remembered(self, job: Job) -> Verdict | None:
         if job.key and job.key not in self._known:
@@ -216,6 +224,13 @@ def _files_of(root: Path) -> Iterator[Path]:
     for path in sorted(root.rglob("*")):
         if path.suffix in (".py", ".yaml", ".json") and not path.name.endswith(SCENARIO_END):
             yield path
+
+
+def _size(folder: Path) -> int:
+    try:
+        return sum(path.stat().st_size for path in folder.rglob("*.yaml"))
+    except OSError:
+        return 0
 
 
 def _bytes_of(path: Path) -> bytes | None:

@@ -210,17 +210,23 @@ def _from_module(pack: Pack, name: str) -> ModuleType:
 def _from_file(pack: Pack, path: Path) -> ModuleType:
     """Run a pack's plugin as a module of its own, which is listed, for its annotations are looked up there.
 
-    A folder `plugin` is a package: its modules import each other as `from .rules import ...`.
+    A folder `plugin` is a package: its modules import each other as `from .rules import ...`. One that came with
+    Museum is run once in a process; others may have changed since.
     """
     mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
+    name = f"museum_pack_{pack.id}_{mark}"
+    if is_ours(pack) and name in sys.modules:
+        return sys.modules[name]
     parts = [str(path.parent)] if path.name == "__init__.py" else None
-    spec = importlib.util.spec_from_file_location(
-        f"museum_pack_{pack.id}_{mark}", path, submodule_search_locations=parts
-    )
+    spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=parts)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     if not is_ours(pack):
         setattr(module, MARK, pack.id)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
     return module
