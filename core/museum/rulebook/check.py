@@ -125,12 +125,13 @@ class _Texts:
         self.spoken = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
         self.spoken |= {f"glossary.{entry.id}": entry for entry in outline.glossary}
         fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
+        self.needed = dict(self._needed())
         self.book = {**KEYS, **{f"column.{name}": "" for name in (*fields, *ruleset.vocabulary.traits)}}
 
     def run(self) -> None:
         """Check that nothing is missing, then each text."""
         own = self.locale.phrases.by_base
-        for base, place in self._needed():
+        for base, place in self.needed.items():
             if base not in own:
                 message = f"`{base}` of the rulebook has no text in `{self.locale.language}`"
                 self._missing("missing-phrase", message, place, did_you_mean(base, self._strange()))
@@ -163,9 +164,8 @@ class _Texts:
 
     def _strange(self) -> list[str]:
         """Return the rulebook's texts in this language that nothing needs."""
-        needed = {base for base, _ in self._needed()}
         bases = self.locale.phrases.by_base
-        return [base for base in bases if base.partition(".")[0] in RULEBOOK and base not in needed]
+        return [base for base in bases if base.partition(".")[0] in RULEBOOK and base not in self.needed]
 
     def _text(self, kind: str, phrase: Phrase) -> None:
         if kind in ("book", "column"):
@@ -174,13 +174,13 @@ class _Texts:
             self._choice(phrase)
         elif phrase.base in self.spoken:
             self._paragraph(phrase, self.spoken[phrase.base])
-        elif phrase.base not in {base for base, _ in self._needed()}:
+        elif phrase.base not in self.needed:
             self._unknown(phrase, f"nothing in the rulebook is called `{phrase.base}`", phrase.base, self._bases())
 
     def _bases(self) -> list[str]:
         """Return what has a text in the rulebook: first what this language doesn't say yet."""
         own = self.locale.phrases.by_base
-        return sorted((base for base, _ in self._needed()), key=lambda base: base in own)
+        return sorted(self.needed, key=lambda base: base in own)
 
     def _choice(self, phrase: Phrase) -> None:
         parameter = self.ruleset.declared.get(phrase.base.partition(".")[2])

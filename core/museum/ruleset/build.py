@@ -105,7 +105,8 @@ def _declare(
 ) -> dict[str, Parameter]:
     traits, parameters, documents = Traits(), dict[str, Parameter](), list[Document]()
     for pack in packs:
-        check_inside(pack.folder, diagnostics)
+        if not pack.bundled:
+            check_inside(pack.folder, diagnostics)
     diagnostics.raise_if_errors()
     for pack in packs:
         path = pack.folder / "traits.yaml"

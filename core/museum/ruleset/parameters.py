@@ -46,9 +46,10 @@ class Parameter:
             message = f"`{self.name}` is one of: {wanted}; not `{value}`"
             return "not-one-of", message, did_you_mean(str(value), self.choices)
         if self.type == "boolean":
-            fits = isinstance(value, bool)
+            if isinstance(value, bool):
+                return None
             near = did_you_mean(str(value), ("true", "false"))
-            return None if fits else ("wrong-type", f"`{self.name}` is true or false, not `{value}`", near)
+            return "wrong-type", f"`{self.name}` is true or false, not `{value}`", near
         if self.type == "table":
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):

@@ -156,9 +156,9 @@ class Checker:
         diagnostics.error("bad-scenario", message, place, f'"{whole}"')
 
     def _find_comma(self, before: str, move: str, place: Place, diagnostics: Diagnostics) -> None:
-        if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is told as one
-            return
         if self._begins(move) or not TORN.match(move) or not self._begins(before):
+            return
+        if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is told as one
             return
         message = f"`{move}` is no move: a list in brackets splits at commas, so quote this move"
         diagnostics.error("bad-scenario", message, place, f'"{before}, {move}"')

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
@@ -84,7 +85,7 @@ def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None)
     """Return how far *pack* has come in *language*; with a *ruleset* its card texts are rendered too."""
     finder = _Finder(pack, language, shelf)
     problems = [*finder.all(), *(marked_cards(pack, language, shelf, ruleset) if ruleset is not None else ())]
-    return Row(pack.id, language, finder.entries, tuple(problems))
+    return Row(pack.id, language, len(finder.english), tuple(problems))
 
 
 def missing(pack: Pack, language: str, shelf: Shelf) -> list[Problem]:
@@ -123,11 +124,18 @@ class _Finder:
 
     def __init__(self, pack: Pack, language: str, shelf: Shelf) -> None:
         self.pack, self.language, self.shelf = pack, language, shelf
-        self.there = shelf.translated(pack, language)
         self.asked = asked_in(pack, language, shelf)
-        english = shelf.english(pack)
-        self.english = {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
-        self.entries = len(self.english)
+
+    @cached_property
+    def there(self) -> dict[str, tuple[Unit, Pack]]:
+        """The units that are there, each with the pack that has it: finding them reads all packs."""
+        return self.shelf.translated(self.pack, self.language)
+
+    @cached_property
+    def english(self) -> dict[str, Unit]:
+        """The English units that the language needs or has."""
+        english = self.shelf.english(self.pack)
+        return {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
 
     def missing(self) -> Iterator[Problem]:
         """Yield what isn't there."""
