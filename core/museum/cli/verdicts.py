@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.util import find_spec
@@ -106,6 +108,15 @@ class Verdicts:
 
     def run(self, at_once: int) -> None:
         """Check all that is to be checked, in as many processes *at once* if it is much."""
+        with _uncollected():
+            self._share(at_once)
+            for job in self.jobs:
+                items, counts = self._verdict(job)
+                self.add(items)
+                for what, number in counts.items():
+                    self.counts[what] = self.counts.get(what, 0) + number
+
+    def _share(self, at_once: int) -> None:
         new = [job for job in self.jobs if job.key and self._remembered(job) is None]
         if at_once > 1 and len(new) >= shares.WORTH_IT and cache.folder() is not None:
             own, *others = shares.divided(new, at_once)
@@ -113,11 +124,6 @@ class Verdicts:
                 for job in own:
                     self._verdict(job)
                 working.wait()
-        for job in self.jobs:
-            items, counts = self._verdict(job)
-            self.add(items)
-            for what, number in counts.items():
-                self.counts[what] = self.counts.get(what, 0) + number
 
     @property
     def sound_saves(self) -> list[SoundSave]:
@@ -165,6 +171,18 @@ class Verdicts:
         self._checker.items, self._checker.counts = {}, {}
         check(self._checker)
         return list(self._checker.items.values()), self._checker.counts
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let no cycles be collected meanwhile: all that is read stays, and looking for what doesn't takes a tenth."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 class _Ground:

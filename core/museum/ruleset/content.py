@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from museum import __version__
 from museum.diagnostics import Diagnostics
 from museum.packs import PATCHES
 from museum.source import Document, Renaming, cache, check_shape, load
+
+Made = TypeVar("Made")
 
 # What lies in a pack's folder besides card files.
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
@@ -32,12 +34,13 @@ def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
 class Readings:
     """Hold what one run has read: files that change meanwhile aren't read again.
 
-    A schema is kept beside what is known by its number: that of one that is gone may be that of another.
+    A schema or document is kept beside what is known by its number: that of one that is gone may be that of another.
     """
 
     documents: dict[Path, Document] = field(default_factory=dict)
     sound: dict[tuple[str, int], Mapping[str, Any]] = field(default_factory=dict)
     schemas: dict[int, tuple[Mapping[str, Any], str]] = field(default_factory=dict)
+    made: dict[int, tuple[Document, Any]] = field(default_factory=dict)
 
 
 class Content:
@@ -67,6 +70,17 @@ class Content:
             _set(mark)
         self._readings.sound[key] = schema
         return document
+
+    def made_of(self, document: Document, make: Callable[[Document], Made | None]) -> Made | None:
+        """Return what *make* makes of a document, or has made of it in this run; None isn't kept."""
+        known = self._readings.made.get(id(document))
+        if known is not None:
+            found: Made = known[1]
+            return found
+        made = make(document)
+        if made is not None:
+            self._readings.made[id(document)] = document, made
+        return made
 
     def _load(self, path: Path) -> Document | None:
         document = self._readings.documents.get(path)

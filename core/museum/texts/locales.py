@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -160,6 +160,14 @@ def check_language(config: GameConfig, packs: Sequence[Pack], diagnostics: Diagn
         diagnostics.extend([unknown_language(config.language, packs, config.place("language"))])
 
 
+def _sound_phrases(document: Document) -> list[Phrase] | None:
+    """Return the phrases of a file if all can be read."""
+    try:
+        return [Phrase.of(key, text, document.key(key)) for key, text in document.data.items()]
+    except BadTemplate:
+        return None
+
+
 class _Reader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
@@ -213,15 +221,19 @@ class _Reader:
             self.locale.cards[card_id] = CardTexts(card_id, pack, name, text, story, place)
 
     def _phrases(self, document: Document) -> None:
+        sound = self.content.made_of(document, _sound_phrases)
+        for phrase in sound if sound is not None else self._readable(document):
+            earlier = self.locale.phrases.add(phrase)
+            if earlier is not None:
+                self._twice(phrase.key, earlier.place, phrase.place)
+
+    def _readable(self, document: Document) -> Iterator[Phrase]:
+        """Yield the phrases that can be read, and report the others."""
         for key, text in document.data.items():
-            place = document.key(key)
             try:
-                earlier = self.locale.phrases.add(Phrase.of(key, text, place))
+                yield Phrase.of(key, text, document.key(key))
             except BadTemplate as error:
                 self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
-                continue
-            if earlier is not None:
-                self._twice(key, earlier.place, place)
 
     def _terms(self, document: Document, only: Collection[str] | None = None) -> None:
         for key, forms in document.data.items():

@@ -62,7 +62,8 @@ class Phrasebook:
         self.by_key[phrase.key] = phrase
         entries = self.by_base.setdefault(phrase.base, [])
         entries.append(phrase)
-        entries.sort(key=_generality)
+        if len(entries) > 1:
+            entries.sort(key=_generality)
         return None
 
     def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
