@@ -120,4 +120,4 @@ def test_there_is_always_a_process() -> None:
 
 
 def job(subject: str, home: Path, weight: int = 1) -> Job:
-    return Job("pack", subject, home, subject, weight, lambda _: None)
+    return Job("pack", subject, home, subject, lambda: weight, lambda _: None)

@@ -42,7 +42,7 @@ def divided(jobs: Iterable[Job], number: int) -> list[list[Job]]:
         homes.setdefault(job.home, []).append(job)
     shares: list[list[Job]] = [[] for _ in range(number)]
     sizes = [0] * number
-    weights = {home: sum(job.weight for job in jobs) for home, jobs in homes.items()}
+    weights = {home: sum(job.weigh() for job in jobs) for home, jobs in homes.items()}
     for home in sorted(homes, key=lambda home: -weights[home]):
         least = sizes.index(min(sizes))
         sizes[least] += weights[home]

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.util import find_spec
 from itertools import chain
 from operator import methodcaller
@@ -45,14 +45,15 @@ class Job:
     """One thing to check: a `pack` by its id, a `preset` by its name, or a `file` by its path.
 
     *key* is by what its verdict is kept; it is empty if that depends on things unseen. *home* is the folder of
-    what it is best checked together with, *weight* about how long it takes, by the characters of a scenario file.
+    what it is best checked together with. *weigh* tells about how long it takes, in characters of a scenario file;
+    it is asked only where work is to be shared.
     """
 
     kind: str
     subject: str
     home: Path
     key: str
-    weight: int
+    weigh: Callable[[], int]
     check: Callable[[Checker], None]
 
 
@@ -78,14 +79,13 @@ class Verdicts:
         """Have a pack checked, all but its scenarios."""
         steady = not self.ground.runs_foreign_code(pack)
         name = f"pack {pack.id} {pack.folder}" if steady else ""
-        weight = _A_PACK + _size(pack.folder) // 10
-        self._job("pack", pack.id, pack.folder, name, weight, methodcaller("pack", pack))
+        self._job("pack", pack.id, pack.folder, name, partial(_weight_of, pack), methodcaller("pack", pack))
 
     def preset(self, name: str) -> None:
         """Have one of the house rules checked that come with Museum."""
         steady = f"preset {name}" if not self.ground.foreign_game else ""
         home = next((pack.folder for pack in self.found.packs.values() if pack.game is not None), Path())
-        self._job("preset", name, home, steady, _A_PRESET, methodcaller("preset", name))
+        self._job("preset", name, home, steady, lambda: _A_PRESET, methodcaller("preset", name))
 
     def file(self, found: Found) -> None:
         """Have one file checked by what it is; only of scenarios in packs it can be told what they depend on."""
@@ -95,7 +95,7 @@ class Verdicts:
         folder, name = home.folder if home is not None else found.path, f"file {found.path}" if steady else ""
         # Scenarios of expansions are of several combinations of packs, and so of several rulesets.
         weight = len(content or b"") * (2 if home is not None and home.game is None else 1)
-        self._job("file", str(found.path), folder, name, weight, methodcaller("file", found), content or b"")
+        self._job("file", str(found.path), folder, name, lambda: weight, methodcaller("file", found), content or b"")
 
     def add_job(self, kind: str, subject: str) -> None:
         """Have that checked which a job of another process is about."""
@@ -138,11 +138,11 @@ class Verdicts:
         return self._ground
 
     def _job(
-        self, kind: str, subject: str, home: Path, name: str, weight: int, check: Callable[[Checker], None],
-        content: bytes = b"",
+        self, kind: str, subject: str, home: Path, name: str, weigh: Callable[[], int],
+        check: Callable[[Checker], None], content: bytes = b"",
     ) -> None:  # fmt: skip
         key = cache.key_of(b"\0".join((self.ground.digest, name.encode(), content))) if name else ""
-        self.jobs.append(Job(kind, subject, home, key, weight, check))
+        self.jobs.append(Job(kind, subject, home, key, weigh, check))
 
     def _remembered(self, job: Job) -> Verdict | None:
         if job.key and job.key not in self._known:
@@ -244,11 +244,11 @@ def _files_of(root: Path) -> Iterator[Path]:
             yield path
 
 
-def _size(folder: Path) -> int:
+def _weight_of(pack: Pack) -> int:
     try:
-        return sum(path.stat().st_size for path in folder.rglob("*.yaml"))
+        return _A_PACK + sum(path.stat().st_size for path in pack.folder.rglob("*.yaml")) // 10
     except OSError:
-        return 0
+        return _A_PACK
 
 
 def _bytes_of(path: Path) -> bytes | None:

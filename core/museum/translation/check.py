@@ -10,7 +10,7 @@ from museum.packs import Pack
 from museum.suggest import did_you_mean
 from museum.texts.files import FOLDER, SAME, SOURCES
 from museum.texts.locales import FALLBACK
-from museum.translation.records import places
+from museum.translation.records import Recorded, recorded
 from museum.translation.shelf import Shelf
 from museum.translation.status import missing, surplus
 
@@ -31,11 +31,11 @@ class _Check:
         lacking = missing(self.pack, self.language, self.shelf)
         self._lacking(len(lacking))
         self._strange([problem.key for problem in lacking])
-        marked = places(self.pack.folder, self.language, SOURCES, self.diagnostics)
-        self._records(marked, self.shelf.units(self.pack, self.language), self.shelf.english(self.pack))
-        if marked:
-            self._stale()
-        same = places(self.pack.folder, self.language, SAME, self.diagnostics)
+        marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
+        self._records(marks, self.shelf.units(self.pack, self.language), self.shelf.english(self.pack))
+        if marks:
+            self._stale({name: mark for name, (mark, _) in marks.items()})
+        same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
         texts, english = (
             {message.id: None for message in self.shelf.messages(self.pack, language)}
             for language in (self.language, FALLBACK)
@@ -47,9 +47,9 @@ class _Check:
             what = f"{number} texts of {self.pack.id} are" if number > 1 else f"1 text of {self.pack.id} is"
             self._all("untranslated", f"{what} missing in `{self.language}`; {_LIST}")
 
-    def _stale(self) -> None:
+    def _stale(self, marks: Mapping[str, str]) -> None:
         """Tell of texts without the mark of the English that there is now."""
-        marks, english = self.shelf.marks(self.pack, self.language), self.shelf.english(self.pack)
+        english = self.shelf.english(self.pack)
         own = self.shelf.units(self.pack, self.language)
         number = sum(marks.get(name) != unit.mark for name, unit in english.items() if name in own)
         if number:
@@ -69,11 +69,11 @@ class _Check:
                 message = f"English has no text `{name}`"
                 self.diagnostics.warning("unknown-id", message, problem.place, did_you_mean(name, bare))
 
-    def _records(self, recorded: Mapping[str, Place], there: Collection[str], english: Collection[str]) -> None:
+    def _records(self, kept: Mapping[str, Recorded], there: Collection[str], english: Collection[str]) -> None:
         """Tell of records of texts that neither this language nor English has; one without a record may be meant."""
-        for name, place in recorded.items():
+        for name, (_, place) in kept.items():
             if name not in there and name not in english:
-                near = did_you_mean(name, [key for key in there if key not in recorded])
+                near = did_you_mean(name, [key for key in there if key not in kept])
                 message = f"there is no text `{name}` in `{self.language}` of {self.pack.id}"
                 self.diagnostics.warning("unknown-id", message, place, near)
 

@@ -18,6 +18,8 @@ SOURCES_HEAD: Final = (
 )
 SAME_HEAD: Final = "# Texts that are rightly the same as in English; each was read by a person. Sorted.\n"
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+Recorded = tuple[str, Place]  # a mark, and where it stands
+
 _ITEM = re.compile(r"-\s+[\"']?([^\"'#\s]+)")
 
 
@@ -31,13 +33,12 @@ def _shape(name: str) -> Shape:
 
 def sources(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, str]:
     """Return by unit the mark of the English that it was made from; empty where no record is kept."""
-    document = _read(folder / FOLDER / language / SOURCES, diagnostics)
-    return dict(document.data) if document is not None else {}
+    return {key: mark for key, (mark, _) in recorded(folder, language, SOURCES, diagnostics).items()}
 
 
 def same_as_english(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, Place]:
     """Return the keys that are declared to be the same as in English, with their places."""
-    return places(folder, language, SAME, diagnostics)
+    return {key: place for key, (_, place) in recorded(folder, language, SAME, diagnostics).items()}
 
 
 def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
@@ -45,13 +46,17 @@ def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
     return document if document is not None and _shape(path.name).check(document, diagnostics) else None
 
 
-def places(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Place]:
-    """Return the keys that the record *name* of a language has, with their places; empty where it isn't kept."""
+def recorded(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Recorded]:
+    """Return what the record *name* of a language has by key, and where; empty where it isn't kept.
+
+    What is said of a key is its mark, or nothing in a plain list of keys.
+    """
     document = _read(folder / FOLDER / language / name, diagnostics)
     if document is None:
         return {}
-    keyed = isinstance(document.data, dict)
-    return {key: document.key(key if keyed else index) for index, key in enumerate(document.data)}
+    if isinstance(document.data, dict):
+        return {key: (mark, document.key(key)) for key, mark in document.data.items()}
+    return {key: ("", document.at(index)) for index, key in enumerate(document.data)}
 
 
 def write_sources(folder: Path, language: str, marks: Mapping[str, str]) -> bool:
