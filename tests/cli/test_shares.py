@@ -105,10 +105,16 @@ def test_a_number_of_processes_must_make_sense(run: Run, number: str) -> None:
 
 
 def test_jobs_of_one_home_stay_together() -> None:
-    weights = {"big": 900, "small": 100, "middle": 500}
+    weights = {"big": 900_000, "small": 100_000, "middle": 500_000}
     jobs = [job(f"{name} {number}", Path(name), weight) for number in range(2) for name, weight in weights.items()]
     found = [sorted(job.subject for job in share) for share in shares.divided(jobs, 2)]
     assert found == [["big 0", "big 1"], ["middle 0", "middle 1", "small 0", "small 1"]]
+
+
+def test_a_process_that_is_still_to_begin_gets_less() -> None:
+    jobs = [job(name, Path(name), 10_000) for name in "abcde"]
+    own, other = shares.divided(jobs, 2)
+    assert len(own) > len(other)
 
 
 def test_no_share_is_empty(tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.rulesets import CURIOSITIES, GAME_FILE
+from tests.rulesets import GAME_FILE
 
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import config_from
+from museum.packs import config_from, installed
 from museum.ruleset.cards import CardReader
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -22,9 +22,9 @@ def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     read = CardReader.read
 
-    def noting(self: CardReader, document: Any, pack: str) -> None:
+    def noting(self: CardReader, document: Any, pack: str) -> Any:
         names.append(document.path)
-        read(self, document, pack)
+        return read(self, document, pack)
 
     monkeypatch.setattr(CardReader, "read", noting)
     return names
@@ -47,12 +47,59 @@ def test_further_rulesets_of_the_same_packs_read_no_cards(files_read: list[str])
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
-def test_other_packs_are_read_by_themselves(files_read: list[str]) -> None:
+@pytest.fixture
+def stranger(tmp_path: Path) -> Path:
+    """Write a pack with one card and no code beside a game file, which is returned."""
+    (tmp_path / "odd").mkdir()
+    (tmp_path / "odd" / "expansion.yaml").write_text("id: odd\nversion: 0.1.0\nmuseum_api: 1\ntitle: odd\n")
+    card = "{id: a, kind: favour, effects: [{play: [{gain: {points: 1}}]}]}"
+    (tmp_path / "odd" / "cards.yaml").write_text(f"cards:\n  - {card}\n")
+    return tmp_path / "game.yaml"
+
+
+def names_of(files: list[str]) -> set[str]:
+    return {Path(name).name for name in files}
+
+
+ODD: Any = {"expansion_paths": ["."], "expansions": ["odd"]}
+ODD_AND_LEAGUE: Any = {**ODD, "expansions": ["odd", "league"]}
+
+
+def test_further_packs_leave_those_of_museum_as_they_were_read(files_read: list[str], stranger: Path) -> None:
     shelf = CardShelf()
     load(shelf)
     files_read.clear()
-    assert load(shelf, **CURIOSITIES).fingerprint == load(None, **CURIOSITIES).fingerprint
-    assert any("curiosities" in name for name in files_read)
+    shared = load(shelf, str(stranger), **ODD)
+    assert names_of(files_read) == {"cards.yaml"}
+    assert shared.fingerprint == load(None, str(stranger), **ODD).fingerprint
+
+
+def test_strangers_are_read_anew_in_other_words(files_read: list[str], stranger: Path) -> None:
+    shelf = CardShelf()
+    load(shelf, str(stranger), **ODD)
+    files_read.clear()
+    load(shelf, str(stranger), **ODD)
+    assert files_read == []
+    load(shelf, str(stranger), **ODD_AND_LEAGUE)
+    assert "cards.yaml" in names_of(files_read)
+
+
+def test_fewer_words_read_anew_what_was_read_in_more(files_read: list[str]) -> None:
+    shelf = CardShelf()
+    load(shelf, expansions=["league"])
+    files_read.clear()
+    load(shelf)
+    assert files_read
+
+
+ALL = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.game is None]
+
+
+def test_every_pack_is_the_same_in_the_words_of_all() -> None:
+    shelf = CardShelf()
+    for names in ([], *([name] for name in ALL), ALL, ALL[:3], ALL[3:]):
+        shared, alone = load(shelf, expansions=names), load(None, expansions=names)
+        assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
 def test_what_is_wrong_is_told_each_time(tmp_path: Path) -> None:

@@ -93,12 +93,12 @@ def _boards(ruleset: Ruleset) -> list[Board]:
         for index, entry in enumerate(document.data["boards"]):
             place = document.at("boards", index, "id")
             try:
-                boards_from([entry])
+                (board,) = boards_from([entry])
             except ValueError as error:
                 raise MuseumError.single("not-allowed", str(error), place) from None
-            if entry["id"] in boards:
-                raise MuseumError.single("duplicate-id", f"there are two boards `{entry['id']}`", place)
-            (boards[entry["id"]],) = boards_from([entry])
+            if board.id in boards:
+                raise MuseumError.single("duplicate-id", f"there are two boards `{board.id}`", place)
+            boards[board.id] = board
     return list(boards.values())
 
 

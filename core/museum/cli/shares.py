@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MOST: Final = 4
 # Fewer things than this are checked before a further process has begun.
 WORTH_IT: Final = 6
+# How long a further process takes to begin, in the same measure as jobs.
+_TO_BEGIN: Final = 30_000
 _BEGIN: Final = (
     "import json, sys; told = json.load(sys.stdin); sys.path[:] = told['path']; "
     "from museum.cli.shares import work; work(told)"
@@ -33,15 +35,15 @@ def processes() -> int:
 
 
 def divided(jobs: Iterable[Job], number: int) -> list[list[Job]]:
-    """Divide *jobs* into at most *number* shares of about the same work; jobs of one home stay together.
+    """Divide *jobs* into at most *number* shares that end at about the same time; jobs of one home stay together.
 
-    What is in one pack needs the same cards read.
+    What is in one pack needs the same cards read. The first share is for the process that has begun already.
     """
     homes: dict[Path, list[Job]] = {}
     for job in jobs:
         homes.setdefault(job.home, []).append(job)
     shares: list[list[Job]] = [[] for _ in range(number)]
-    sizes = [0] * number
+    sizes = [0, *[_TO_BEGIN] * (number - 1)]
     weights = {home: sum(job.weigh() for job in jobs) for home, jobs in homes.items()}
     for home in sorted(homes, key=lambda home: -weights[home]):
         least = sizes.index(min(sizes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
@@ -86,6 +86,9 @@ class Behaviour:
         return bool(self.triggers or self.replacements or self.modifiers)
 
 
+NO_BEHAVIOUR: Final = Behaviour()
+
+
 @dataclass(slots=True)
 class Builder:
     """Compiles effects against one vocabulary, one set of parameters and one set of cards."""
@@ -104,6 +107,8 @@ class Builder:
 
     def behaviour(self, effects: Sequence[Effect]) -> Behaviour:
         """Compile the effects of one card."""
+        if not effects:  # most cards
+            return NO_BEHAVIOUR
         plays = [e for e in effects if isinstance(e, Play) and self.test(e.if_) is not False]
         verbs = tuple(verb for e in plays for verb in e.play)
         moments = [e for e in effects if isinstance(e, At) and self._may(e)]

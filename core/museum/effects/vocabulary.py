@@ -92,6 +92,18 @@ class Vocabulary:
         }
         return tables[family] if family in tables else self.traits.get(family, ())
 
+    def extends(self, other: Vocabulary) -> bool:
+        """Tell whether all words of *other* are words here, with the same meaning and the same old words."""
+        if self.renamed != other.renamed:
+            return False
+        words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
+        names = ("moments", "score_lines", "traits", "zones")
+        return (
+            all(_within(getattr(other, table), getattr(self, table)) for table in words)
+            and all(set(getattr(other, table)) <= set(getattr(self, table)) for table in names)
+            and all(set(known) <= set(self.traits[family]) for family, known in other.traits.items())
+        )
+
     def index(self, family: str, name: str) -> int:
         """Return the small int that stands for *name* in the engine."""
         return list(self.names(family)).index(name)
@@ -123,3 +135,7 @@ class Vocabulary:
     def old_words(self) -> frozenset[str]:
         """Return every old word."""
         return frozenset(old for words in self.renamed.values() for old in words)
+
+
+def _within(table: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    return all(name in other and other[name] == thing for name, thing in table.items())

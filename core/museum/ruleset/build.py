@@ -7,6 +7,8 @@ import inspect
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from itertools import chain
 from typing import Any, Final
 
 from museum import __version__
@@ -18,7 +20,7 @@ from museum.packs.paths import check_inside
 from museum.packs.strangers import Overdue, place_in
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
-from museum.ruleset.cards import CardDefinition, CardReader, cards_schema, columns_of
+from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import History
@@ -29,7 +31,7 @@ from museum.ruleset.parameters import Parameter, check_defaults, declared, param
 from museum.ruleset.plugins import Plugins, called, unbuilt, watched
 from museum.ruleset.registry import Registry
 from museum.ruleset.renames import Settings, declare_old_names
-from museum.ruleset.shelf import Cards, CardShelf
+from museum.ruleset.shelf import CardShelf
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document, Renaming
 
@@ -78,9 +80,7 @@ def _built(
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    cards = building.shelf.cards(
-        packs, registry, diagnostics, lambda: _read_cards(packs, content, registry, diagnostics)
-    )
+    cards = _read_cards(packs, building)
     history = History(diagnostics)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     settings = _settings(config, registry.vocabulary, diagnostics)
@@ -158,20 +158,40 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
     return registry.kinds
 
 
-def _read_cards(
-    packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
-) -> Cards:
-    reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
-    with watched(packs):
-        schema = cards_schema(registry.vocabulary, registry.kinds)
-    old = registry.vocabulary.old_words()
-    renaming = Renaming(schema, old) if old else None
-    for pack in packs:
+def _read_cards(packs: Sequence[Pack], building: Building) -> dict[str, CardDefinition]:
+    files = CardFiles(building, packs)
+    vocabulary, diagnostics = building.registry.vocabulary, building.diagnostics
+    found = [building.shelf.cards(pack, vocabulary, diagnostics, partial(files.read, pack)) for pack in packs]
+    return by_id(chain.from_iterable(found), diagnostics)
+
+
+class CardFiles:
+    """Reads the card files of packs in the words of one ruleset."""
+
+    def __init__(self, building: Building, packs: Sequence[Pack]) -> None:
+        self._building = building
+        self._packs = packs
+
+    def read(self, pack: Pack) -> list[ReadCard]:
+        """Return the cards of *pack*; what is wrong is reported."""
+        content, registry = self._building.content, self._building.registry
+        reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
+        found = list[ReadCard]()
         for path in card_files(pack.folder, registry.files):
-            document = content.read(path, schema, renaming)
+            document = content.read(path, self._schema, self._renaming)
             if document is not None:
-                reader.read(document, pack.id)
-    return reader.found
+                found += reader.read(document, pack.id)
+        return found
+
+    @cached_property
+    def _schema(self) -> Mapping[str, Any]:
+        with watched(self._packs):
+            return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
+
+    @cached_property
+    def _renaming(self) -> Renaming | None:
+        old = self._building.registry.vocabulary.old_words()
+        return Renaming(self._schema, old) if old else None
 
 
 def _read_files(

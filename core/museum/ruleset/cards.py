@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -98,35 +98,30 @@ def fields_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
     }
 
 
+ReadCard = tuple[CardDefinition, Place]
+"""A card and where its id is written."""
+
+
 class CardReader:
-    """Turns checked card files into definitions; ids are unique across all packs of the ruleset."""
+    """Turns checked card files into definitions."""
 
     def __init__(self, vocabulary: Vocabulary, kinds: Mapping[str, CardKind], diagnostics: Diagnostics) -> None:
         self.vocabulary = vocabulary
         self.kinds = kinds
         self.diagnostics = diagnostics
-        self.found: dict[str, CardDefinition] = {}
 
-    def read(self, document: Document, pack: str) -> None:
-        """Read all cards of one file."""
+    def read(self, document: Document, pack: str) -> Iterator[ReadCard]:
+        """Yield all cards of one file that can be read; the others are reported."""
         for index in range(len(document.data["cards"])):
             card = self.card(document, index, pack)
             if card is not None:
-                self._keep(card, document.at("cards", index, "id"))
+                yield card, document.at("cards", index, "id")
 
     def card(self, document: Document, index: int, pack: str) -> CardDefinition | None:
         """Return one card of a file; None if it can't be read, which is reported."""
         entry, defaults = document.data["cards"][index], document.data.get("defaults", {})
         parser = Parser(self.vocabulary, document, self.diagnostics)
         return self._card({**defaults, **entry}, entry, defaults, document, ("cards", index), pack, parser)
-
-    def _keep(self, card: CardDefinition, place: Place) -> None:
-        earlier = self.found.get(card.id)
-        if earlier is None:
-            self.found[card.id] = card
-            return
-        first = f"{earlier.place.file}:{earlier.place.line}"
-        self.diagnostics.error("duplicate-id", f"the card `{card.id}` is already defined at {first}", place)
 
     def _card(
         self, merged: Mapping[str, Any], entry: Mapping[str, Any], defaults: Mapping[str, Any],
@@ -170,6 +165,17 @@ class CardReader:
         near = did_you_mean(str(value), known)
         self.diagnostics.error("unknown-id", f"there is no {family} `{value}`", document.at(*path), near)
         return False
+
+
+def by_id(cards: Iterable[ReadCard], diagnostics: Diagnostics) -> dict[str, CardDefinition]:
+    """Return the cards of all packs of a ruleset by their ids; report an id that comes twice."""
+    found: dict[str, CardDefinition] = {}
+    for card, place in cards:
+        earlier = found.setdefault(card.id, card)
+        if earlier is not card:
+            first = f"{earlier.place.file}:{earlier.place.line}"
+            diagnostics.error("duplicate-id", f"the card `{card.id}` is already defined at {first}", place)
+    return found
 
 
 def columns_of(

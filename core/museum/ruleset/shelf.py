@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Pack
-from museum.ruleset.cards import CardDefinition
+from museum.ruleset.cards import ReadCard
 from museum.ruleset.content import Readings
-from museum.ruleset.registry import Registry
 
-Cards = Mapping[str, CardDefinition]
+Cards = Sequence[ReadCard]
 
 
 @dataclass(slots=True)
 class CardShelf:
-    """Holds sound cards by the packs that they are of; files that change while it is in use aren't read again.
+    """Holds sound cards by the pack that they are of; files that change while it is in use aren't read again.
 
-    What a card's words mean is up to the vocabulary, so cards are read anew under another one, from the same files.
+    What a card's words mean is up to the vocabulary. More words don't change what Museum's own packs say; cards of
+    other packs, whose words may ask a vocabulary anything, are read anew under any other one, from the same files.
     """
 
     readings: Readings = field(default_factory=Readings)
-    _known: dict[tuple[Path, ...], tuple[Vocabulary, Cards]] = field(default_factory=dict)
+    _known: dict[Path, list[tuple[Vocabulary, Cards]]] = field(default_factory=dict)
 
     def cards(
-        self, packs: Sequence[Pack], registry: Registry, diagnostics: Diagnostics, read: Callable[[], Cards]
+        self, pack: Pack, vocabulary: Vocabulary, diagnostics: Diagnostics, read: Callable[[], Cards]
     ) -> Cards:
-        """Return the cards of *packs*: those kept, or what *read* reads, which is kept if it reports nothing."""
-        key = tuple(pack.folder for pack in packs)
-        known = self._known.get(key)
-        if known is not None and known[0] == registry.vocabulary:
-            return known[1]
+        """Return the cards of *pack*: those kept, or what *read* reads, which is kept if it reports nothing."""
+        kept = self._known.setdefault(pack.folder, [])
+        for earlier, cards in kept:
+            if vocabulary == earlier or (pack.bundled and vocabulary.extends(earlier)):
+                return cards
         before = len(diagnostics)
         cards = read()
         if len(diagnostics) == before:
-            self._known[key] = registry.vocabulary, cards
+            kept.append((vocabulary, cards))
         return cards
