@@ -109,8 +109,8 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
     civilisations, total = _families(game.ruleset.vocabulary.traits)
     sizes = []
     if facts.civilisation[card] >= 0:
-        kind = facts.civilisation[card]
-        sizes.append((kind, sum(1 for other in museum if facts.civilisation[other] == kind)))
+        kind, kinds = facts.civilisation[card], facts.civilisation
+        sizes.append((kind, [kinds[other] for other in museum].count(kind)))
     if facts.domain[card] >= 0:
         domain = facts.domain[card]
         sizes.append((civilisations + domain, domain_size(game, museum, domain)))

@@ -94,6 +94,23 @@ def test_static_is_what_depends_on_the_subject_alone(
 
 
 @pytest.mark.parametrize(
+    ("text", "gated"),
+    [
+        ("{modify: exhibit_cost, by: -1, if: {continent: asia}}", False),
+        ("{modify: exhibit_cost, by: -1, if: {ignores_headlines: false}}", True),
+        ("{modify: exhibit_cost, by: -1, if: {continent: asia, ignores_headlines: false}}", True),
+        ("{modify: exhibit_cost, by: -1, if: {continent: asia, any: [{domain: culture}, {phase: setup}]}}", False),
+        ("{modify: exhibit_cost, by: {players: {}}, if: {ignores_headlines: false}}", False),
+    ],
+)
+def test_a_gate_is_what_must_hold_whatever_the_subject(
+    compiled: Callable[[str], Behaviour], builder: Builder, text: str, gated: bool
+) -> None:
+    compiled(f"- {text}")
+    assert (builder.modifiers[-1].gate is not None) is gated
+
+
+@pytest.mark.parametrize(
     ("amount", "number"),
     [
         ("4", 4),

@@ -11,6 +11,7 @@ from museum.base_game.layout import (
     DRAWS_FAVOUR,
     EXHIBIT,
     EXHIBIT_COST,
+    EXHIBIT_SURCHARGE,
     EXHIBITS,
     EXPERT_DECK,
     EXPERTS,
@@ -312,6 +313,21 @@ def test_a_table_of_quantities_is_what_each_would_be(curious: Ruleset, table: Ta
         assert list(game.table(EXHIBIT_COST, seat, values)) == wanted
     game.move(card(game, "tax_collector"), EXPERT_DECK)
     assert game.table(EXHIBIT_COST, 0, values) is values
+
+
+def test_a_gate_is_asked_each_time(curious: Ruleset, table: Table) -> None:
+    """Deflation holds but for who ignores headlines, and holds for nobody once it has gone."""
+    game = table(curious)
+    none = game.facts.surcharges
+    more = [1] * len(none)
+    game.move(card(game, "deflation"), HEADLINE)
+    assert [list(game.table(EXHIBIT_SURCHARGE, seat, none)) for seat in (0, 1)] == [more, more]
+    hire(game, 1, "boch_and_wilhelm")
+    for seat, wanted in ((0, more), (1, list(none)), (0, more), (1, list(none))):
+        assert list(game.table(EXHIBIT_SURCHARGE, seat, none)) == wanted
+        assert [game.quantity(EXHIBIT_SURCHARGE, seat, one, 0) for one in range(len(none))] == wanted
+    game.move(card(game, "deflation"), HEADLINES)
+    assert game.table(EXHIBIT_SURCHARGE, 0, none) is none
 
 
 def test_what_is_not_static_is_not_remembered(curious: Ruleset, table: Table) -> None:

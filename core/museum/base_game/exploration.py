@@ -66,11 +66,12 @@ def explore_options(game: Game, asking: list[int]) -> list[int]:
 
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of other packs' *actions*."""
-    found = []
+    found = list[int]()
+    codes = game.facts.action_codes
     for action in actions:
         cards = action.options(game, seat)
         if cards:
-            code = game.facts.option(action.name)
+            code = codes[action.name]
             found += [code | card for card in cards]
     return found
 

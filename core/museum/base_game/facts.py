@@ -28,9 +28,12 @@ class Facts:
     cost: tuple[int, ...]
     # What a card pays: its value, unless its kind never pays.
     money: tuple[int, ...]
-    # Cards that are paid in prestige alone, and those that cover two cells of the grand gallery.
+    # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and both.
     prestige_only: frozenset[int]
     wide: frozenset[int]
+    special: frozenset[int]
+    # What exhibiting a card costs besides, unless something says so.
+    surcharges: tuple[int, ...]
     masterpiece: tuple[bool, ...]
     opinion: tuple[bool, ...]
     # Where cards lie before the first shuffle.
@@ -50,7 +53,9 @@ class Facts:
     display_size: int
     display_sizes: tuple[int, ...]
     masterpiece_prestige: int
-    rival_pool_fee: int
+    hand_limit: int
+    # The fee for an object of a rival's pool, as a table of one entry.
+    rival_pool_fee: tuple[int]
     favours_per_turn: int
     favour_every: int
     favour_passes: bool
@@ -64,6 +69,8 @@ class Facts:
     displays: tuple[int, ...]
     actions: tuple[Action, ...]
     exploring: tuple[Action, ...]
+    # The options of actions without their cards, by the action's name.
+    action_codes: Mapping[str, int]
     stacks: tuple[FavourStack, ...]
     blocked: tuple[Callable[[Game, int], int], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
@@ -77,8 +84,7 @@ class Facts:
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""
-        names = [entry.name for entry in self.actions]
-        return OPT_ACTION + (names.index(action) << VERB_SHIFT) | card
+        return self.action_codes[action] | card
 
     def action_of(self, option: int) -> Action | None:
         """Return the pack's action that an option means; None for one of the base game's."""
@@ -130,6 +136,8 @@ def facts_of(ruleset: Ruleset) -> Facts:
         money=tuple(0 if card in never else value for card, value in enumerate(columns["value"])),
         prestige_only=frozenset(_having(ruleset, "prestige_only")),
         wide=frozenset(_having(ruleset, "wide")),
+        special=frozenset((*_having(ruleset, "wide"), *_having(ruleset, "prestige_only"))),
+        surcharges=(0,) * len(kinds),
         masterpiece=tuple(v == great and card in great_kinds for card, v in enumerate(columns["value"])),
         opinion=tuple(kind == "opinion" for kind in kinds),
         start=start,
@@ -161,7 +169,8 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
         "display_size": parameters["display_size"],
         "display_sizes": (parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
         "masterpiece_prestige": parameters["masterpiece_prestige"],
-        "rival_pool_fee": parameters["rival_pool_fee"],
+        "hand_limit": parameters["hand_limit"],
+        "rival_pool_fee": (parameters["rival_pool_fee"],),
         "favours_per_turn": parameters["favours_per_turn"],
         "favour_every": parameters["favour_every"],
         "favour_passes": parameters["favour_trigger"] == "passes",
@@ -178,6 +187,9 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "displays": points["display"],
         "actions": points["action"],
         "exploring": tuple(action for action in points["action"] if action.exploring),
+        "action_codes": {
+            action.name: OPT_ACTION + (number << VERB_SHIFT) for number, action in enumerate(points["action"])
+        },
         "stacks": points["favours"],
         "blocked": points["blocked"],
         "exhibited": points["exhibited"],

@@ -50,7 +50,7 @@ from museum.base_game.purchase import (
     hire_price,
     prestige_suffices,
     prices,
-    surcharge,
+    surcharges,
 )
 from museum.engine.game import Game
 
@@ -98,12 +98,12 @@ def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return what can be exhibited where cards may be wide, cells out of use, or prestige the only money."""
     if not has_room(game, seat):
         return []
-    wide, dear = game.facts.wide, game.facts.prestige_only
+    wide, dear, special_cards = game.facts.wide, game.facts.prestige_only, game.facts.special
     options = affordable_exhibits(game, seat, purse)
-    special = [option for option in options if option & CARD_MASK in wide or option & CARD_MASK in dear]
+    special = [option for option in options if option & CARD_MASK in special_cards]
     if not special:
         return options
-    two = has_room(game, seat, next(iter(wide), -1))
+    two = all(option & CARD_MASK not in wide for option in special) or has_room(game, seat, next(iter(wide)))
     out = {
         option
         for option in special
@@ -122,9 +122,7 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     power = purse + counters[CREDIT]
     options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
     options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
-    entry = game.facts.rival_pool_fee
-    if game.modifying[RIVAL_POOL_FEE]:
-        entry = fee(game, seat)
+    entry = fee(game, seat) if game.modifying[RIVAL_POOL_FEE] else game.facts.rival_pool_fee[0]
     if counters[PRESTIGE + seat] >= entry:
         power = purse - entry
         rivals = zones[POOL : POOL + game.seats]
@@ -143,14 +141,13 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the same where exhibiting costs prestige besides (R13)."""
-    zones, money, price = game.zones, game.facts.money, prices(game, seat)
+    zones, money, price, extras = game.zones, game.facts.money, prices(game, seat), surcharges(game, seat)
     prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
     options = []
-    same = surcharge(game, seat, -1) if game.uniform(EXHIBIT_SURCHARGE) else -1
     for verb, holder in _sources(game, seat):
         reserve = entry if verb == OPT_RIVAL else 0
         for card in zones[holder + (HAND if verb == OPT_HAND else POOL)]:
-            extra = (same if same >= 0 else surcharge(game, seat, card)) + reserve
+            extra = extras[card] + reserve
             power = purse - extra + (0 if verb == OPT_RIVAL else credit)
             if verb == OPT_HAND:
                 power -= money[card]
@@ -189,7 +186,8 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
 
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of *seat* (B40)."""
-    return game.quantity(HAND_LIMIT, seat, -1, int(game.facts.parameters["hand_limit"]))
+    usual: int = game.facts.hand_limit
+    return game.quantity(HAND_LIMIT, seat, -1, usual)
 
 
 def inventory_limit(game: Game, seat: int) -> int:

@@ -47,11 +47,12 @@ def prices(game: Game, seat: int) -> Sequence[int]:
     return game.table(EXHIBIT_COST, seat, values)
 
 
-def surcharge(game: Game, seat: int, card: int) -> int:
-    """Return what exhibiting *card* costs *seat* besides, in prestige only (Deflation, R13)."""
+def surcharges(game: Game, seat: int) -> Sequence[int]:
+    """Return what exhibiting costs *seat* besides, in prestige only, by card (Deflation, R13)."""
+    usual: Sequence[int] = game.facts.surcharges
     if not game.modifying[EXHIBIT_SURCHARGE]:
-        return 0
-    return game.quantity(EXHIBIT_SURCHARGE, seat, card, 0)
+        return usual
+    return game.table(EXHIBIT_SURCHARGE, seat, usual)
 
 
 def hire_price(game: Game, seat: int, card: int) -> int:
@@ -61,7 +62,8 @@ def hire_price(game: Game, seat: int, card: int) -> int:
 
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
-    return game.quantity(RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
+    usual: tuple[int] = game.facts.rival_pool_fee
+    return game.table(RIVAL_POOL_FEE, seat, usual)[0] if game.modifying[RIVAL_POOL_FEE] else usual[0]
 
 
 def hand_value(game: Game, seat: int) -> int:
@@ -96,7 +98,7 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
     game.agenda.append([EXHIBIT, seat, card])
     holder = game.owner(card)
     if game.modifying[EXHIBIT_SURCHARGE]:
-        pay_prestige(game, seat, surcharge(game, seat, card))
+        pay_prestige(game, seat, surcharges(game, seat)[card])
     due = prices(game, seat)[card]
     if holder != seat and holder >= 0:
         pay_prestige(game, seat, fee(game, seat), holder)
@@ -111,7 +113,7 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
 
 def prestige_suffices(game: Game, seat: int, card: int) -> bool:
     """Tell whether the seat's prestige alone pays for exhibiting *card*, fee and surcharge included."""
-    due = prices(game, seat)[card] + surcharge(game, seat, card)
+    due = prices(game, seat)[card] + surcharges(game, seat)[card]
     if game.owner(card) != seat:
         due += fee(game, seat)
     return due <= game.counters[PRESTIGE + seat]
@@ -178,7 +180,7 @@ def exhibit(game: Game, frame: list[int]) -> None:
 def exhibit_free(game: Game, seat: int, card: int) -> None:
     """Exhibit without paying; a surcharge is due all the same (R13)."""
     furbish_free(game)
-    pay_prestige(game, seat, surcharge(game, seat, card))
+    pay_prestige(game, seat, surcharges(game, seat)[card])
     game.agenda.append([EXHIBIT, seat, card])
 
 
@@ -196,7 +198,7 @@ def furbish_free(game: Game) -> None:
 
 def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
     """Tell whether *seat* can meet what a free exhibit costs besides."""
-    return not game.modifying[EXHIBIT_SURCHARGE] or surcharge(game, seat, card) <= game.counters[PRESTIGE + seat]
+    return surcharges(game, seat)[card] <= game.counters[PRESTIGE + seat]
 
 
 def hire(game: Game, frame: list[int]) -> None:

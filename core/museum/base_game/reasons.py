@@ -15,7 +15,7 @@ from museum.base_game.layout import (
     POOL,
     PRESTIGE,
 )
-from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharge
+from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
 from museum.base_game.sayings import (
     EXHIBIT_COST,
     FAVOUR_PHASE,
@@ -57,7 +57,7 @@ def check_exhibit(game: Game, card: int) -> None:
         raise Refused(NO_WIDE_ROOM if wide else NO_ROOM, "LG3" if wide else "B29")
     holder, prestige = game.owner(card), game.counters[PRESTIGE + seat]
     entry = fee(game, seat) if holder != seat else 0
-    extra = surcharge(game, seat, card)
+    extra = surcharges(game, seat)[card]
     if prestige < entry + extra:
         rule = "B28" if prestige < entry else "R13"
         missing = entry + extra - prestige

@@ -32,8 +32,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone;
-    `uniform`: the same for every subject."""
+    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone; `gate`: what must
+    hold, the same for every subject, for the subject alone to decide the rest."""
 
     quantity: int
     anyone: bool
@@ -42,7 +42,7 @@ class Modifier:
     add: Expression | None
     times: Expression | None
     static: bool
-    uniform: bool
+    gate: Test | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,12 +206,17 @@ class Builder:
         set_to, add, times = [self.amount(part) if part is not None else None for part in parts]
         decided = all(isinstance(self.number(part), int) for part in parts)
         static = decided and all(condition.is_static() for condition in effect.if_)
-        uniform = decided and all(condition.is_uniform() for condition in effect.if_)
         quantity = self.vocabulary.index("quantity", effect.modify)
-        test = self.maybe(effect.if_, self.vocabulary.quantities[effect.modify].subject)
+        subject = self.vocabulary.quantities[effect.modify].subject
+        test = self.maybe(effect.if_, subject)
+        gate = self._gate(effect.if_, subject) if decided else None
         anyone = effect.whose == "any"
-        self.modifiers.append(Modifier(quantity, anyone, test, set_to, add, times, static, uniform))
+        self.modifiers.append(Modifier(quantity, anyone, test, set_to, add, times, static, gate))
         return len(self.modifiers) - 1
+
+    def _gate(self, conditions: Sequence[Condition], subject: str) -> Test | None:
+        moving = [condition for condition in conditions if not condition.is_static()]
+        return self.maybe(moving, subject) if all(condition.is_uniform() for condition in moving) else None
 
     def _scoring(self, effect: Score) -> Scoring:
         count = self.amount(effect.count)

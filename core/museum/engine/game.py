@@ -275,30 +275,37 @@ class Game:
         found = self.memo.get(key)
         if found is not None and self.watch is None:
             return found
-        modifiers = self.ruleset.modifiers
-        numbers = tuple([
-            entry & 4095
-            for entry in self.modifying[quantity]
-            if modifiers[entry & 4095].anyone or self.owner(entry >> 12) in (seat, -1)
-        ])  # fmt: skip
+        numbers, lasting = self._applying(quantity, seat)
         if not numbers:
-            self.memo[key] = bases
-            return bases
-        found = self.ruleset.tables.get((quantity, numbers))
-        if found is None or self.watch is not None:
-            found = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
-            if not all(modifiers[number].static for number in numbers):
-                return found
-            if len(self.ruleset.tables) >= TABLES_KEPT:
-                self.ruleset.tables.clear()
-            self.ruleset.tables[quantity, numbers] = found
-        self.memo[key] = found
+            found = bases
+        else:
+            found = self.ruleset.tables.get((quantity, numbers))
+            if found is None or self.watch is not None:
+                found = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
+                modifiers = [self.ruleset.modifiers[number] for number in numbers]
+                if not all(modifier.static or modifier.gate is not None for modifier in modifiers):
+                    return found
+                if len(self.ruleset.tables) >= TABLES_KEPT:
+                    self.ruleset.tables.clear()
+                self.ruleset.tables[quantity, numbers] = found
+        if lasting:
+            self.memo[key] = found
         return found
 
-    def uniform(self, quantity: int) -> bool:
-        """Tell whether what is modified now is the same for every subject."""
-        modifiers = self.ruleset.modifiers
-        return all(modifiers[entry & 4095].uniform for entry in self.modifying[quantity])
+    def _applying(self, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
+        """Return the modifiers that may apply to *seat* now, and whether these stay so while the same cards lie in
+        play."""
+        numbers, lasting = list[int](), True
+        for entry in self.modifying[quantity]:
+            modifier = self.ruleset.modifiers[entry & 4095]
+            if not modifier.anyone and self.owner(entry >> 12) not in (seat, -1):
+                continue
+            if modifier.gate is not None:
+                lasting = False
+                if not modifier.gate(self, seat, -1):
+                    continue
+            numbers.append(entry & 4095)
+        return tuple(numbers), lasting
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""

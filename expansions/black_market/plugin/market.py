@@ -77,17 +77,14 @@ def clear(game: Game) -> None:
 
 def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can buy now; of several copies the one that costs least."""
-    if game.counters[bought(game)] >= game.facts.parameters[PURCHASES]:
+    rules, index, purse = game.facts.parameters, game.ruleset.index, game.counters[PRESTIGE + seat]
+    if game.counters[index["counter"][BOUGHT]] >= rules[PURCHASES]:
         return []
-    purse, rules = game.counters[PRESTIGE + seat], game.facts.parameters
-    changed = bool(game.modifying[game.ruleset.index["quantity"][PRICE]])
-    if not changed and purse < min(map(rules.__getitem__, PRICES)):
-        return []
-    cards, shown, found = game.ruleset.cards, market(game), dict[int, int]()
-    for name, card in zip(reversed(PRICES[: rules["market_slots"]]), reversed(shown), strict=False):
-        due = price(game, seat, card) if changed else rules[name]
-        if due <= purse and cards[card] not in found:
-            found[cards[card]] = card
+    changed = game.modifying[index["quantity"][PRICE]]
+    cards, shown, found = game.ruleset.cards, game.zones[index["zone"][MARKET]], dict[int, int]()
+    for name, card in zip(PRICES[: rules["market_slots"]][::-1], reversed(shown), strict=False):
+        if (price(game, seat, card) if changed else rules[name]) <= purse:
+            found.setdefault(cards[card], card)
     return list(found.values())
 
 

@@ -22,8 +22,11 @@ KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
+    lying = game.zones[game.ruleset.index["zone"][FLOODS] + seat]
+    if not lying and not rising:
+        return 0
     columns, mask = game.ruleset.columns, 0
-    for card in (*game.zones[game.ruleset.index["zone"][FLOODS] + seat], *rising):
+    for card in (*lying, *rising):
         board = game.facts.boards[game.counters[BOARD + seat]]
         cells = nearest_cells(board, columns["down"][card], columns["across"][card])
         for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:

@@ -86,10 +86,10 @@ class ExhibitFree(Verb):
         def fitting(game: Game, seat: int) -> Iterator[int]:
             if excluded_by_inventory(game) or not has_room(game, seat):
                 return
-            wide = has_room(game, seat, next(iter(game.facts.wide), -1))
+            wide = game.facts.wide
             for holder in range(game.seats) if every else (seat,):
                 for card in game.zones[zone + holder]:
-                    if not wide and card in game.facts.wide:
+                    if card in wide and not has_room(game, seat, card):
                         continue
                     if (test is None or test(game, seat, card)) and can_exhibit_free(game, seat, card):
                         yield OPT_CARD | card

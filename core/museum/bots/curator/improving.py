@@ -16,7 +16,7 @@ from museum.base_game.layout import (
     OPT_RIVAL,
     POOL,
 )
-from museum.base_game.purchase import fee, hire_price, prices, surcharge
+from museum.base_game.purchase import fee, hire_price, prices, surcharges
 from museum.bots.curator.experts import expert_gain
 from museum.bots.curator.favours import Favours
 from museum.bots.curator.money import Purse
@@ -71,7 +71,7 @@ class Improving:
     def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
         standing, purse = self._standing, self._purse
         game, seat = standing.game, standing.seat
-        extra = surcharge(game, seat, card)
+        extra = surcharges(game, seat)[card]
         price, payee = self._prices[card], -1
         brought = standing.exhibited(card, verb != OPT_RIVAL)
         if verb == OPT_RIVAL:
