@@ -38,6 +38,11 @@ def test_an_empty_line_before_is_left_out() -> None:
     assert shown("a: 1\n\nb: 2", 3, 1)[1:] == ["  3 | b: 2", "    | ^"]
 
 
+def test_a_notice_takes_one_line() -> None:
+    item = Diagnostic("left-out", "info", "`sly_fox` leaves the game", Place("g.yaml", 1, 1))
+    assert render([item], {"g.yaml": "a: 1"}) == "g.yaml:1:1: info[left-out] `sly_fox` leaves the game"
+
+
 def test_line_numbers_are_aligned() -> None:
     text = "\n".join(f"k{number}: 1" for number in range(1, 12))
     assert shown(text, 10, 1)[1:] == ["   9 | k9: 1", "  10 | k10: 1", "     | ^"]

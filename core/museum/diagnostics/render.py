@@ -19,7 +19,7 @@ def render(items: Iterable[Diagnostic], sources: Mapping[str, str] | None = None
     """Return *items* as text, sorted by file, line and column, without colour.
 
     The lines around a place are read from its file, or from *sources* (file name -> text) where they
-    have it; where neither can be had, the context is left out.
+    have it; where neither can be had, the context is left out, as it is where nothing is wrong.
     """
     lines_of: dict[str, list[str]] = {name: _split(text) for name, text in (sources or {}).items()}
     ordered = sorted(items, key=lambda item: (item.place.file, item.place.line, item.place.column))
@@ -30,7 +30,7 @@ def _block(item: Diagnostic, lines_of: dict[str, list[str]]) -> list[str]:
     place = item.place
     where = f"{clean(str(place))}: " if place.file else ""
     block = [f"{where}{item.severity}[{item.code}] {clean(item.message)}"]
-    if place.line > 0:
+    if place.line > 0 and item.severity != "info":
         if place.file not in lines_of:
             lines_of[place.file] = _read(place.file)
         block += _context(lines_of[place.file], place)
