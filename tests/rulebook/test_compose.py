@@ -59,7 +59,7 @@ def test_a_choice_changed_by_house_rules_shows_the_usual_sentence(make_book: Mak
 
 def test_what_holds_only_by_house_rules_is_marked(make_book: MakeBook, paragraph: Find) -> None:
     book = make_book(house_rules=["no_experts"])
-    assert paragraph(book, "no_experts").notes == ("House rule.",)
+    assert paragraph(book, "no_experts").notes == ("House rule: usually it isn't so.",)
     assert "list_of_experts" not in [chapter.id for chapter in book.chapters]
     assert "Good Hiring" not in entries(book, "list_of_favours")
 
@@ -77,7 +77,7 @@ def test_changed_points_stand_above_the_usual_ones(make_book: MakeBook, paragrap
     ]  # fmt: skip
     assert table.rows[1][1:4] == (6, 8, 8)
     assert table.rows[2][1:4] == (5, 7, 11)
-    assert paragraph(book, "collection_points").notes == ("House rule.",)
+    assert paragraph(book, "collection_points").notes == ("House rule: these points aren't the usual ones.",)
 
 
 def test_the_points_are_those_of_the_rulebook(plain: Book) -> None:

@@ -49,7 +49,7 @@ class Comparison:
             return ()
         if changed and all(type(self._value(self.now, name)) is int for name in changed):
             return tuple(self.of_parameter(name) for name in changed)
-        return (self.now.say("book.house_rule" if tables else "book.house_rule/text", usual=usual),)
+        return (self.now.say("book.house_rule/points" if tables else "book.house_rule/text", usual=usual),)
 
     def of_parameter(self, name: str) -> str:
         """Return that a parameter has this value, and usually another."""
@@ -63,7 +63,7 @@ class Comparison:
             return ()
         usual = {other.id: other for other in self.usual.setting.ruleset.definitions}.get(card.id)
         if usual is None:
-            return (self.now.say("book.house_rule"),)
+            return (self.now.say("book.house_rule/card"),)
         notes = []
         if usual.copies != card.copies:
             notes.append(self.now.say("book.house_rule/copies", value=card.copies, usual=usual.copies))

@@ -28,7 +28,7 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     diagnostics = Diagnostics()
     packs = [found.packs[pack] for pack in ruleset.packs]
     outline = outline_of(packs, diagnostics)
-    locale = Locale.load(packs, language, diagnostics)
+    locale = Locale.load(packs, language, diagnostics, ruleset.lent)
     diagnostics.raise_if_errors()
     setting = Setting.of(ruleset, config)
     return compose(outline, locale, setting, usual_setting(setting, found))

@@ -15,6 +15,8 @@ KEYS: Final[Mapping[str, str]] = {
     "book.untranslated": "",
     "book.colon": "",
     "book.house_rule": "",
+    "book.house_rule/points": "",
+    "book.house_rule/card": "",
     "book.house_rule/value": "name value usual",
     "book.house_rule/text": "usual",
     "book.house_rule/changed": "usual",
