@@ -8,7 +8,7 @@ import pytest
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
-from museum.packs import HouseRules, Selector, load_config, load_house_rules, presets
+from museum.packs import HouseRules, Named, Selector, load_config, load_house_rules, presets
 
 EASY = ["no_experts", "few_opinions", "no_headlines", "simple_patrons"]
 
@@ -115,6 +115,16 @@ def test_a_file_is_read_relative_to_the_one_that_names_it(read, write, tmp_path:
     assert (found[0].board, found[0].board_place) == ("rotunda", Place(str(theirs), 1, 8))
     assert found[0].cards.copies == {"bank_loan": 0}
     assert (found[2].title, found[2].rule_places["hand_limit"].line) == ("ours", 3)
+
+
+def test_it_is_known_who_enables_a_preset_and_what_a_file_builds_on(read, write) -> None:
+    ours = write("ours.yaml", "house_rules: [no_headlines]\n")
+    found, _ = read("family, ./ours.yaml, few_opinions")
+    named = {rules.id: rules.preset for rules in found}
+    assert named["ours"] is None and found[-2].bases == {str(presets()["no_headlines"])}
+    assert named["no_experts"] == Named("family", Place(str(ours.with_name("game.yaml")), 1, 15))
+    assert named["no_headlines"] == Named("no_headlines", Place(str(ours), 1, 15))
+    assert named["few_opinions"].id == "few_opinions"
 
 
 def test_one_file_named_by_two_is_read_once(read, write) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -120,7 +121,15 @@ def test_a_patch_of_a_banned_card_does_no_harm(world: Any) -> None:
 
 WRONG = [
     ("ban: [deflatoin]", ("unknown-id", 3, 9, "deflation")),
-    ("ban: [{kind: patron, family: royal}]", ("unknown-id", 3, 9, None)),
+    ("ban: [{kind: patron, family: royal}]", ("unknown-id", 3, 32, None)),
+    ("ban: [{kind: patron, familiy: legacy}]", ("unknown-key", 3, 24, "family")),
+    ("ban: [{kind: patron, value: 3}]", ("unknown-key", 3, 24, None)),
+    ("ban: [{kind: patrons}]", ("unknown-id", 3, 16, "patron")),
+    ("ban: [{civilisation: celtik}]", ("unknown-id", 3, 24, "celtic")),
+    ("ban: [{pack: bse}]", ("unknown-id", 3, 16, "base")),
+    ("ban: [{id: bank_lone}]", ("unknown-id", 3, 14, "bank_loan")),
+    ("ban: [{kind: object, value: 25}]", ("unknown-id", 3, 31, None)),
+    ("ban: [{kind: object, civilisation: celtic, domain: navigation}]", ("unknown-id", 3, 9, None)),
     ("copies: {bank_lone: 2}", ("unknown-id", 3, 12, "bank_loan")),
     ("include: [bank_loan, emerald_skul]", ("unknown-id", 3, 24, "emerald_skull")),
     ("include_from: [no_such_pack]", ("unknown-id", 3, 18, None)),
@@ -158,6 +167,42 @@ def test_a_file_that_bans_a_card_and_changes_it_is_warned(world: Any) -> None:
     told = [(item.code, item.severity, item.place.line) for item in found.items]
     assert told == [("no-effect", "warning", 1)]
     assert "`bank_loan` is banned at " in found.items[0].message
+
+
+def told_of(world: Any, *lines: str) -> list[tuple[str, str, str]]:
+    """Load a game; return the code, place and message of all that is told."""
+    found = Diagnostics()
+    config = load_config(world.game(*lines), found)
+    assert config is not None
+    load_ruleset(config, found)
+    places = [f"{Path(item.place.file).name}:{item.place.line}:{item.place.column}" for item in found.items]
+    return [(item.code, place, item.message) for item, place in zip(found.items, places, strict=True)]
+
+
+def test_changes_of_cards_that_an_earlier_file_bans_are_warned_of_once(world: Any, tmp_path: Path) -> None:
+    bans = "cards: {ban: [deflation, {kind: patron, family: legacy}]}\n"
+    (tmp_path / "ours.yaml").write_text(bans, encoding="utf-8")
+    patches = "celtic_legacy: {set: {copies: 2}}, deflation: {set: {copies: 1}}"
+    cards = f"cards: {{copies: {{roman_legacy: 3}}, patch: {{{patches}}}}}"
+    legacy, deflation = told_of(world, "house_rules: [./ours.yaml]", cards)
+    assert legacy[:2] == ("no-effect", "game.yaml:2:18")
+    assert re.search(r"^`roman_legacy`, `celtic_legacy` are banned at .*ours\.yaml:1:26, so", legacy[2])
+    assert deflation[:2] == ("no-effect", "game.yaml:2:79") and deflation[2].startswith("`deflation` is banned at ")
+
+
+def test_a_change_of_a_card_that_joins_again_is_of_use(world: Any, tmp_path: Path) -> None:
+    (tmp_path / "ours.yaml").write_text("cards: {ban: [deflation]}\n", encoding="utf-8")
+    (tmp_path / "more.yaml").write_text("cards: {copies: {deflation: 2}}\n", encoding="utf-8")
+    lines = ("house_rules: [./ours.yaml, ./more.yaml]", "cards: {include: [deflation]}")
+    assert told_of(world, *lines) == []
+
+
+def test_a_preset_that_bans_is_named(world: Any) -> None:
+    ((code, _, message),) = told_of(
+        world, "house_rules: [family]", "cards: {patch: {celtic_legacy: {set: {copies: 2}}}}"
+    )
+    assert code == "no-effect"
+    assert message.startswith("`celtic_legacy` is banned by the preset `simple_patrons` of `family`, so")
 
 
 def test_corrections_of_a_card_that_another_file_bans_are_left_alone(world: Any, tmp_path: Path) -> None:

@@ -179,6 +179,59 @@ def test_copies_and_a_patch_of_copies_are_the_same_thing(world: Any) -> None:
     assert len(rules.copies("bank_loan")) == 2
 
 
+def test_two_files_that_set_a_parameter_or_the_board_are_told(world: Any) -> None:
+    house(world, "one.yaml", "rules: {hand_limit: 5, experts: false}\nboard: wings\n")
+    house(world, "two.yaml", "rules: {hand_limit: 9, experts: true}\nboard: rotunda\n")
+    rules, items = loaded(world, "house_rules: [./one.yaml, ./two.yaml]")
+    assert rules.parameters["hand_limit"] == 9
+    assert [(item.code, item.severity, item.place.line) for item in items] == [
+        ("conflict", "warning", 2), ("conflict", "warning", 1), ("conflict", "warning", 1),
+    ]  # fmt: skip
+    assert items[0].message.startswith("`board` is set at ") and "(wings there, rotunda here)" in items[0].message
+    assert items[1].message.startswith("`hand_limit` is set at ") and "(5 there, 9 here)" in items[1].message
+    assert "(false there, true here)" in items[2].message
+
+
+def test_what_a_file_sets_otherwise_than_those_it_names_is_meant(world: Any) -> None:
+    house(world, "one.yaml", "rules: {hand_limit: 5}\nboard: wings\n")
+    house(world, "two.yaml", "house_rules: [./one.yaml]\nrules: {hand_limit: 9}\nboard: rotunda\n")
+    house(world, "three.yaml", "rules: {hand_limit: 4}\nboard: enfilade\n")
+    assert loaded(world, "house_rules: [./two.yaml]")[1] == ()
+    assert loaded(world, "house_rules: [./one.yaml]", "rules: {hand_limit: 3}")[1] == ()
+    both = "house_rules: [./two.yaml, ./three.yaml]"
+    assert len(loaded(world, both)[1]) == 2
+    assert loaded(world, both, "rules: {hand_limit: 3}", "board: courtyard")[1] == ()
+
+
+def test_of_several_files_the_last_two_are_told(world: Any) -> None:
+    for name, limit in (("one", 5), ("two", 9), ("three", 4)):
+        house(world, f"{name}.yaml", f"rules: {{hand_limit: {limit}}}\n")
+    _, (item,) = loaded(world, "house_rules: [./one.yaml, ./two.yaml, ./three.yaml]")
+    assert Path(item.place.file).name == "three.yaml" and "(9 there, 4 here)" in item.message
+
+
+def test_presets_are_named_and_told_at_the_line_that_enables_them(world: Any) -> None:
+    house(world, "ours.yaml", "rules: {opinion_cards_per_deck: 3}\n")
+    _, (item,) = loaded(world, "house_rules:", "  - ./ours.yaml", "  - family")
+    assert (Path(item.place.file).name, item.place.line, item.place.column) == ("game.yaml", 3, 5)
+    assert "ours.yaml:1:9 too (3 there, 2 by the preset `few_opinions` of `family`)" in item.message
+    _, (item,) = loaded(world, "house_rules: [family, ./ours.yaml]")
+    assert Path(item.place.file).name == "ours.yaml"
+    assert "is set by the preset `few_opinions` of `family` too (2 there, 3 here)" in item.message
+
+
+def test_presets_that_leave_nothing_are_told_at_the_line_that_enables_the_later(world: Any) -> None:
+    house(world, "ours.yaml", "house_rules: [family]\n")
+    told = "; banned here by the preset `challenge`"
+    error = world.error("house_rules:", "  - ./ours.yaml", "  - challenge")
+    (item,) = (item for item in error.diagnostics if item.severity == "error")
+    assert (Path(item.place.file).name, item.place.line, item.place.column) == ("game.yaml", 3, 5)
+    assert item.message.endswith(f"{told} and by the preset `simple_patrons` of `family`")
+    error = world.error("house_rules: [challenge, ./ours.yaml]")
+    (item,) = (item for item in error.diagnostics if item.severity == "error")
+    assert (Path(item.place.file).name, item.place.line, item.place.column) == ("ours.yaml", 1, 15)
+
+
 # Boards
 
 

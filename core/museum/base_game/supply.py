@@ -27,12 +27,13 @@ def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place |
 
     Where nothing takes any away it is the last to set one of *parameters*; None where nobody did that either.
     """
-    places = taken_away(ruleset, kind)
+    places, whose = taken_away(ruleset, kind), ruleset.whose
     if places:
-        others = "".join(f", {place}" for place in places[:-1][:5])
-        return f"; banned here{' and at' + others[1:] if others else ''}", places[-1]
+        preset = f" {whose.words(places[-1])}" if whose.is_preset(places[-1]) else ""
+        others = [words for words in whose.all_words(places[:-1]) if words != preset.strip()][:5]
+        return f"; banned here{preset}{' and ' + ', '.join(others) if others else ''}", whose.place(places[-1])
     set_at = [change.place for name in parameters for change in ruleset.changes.get(parameter_key(name), ())]
-    return "", set_at[-1] if set_at else None
+    return "", whose.place(set_at[-1]) if set_at else None
 
 
 def check_supply(

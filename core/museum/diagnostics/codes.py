@@ -53,7 +53,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
         "unexpected": "what a patch wants to change isn't what its author expected",
-        "conflict": "two files patch the same thing, and only the later holds",
+        "conflict": "two files set the same thing differently, and only the later holds",
         "unknown-board": "a museum board that no enabled pack has",
         # scenarios, moves and saves
         "bad-scenario": "a scenario that can't be set up as it is written",

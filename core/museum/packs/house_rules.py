@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,7 +81,9 @@ class CardChanges:
 class HouseRules:
     """Hold one file of house rules; *includes* are the names it builds on, which come before it.
 
-    *id* is the name of a preset, or the file's name without suffix; *path* the file.
+    *id* is the name of a preset, or the file's name without suffix; *path* the file. *bases* are the paths of all
+    that it builds on. *preset* is the preset, this one or one that builds on it, that a file of one's own names,
+    and where; None for a file of one's own.
     """
 
     id: str
@@ -94,6 +96,8 @@ class HouseRules:
     title: str | None = None
     includes: tuple[str, ...] = ()
     boards: Mapping[str, Patch] = field(default_factory=dict)
+    bases: frozenset[str] = frozenset()
+    preset: Named | None = field(default=None, repr=False, compare=False)
 
 
 def presets() -> dict[str, Path]:
@@ -224,8 +228,12 @@ class _Reader:
             place = document.at(*path, index)
             file = self._locate(name, document.path, place)
             if file is not None and self._may_follow(file, chain, place):
-                found += self.file(file, file.stem if is_path(name) else name, chain)
-        last = {rules.path: rules for rules in reversed(found)}
+                read = self.file(file, file.stem if is_path(name) else name, chain)
+                preset = None if is_path(name) else Named(name, place)
+                found += read if preset is None else [replace(rules, preset=preset) for rules in read]
+        last: dict[str, HouseRules] = {}
+        for rules in reversed(found):
+            last.setdefault(rules.path, rules)
         return tuple(reversed(last.values()))
 
     def file(self, file: Path, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
@@ -244,7 +252,7 @@ class _Reader:
     def _with_bases(self, document: Document, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
         data = document.data
         bases = self.all(data.get("house_rules", ()), document, ("house_rules",), chain)
-        return (*bases, _own(document, name))
+        return (*bases, replace(_own(document, name), bases=frozenset(base.path for base in bases)))
 
     def _locate(self, name: str, base: str, place: Place) -> Path | None:
         if not is_path(name):

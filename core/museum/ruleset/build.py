@@ -23,7 +23,7 @@ from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
-from museum.ruleset.history import History
+from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
@@ -33,6 +33,7 @@ from museum.ruleset.registry import Registry
 from museum.ruleset.renames import Settings, declare_old_names
 from museum.ruleset.shelf import CardShelf
 from museum.ruleset.traits import Traits, traits_schema
+from museum.ruleset.whose import Whose
 from museum.source import Document, Renaming
 
 MOST_PRINTED: Final = 20_000
@@ -81,18 +82,22 @@ def _built(
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
     cards = _read_cards(packs, building)
-    history = History(diagnostics)
+    whose = Whose.of(config)
+    history = History(diagnostics, whose)
+    _compare_boards(config, history)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     settings = _settings(config, registry.vocabulary, diagnostics)
     values = resolve(parameters, config.edition, settings, diagnostics, history)
     lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
     chosen = changed_cards(cards, registry, values, config, history, lender)
+    history.tell()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
     with watched(packs):
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
     ruleset.bots = _bots(plugins, diagnostics)
     ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
+    ruleset.whose = whose
     ruleset.versions = {pack.id: pack.version for pack in packs}
     for check in ruleset.checks:
         called(check, ruleset=ruleset, diagnostics=diagnostics)
@@ -224,6 +229,15 @@ def _settings(
         settings.add(rules.rules, rules.rule_places)
     settings.add(config.rules, config.rule_places)
     return settings.found
+
+
+def _compare_boards(config: GameConfig, history: History) -> None:
+    """Keep whether files name different boards; which of them holds `config` knows."""
+    if BOARD in config.places and config.places[BOARD].file == config.path:
+        return
+    for rules in config.house_rules:
+        if rules.board is not None and rules.board_place is not None:
+            history.compare(BOARD, Change(BOARD, None, rules.board, rules.board_place), meant=True)
 
 
 def _freeze(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.compile import Builder
@@ -14,10 +14,15 @@ from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.cards import CardDefinition, fields_schema
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
 from museum.ruleset.lent import Lender, Lent
+from museum.ruleset.meaning import Unmeant, selectable
+from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
+from museum.ruleset.whose import Whose
 from museum.source import Renaming
 from museum.suggest import did_you_mean
+
+_NAMED: Final = 5  # ids that a message lists at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +49,11 @@ def changed_cards(
     builder = Builder(registry.vocabulary, parameters, {})
     originals = dict(found)
     patcher = Patcher(originals, registry, history, lender.diagnostics)
-    changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics)
+    changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics, registry.kinds)
     changing.renaming = _of_selectors(registry)
     for changes in _in_order(config):
         changing.apply(changes)
+    changing.tell_of_no_use(Whose.of(config))
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
     for name, card in changing.cards.items():
         if name not in absent and builder.test(card.if_) is False:
@@ -74,7 +80,16 @@ def _in_order(config: GameConfig) -> Iterable[CardChanges]:
 
 def matches(card: CardDefinition, selector: Selector) -> bool:
     """Tell whether *card* is the one, or has all the fields, that *selector* names."""
-    return selector.matches({"id": card.id, "kind": card.kind, "pack": card.pack, **card.fields})
+    return selector.matches(selectable(card))
+
+
+@dataclass(frozen=True, slots=True)
+class _InVain:
+    """A change of a card at its place, and where the card was banned before."""
+
+    card: str
+    place: Place
+    ban: Place
 
 
 @dataclass(slots=True)
@@ -87,7 +102,10 @@ class _Changing:
     history: History
     lender: Lender
     diagnostics: Diagnostics
-    banned: set[str] = field(default_factory=set)
+    kinds: Mapping[str, CardKind]
+    # Where each card is banned that is, and who changes cards that an earlier file, or the same, has banned.
+    banned: dict[str, Place] = field(default_factory=dict)
+    in_vain: list[_InVain] = field(default_factory=list)
     renaming: Renaming | None = None
     refused: set[str] = field(default_factory=set)
 
@@ -108,19 +126,25 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
-        self._tell_of_no_use(changes)
-
-    def _tell_of_no_use(self, changes: CardChanges) -> None:
-        """Warn where one file both bans a card and changes it; two files may be used without each other."""
         changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
-        for card_id, place in changed.items():
-            card = self.cards.get(card_id)
-            if card is None or card_id not in self.banned:
-                continue
-            ban = next((selector for selector in changes.ban if matches(card, selector)), None)
-            if ban is not None:
-                message = f"`{card_id}` is banned at {ban.place}, so this changes nothing"
-                self.diagnostics.warning("no-effect", message, place)
+        self.in_vain += [
+            _InVain(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned
+        ]
+
+    def tell_of_no_use(self, whose: Whose) -> None:
+        """Warn of changes to cards that stay banned: once of all that one file changes and one place bans.
+
+        A ban that comes after them is meant to hold, as all that comes later.
+        """
+        told: dict[tuple[str, Place], list[_InVain]] = {}
+        for change in self.in_vain:
+            if change.card in self.banned:
+                told.setdefault((change.place.file, change.ban), []).append(change)
+        for (_, ban), found in told.items():
+            names = ", ".join(f"`{change.card}`" for change in found[:_NAMED])
+            more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
+            banned = f"{names}{more} {'is' if len(found) == 1 else 'are'} banned {whose.words(ban)}"
+            self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", whose.place(found[0].place))
 
     def _present(self, selector: Selector) -> Selector:
         """Return the selector in present words; as it is where it holds an old and a present one, which is told."""
@@ -133,19 +157,18 @@ class _Changing:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
         for name in meant:
             self._note_ban(name, True, selector.place)
-        self.banned.update(meant)
+            self.banned.setdefault(name, selector.place)
         if meant:
             return
         if selector.id is not None:
             self._known(selector.id, selector.place)
             return
-        word = ", ".join(f"{key}: {value}" for key, value in selector.fields.items())
-        self.diagnostics.error("unknown-id", f"no card is `{word}`", selector.place)
+        Unmeant(self.kinds, self.diagnostics).tell(selector, self.cards.values())
 
     def _include(self, named: Named) -> None:
         if named.id in self.cards:
             self._note_ban(named.id, False, named.place)
-            self.banned.discard(named.id)
+            self.banned.pop(named.id, None)
             return
         card = self.lender.card(named, self.cards)
         if card is not None:
@@ -157,7 +180,7 @@ class _Changing:
         own = [card.id for card in self.cards.values() if card.pack == named.id]
         for name in own:
             self._note_ban(name, False, named.place)
-        self.banned.difference_update(own)
+            self.banned.pop(name, None)
         if named.id not in self.lender.enabled:
             for card in self.lender.all_of(named, self.cards):
                 self._join(card, named.place)

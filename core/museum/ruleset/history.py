@@ -8,11 +8,14 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.types import Word
+from museum.ruleset.whose import NOBODYS, Whose
 
 BANNED = "banned"
+BOARD = "board"
 COPIES = "copies"
 INCLUDED = "included"
 LEFT_OUT = "if"
+VALUE = "value"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,15 @@ def board_key(name: str) -> str:
 
 
 class History:
-    """Collects changes in the order in which they are made, and tells of patches that contradict each other."""
+    """Collects changes in the order in which they are made, and tells of files that set one thing differently."""
 
-    def __init__(self, diagnostics: Diagnostics) -> None:
+    def __init__(self, diagnostics: Diagnostics, whose: Whose = NOBODYS) -> None:
         """Begin with no change; conflicts are reported to *diagnostics* as warnings."""
         self._diagnostics = diagnostics
+        self._whose = whose
         self._changes: dict[str, list[Change]] = {}
-        self._patches: dict[tuple[str, str], Change] = {}
+        self._last: dict[tuple[str, str], Change] = {}
+        self._conflicts: dict[tuple[str, str], tuple[Change, Change]] = {}
 
     @property
     def changes(self) -> Mapping[str, tuple[Change, ...]]:
@@ -64,21 +69,48 @@ class History:
         self._changes.setdefault(key, []).append(change)
 
     def note_patch(self, key: str, change: Change) -> None:
-        """Keep a change by a patch; warn if another file's patch makes something else of the same part."""
-        earlier = self._patches.get((key, change.field))
-        if earlier is not None and earlier.place.file != change.place.file and earlier.new != change.new:
-            thing = key.rpartition(".")[2]
-            part = "the effect" if change.of_effect or earlier.of_effect else ""
-            message = (
-                f"{part} `{change.field}` of `{thing}` is patched at {earlier.place} too"
-                f"{_values(earlier.new, change.new)}; this one comes later and holds"
-            )
-            self._diagnostics.warning("conflict", message.strip(), change.place)
-        self._patches[key, change.field] = change
+        """Keep a change by a patch, and whether another file's patch makes something else of the same part."""
+        self.compare(key, change)
         self.note(key, change)
 
+    def compare(self, key: str, change: Change, *, meant: bool = False) -> None:
+        """Keep whether another file makes something else of the same part.
 
-def _values(there: Any, here: Any) -> str:
-    if any(value is None or isinstance(value, Word) for value in (there, here)):
-        return ""
-    return f" ({there} there, {here} here)"
+        *meant*: what a file sets itself is meant to hold instead of all that the files say on which it builds.
+        """
+        part = key, change.field
+        earlier = self._last.get(part)
+        self._last[part] = change
+        if earlier is None or earlier.place.file == change.place.file:
+            return
+        if meant and self._whose.builds_on(change.place, earlier.place):
+            self._conflicts.pop(part, None)
+        elif earlier.new != change.new:
+            self._conflicts[part] = earlier, change
+
+    def tell(self) -> None:
+        """Report each part that is set differently: of several files the last two."""
+        for (key, _), (earlier, later) in self._conflicts.items():
+            verb = "set" if key == BOARD or later.field == VALUE else "patched"
+            message = (
+                f"{_part(key, earlier, later)} is {verb} {self._whose.words(earlier.place)} too"
+                f"{self._values(earlier, later)}; this one comes later and holds"
+            )
+            self._diagnostics.warning("conflict", message, self._whose.place(later.place))
+
+    def _values(self, earlier: Change, later: Change) -> str:
+        if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
+            return ""
+        here = self._whose.words(later.place) if self._whose.is_preset(later.place) else "here"
+        return f" ({_written(earlier.new)} there, {_written(later.new)} {here})"
+
+
+def _part(key: str, earlier: Change, later: Change) -> str:
+    thing = key.rpartition(".")[2]
+    if key == BOARD or later.field == VALUE:
+        return f"`{thing}`"
+    return f"{'the effect ' if later.of_effect or earlier.of_effect else ''}`{later.field}` of `{thing}`"
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

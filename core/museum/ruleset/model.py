@@ -16,6 +16,7 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.lent import Lent
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.whose import NOBODYS, Whose
 from museum.source import Document
 
 
@@ -75,6 +76,7 @@ class Ruleset:
     # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
+    whose: Whose = NOBODYS
     # The versions of the packs, in their order.
     versions: Mapping[str, str] = field(default_factory=dict)
     # What the game has of packs that it doesn't enable.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
-from museum.ruleset.history import Change, History, parameter_key
+from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.ruleset.renames import NAMES
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -159,7 +159,9 @@ def resolve(
         fault = parameter.fault(value)
         if fault is None:
             if history is not None:
-                history.note(parameter_key(name), Change("value", values[name], value, place))
+                change = Change(VALUE, values[name], value, place)
+                history.compare(parameter_key(name), change, meant=True)
+                history.note(parameter_key(name), change)
             values[name] = value
         else:
             diagnostics.error(fault[0], f"{fault[1]} ({parameter.rule})", place, fault[2])

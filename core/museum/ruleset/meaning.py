@@ -1,0 +1,72 @@
+"""Why the fields of a `ban` mean no card: which of them, or which of their values, no card has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from museum.diagnostics import Diagnostics, Place
+from museum.packs import Selector
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.parts import CardKind
+from museum.suggest import did_you_mean
+
+_OF_ALL: Final = ("id", "kind", "pack")
+
+
+def selectable(card: CardDefinition) -> Mapping[str, Any]:
+    """Return what a selector may name of a card."""
+    return {"id": card.id, "kind": card.kind, "pack": card.pack, **card.fields}
+
+
+class Unmeant:
+    """Tells of selectors by fields that mean none of the cards."""
+
+    def __init__(self, kinds: Mapping[str, CardKind], diagnostics: Diagnostics) -> None:
+        """Take the kinds of card there are."""
+        self._kinds = kinds
+        self._diagnostics = diagnostics
+
+    def tell(self, selector: Selector, cards: Iterable[CardDefinition]) -> None:
+        """Report each field and value that none of *cards* has, at its place; else that none has them all."""
+        kind = self._kinds.get(str(selector.fields.get("kind")))
+        among = [selectable(card) for card in cards if kind is None or card.kind == kind.name]
+        known = [name for name in selector.fields if self._known(selector, name, kind)]
+        had = [name for name in known if self._had(selector, name, kind, among)]
+        if len(had) == len(selector.fields):
+            word = ", ".join(f"{key}: {value}" for key, value in selector.fields.items())
+            self._diagnostics.error("unknown-id", f"no card is `{word}`", selector.place)
+
+    def _known(self, selector: Selector, name: str, kind: CardKind | None) -> bool:
+        kinds = self._kinds.values() if kind is None else (kind,)
+        known = list(dict.fromkeys((*_OF_ALL, *(field for each in kinds for field in each.fields))))
+        if name in known:
+            return True
+        near = did_you_mean(name, known)
+        listed = "" if near else f"; it may be {', '.join(f'`{other}`' for other in known)}"
+        message = f"no {_called(kind)} has a field `{name}`{listed}"
+        self._diagnostics.error("unknown-key", message, _place(selector, name, of_key=True), near)
+        return False
+
+    def _had(
+        self, selector: Selector, name: str, kind: CardKind | None, among: Iterable[Mapping[str, Any]]
+    ) -> bool:
+        value = selector.fields[name]
+        values = [card[name] for card in among if name in card]
+        known = list(self._kinds) if name == "kind" else values
+        if value in known:
+            return True
+        near = did_you_mean(value, map(str, known)) if isinstance(value, str) else None
+        what = "there is no kind of card" if name == "kind" else f"no {_called(kind)} has the {name}"
+        self._diagnostics.error("unknown-id", f"{what} `{value}`", _place(selector, name), near)
+        return False
+
+
+def _called(kind: CardKind | None) -> str:
+    return "card" if kind is None else kind.name
+
+
+def _place(selector: Selector, name: str, *, of_key: bool = False) -> Place:
+    if selector.document is None:
+        return selector.place
+    return (selector.document.key if of_key else selector.document.at)(*selector.path, name)
