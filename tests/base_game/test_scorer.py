@@ -34,7 +34,7 @@ def test_experts_count_as_in_play() -> None:
 def test_a_printed_card_and_a_described_one_collect_together() -> None:
     result = scored("raijin_statue\n2 x japanese culture 1\n")
     assert result.sheet.lines["civilisations"] == 1
-    assert {line for row in result.layout() for line in row if line} == {"raijin_statue", "2 x japanese culture 1"}
+    assert {line for row in result.layout() for line in row if line} == {"raijin_statue", "japanese culture 1"}
 
 
 def test_opinion_counts_each_pool_card_by_its_continent() -> None:

@@ -63,7 +63,7 @@ ERRORS = {
     "edition: en\nedition: fr": (":2:1:", "duplicate-key", "twice"),
     "excalibur": (":1:1:", "unknown-id", "did you mean `expansions: league`?"),
     "mythos: 3": (":1:1:", "unknown-key", "did you mean `expansions: cthulhu`?"),
-    "expansions: league\nassistant: adele_mazeau": (":2:1:", "unknown-key", "`expansions: assistants`"),
+    "expansions: league\nassistant: adele_mazeau": (":2:1:", "unknown-key", "`expansions: league, assistants`"),
     "expansions: league\nexcalibr": (":2:1:", "unknown-id", "`excalibur`"),
     "expansions: league\nexcalibur\nexcalibur": (":3:1:", "repeated-item", "2 times"),
     "expansions: league\nleague: excalibur": (":2:1:", "unknown-key", "none of the keys"),
@@ -84,6 +84,21 @@ ERRORS = {
     "expansions: black_market\nmarket_used: objects 1, favours": (":2:25:", "bad-number", "`favours 2`"),
     "expansions: black_market\nmarket_used: favours 1, favours 2": (":2:25:", "duplicate-key", "twice"),
     "expansions: black_market\nmarket_used: favours 500": (":2:14:", "not-allowed", "only"),
+    "expansions: league\nmythos: 3": (":2:1:", "unknown-key", "did you mean `expansions: league, cthulhu`?"),
+    "expansions: league\nyellow_sign": (":2:1:", "unknown-id", "did you mean `expansions: league, cthulhu`?"),
+    "score 10": (":1:1:", "unknown-id", "did you mean `score: 10`?"),
+    "3 roman culture 2": (":1:1:", "wrong-form", "did you mean `3 x roman culture 2`?"),
+    "2 raijin_statue": (":1:1:", "wrong-form", "did you mean `2 x raijin_statue`?"),
+    "the_banker": (":1:1:", "not-allowed", "did you mean `experts: the_banker`?"),
+    "celtic_legacy": (":1:1:", "not-allowed", "did you mean `patron: celtic_legacy`?"),
+    "press_conference": (":1:1:", "not-allowed", "did you mean `played: press_conference`?"),
+    "raijin_statue, book_of_kels": (":1:16:", "unknown-id", "did you mean `book_of_kells`?"),
+    "house_rules: no_patrons\npatron: celtic_legacy": (":2:9:", "not-allowed", "set by the preset `no_patrons`"),
+    "house_rules: family\npool: roman\nexperts: the_banker": (":3:10:", "not-allowed", "`no_experts` of `family`"),
+    "house_rules: family\npatron: celtic_legacy": (":2:9:", "not-allowed", "banned by the preset `simple_patrons`"),
+    "house_rules: no_experts\npatron: the_greatest_team": (":2:9:", "not-allowed", "(`experts: false`, set by"),
+    "house_rules: no_experts\nplayed: good_hiring": (":2:9:", "not-allowed", "set by the preset `no_experts`"),
+    "house_rules: family, challenge\nroman culture 1": (":1:22:", "contradiction", "by the preset `challenge` and"),
     "played: press_conferenc": (":1:9:", "unknown-id", "`press_conference`"),
     "rival_museums: roman, romen": (":1:23:", "unknown-id", "`roman`"),
 }
@@ -105,8 +120,28 @@ def test_a_wide_card_needs_two_cells_of_the_gallery(run: Run, write: Write) -> N
     assert f"{file}:6:1: error[wrong-count] `trident_of_poseidon` finds no room" in ran.err
 
 
+def test_several_cards_may_stand_on_a_line(run: Run, write: Write) -> None:
+    file = write("museum.txt", "raijin_statue, 2 x celtic culture 1, book_of_kells\n")
+    layout = json.loads(run("score", file, "--json").out)["layout"]
+    cells = sorted(cell for row in layout for cell in row if cell is not None)
+    assert cells == ["book_of_kells", "celtic culture 1", "celtic culture 1", "raijin_statue"]
+
+
+def test_what_house_rules_of_a_file_take_away_is_told_with_its_place(run: Run, write: Write) -> None:
+    rules = write("ours.yaml", "rules: {patrons: false}\ncards: {ban: [raijin_statue], copies: {bank_loan: 0}}\n")
+    lines = ["house_rules: ./ours.yaml", "raijin_statue", "patron: celtic_legacy", "played: bank_loan"]
+    ran = run("score", write("museum.txt", "\n".join(lines)))
+    assert ran.status == 1
+    assert "museum.txt:2:1: error[not-allowed] `raijin_statue` isn't in this game: it is banned at" in ran.err
+    assert f"banned at {rules}:2:15" in ran.err
+    assert f"(`patrons: false`, set at {rules}:1:9)" in ran.err
+    assert f"there are 0 copies of it (set at {rules}:2:" in ran.err
+
+
 PACKS = {
-    "needs another that isn't enabled": ("requires: [league]\n", "missing-pack", "`expansions: curios, league`"),
+    "needs another that isn't enabled": (
+        "requires: [league]\n", "missing-pack", "`expansions: cthulhu, curios, league`",
+    ),
     "needs one that there isn't": ("requires: [atlantis]\n", "missing-pack", "`atlantis`, which is not installed"),
     "goes with no other": ("conflicts: [cthulhu]\n", "pack-conflict", "can't be enabled together"),
     "has a wrong manifest": ("seats: many\n", "broken-pack", "see what is wrong in it"),

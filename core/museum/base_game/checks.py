@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from museum.base_game.decks import SWITCHES
 from museum.base_game.layout import CARD_MASK
 from museum.base_game.supply import why_few
 from museum.base_game.words.conditions import Enabled
@@ -11,7 +12,6 @@ from museum.ruleset.model import Ruleset
 
 # Options hold the number of a card in so many bits.
 MOST_CARDS = CARD_MASK + 1
-KIND_SWITCHES = (("headline", "headlines"), ("expert", "experts"), ("patron", "patrons"))
 
 
 def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
@@ -24,7 +24,7 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         message = "`patrons_kept` is more than `patrons_dealt` (B10)"
         _, where = why_few(ruleset, "", "patrons_dealt", "patrons_kept")
         diagnostics.error("contradiction", message, where or place)
-    for kind, switch in KIND_SWITCHES:
+    for kind, switch in SWITCHES.items():
         if parameters[switch] and kind not in ruleset.kind_of:
             why, where = why_few(ruleset, kind, switch)
             message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`{why}"

@@ -27,6 +27,7 @@ KIND_DECKS = (
     ("expert", EXPERT_DECK, EXPERT_STREAM, "experts"),
     ("patron", PATRON_DECK, PATRON_STREAM, "patrons"),
 )
+SWITCHES = {kind: switch for kind, _, _, switch in KIND_DECKS if switch}
 # A zone, its cards, and the stream that shuffles it (-1: none).
 Pile = tuple[int, tuple[int, ...], int]
 

@@ -24,14 +24,14 @@ WITH_CARDS = 50
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The museum in a game made for it, seat 0, with its sheet; *lines* are those given, by exhibit."""
+    """The museum in a game made for it, seat 0, with its sheet; *lines* name each exhibit as it was written."""
 
     game: Game
     sheet: Sheet
     lines: tuple[str, ...]
 
     def layout(self) -> list[list[str | None]]:
-        """Return the line of the card in each place of the board, row by row; None for an empty place or none."""
+        """Return the card in each place of the board as it was written, row by row; None where there is none."""
         board = self.game.facts.boards[self.game.counters[BOARD]]
         rows = 1 + max(row for row, _ in board.cells)
         columns = 1 + max(column for _, column in board.cells)
@@ -85,8 +85,8 @@ class _Claims:
         return number
 
     def line(self, game: Game, card: int) -> str:
-        """Return the line that lists a card, its id where none does."""
-        return self.listed[card].words.text if card in self.listed else game.ruleset.id_of(card)
+        """Return a card as its line names it, its id where none does."""
+        return self.listed[card].name if card in self.listed else game.ruleset.id_of(card)
 
 
 def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
@@ -108,7 +108,7 @@ def _zones(museum: Museum) -> tuple[tuple[int, list[Listed]], ...]:
 
 def _given(museum: Museum) -> dict[str, Any]:
     """Return the fields as a scenario would write them."""
-    written = [(each.field, _each(each.value, lambda card: card.words.text)) for each in museum.fields]
+    written = [(each.field, _each(each.value, lambda card: card.name)) for each in museum.fields]
     of_seat = {field.name: value for field, value in written if field.per_seat}
     return {**{field.name: value for field, value in written if not field.per_seat}, "seats": {1: of_seat}}
 

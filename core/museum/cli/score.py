@@ -31,7 +31,8 @@ def command(file: str, as_json: bool, language: str) -> None:
     """Arrange the museum in FILE (- for the standard input) best, and print its score sheet.
 
     \b
-    One card per line, an id or a description; and what else scores:
+    One card per line (or with commas between), an id or a description; and what
+    else scores:
       inca architecture 4     any card of these values
       7 x celtic warfare 2    seven of them
       score: 47               the score track

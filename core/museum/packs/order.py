@@ -119,7 +119,8 @@ def _check_requirements(
         elif needed in installed.packs:
             message = f"`{pack.id}` requires `{needed}`, which is not enabled: add it to `expansions`"
             place = places.get(f"expansions.{pack.id}", in_manifest)
-            found.error("missing-pack", message, place, f"expansions: [{pack.id}, {needed}]")
+            enabled = [name for name in chosen if chosen[name].game is None]
+            found.error("missing-pack", message, place, f"expansions: [{', '.join((*enabled, needed))}]")
         else:
             message = f"`{pack.id}` requires `{needed}`, which is not installed"
             found.error("missing-pack", message, in_manifest, did_you_mean(needed, installed.packs))

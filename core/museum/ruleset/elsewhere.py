@@ -19,6 +19,7 @@ CODES: Final = frozenset(
 _NAMED: Final = re.compile(r"`([^`]+)`")
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
+_ENABLING: Final = re.compile(r"^expansions: \[(.+)\]$")
 _MOST_FILES: Final = 200
 
 
@@ -27,23 +28,38 @@ def hinted(items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed
     told = tuple(items)
     if not any(item.code in CODES for item in told):
         return told
-    chosen = set(enabled)
+    chosen = tuple(enabled)
     others = [pack for pack in found.packs.values() if pack.id not in chosen and pack.game is None]
     known: dict[str, tuple[str, str]] = {}
     for pack in others:
         for what, name in _names_of(pack):
             known.setdefault(name, (what, pack.id))
-    return tuple(_with_hint(item, known, found) for item in told)
+    return tuple(_with_hint(item, known, found, chosen) for item in told)
 
 
-def _with_hint(item: Diagnostic, known: dict[str, tuple[str, str]], found: Installed) -> Diagnostic:
+def enabling(pack: str, enabled: Iterable[str], found: Installed) -> str:
+    """Return the line of a game file that enables *pack* besides the expansions that are *enabled*."""
+    expansions = [name for name in enabled if name not in found.packs or found.packs[name].game is None]
+    return f"expansions: [{', '.join((*expansions, pack))}]"
+
+
+def to_enable(item: Diagnostic) -> tuple[str, ...]:
+    """Return the expansions that a game file is suggested to enable, if that is what *item* suggests."""
+    suggested = _ENABLING.match(item.suggestion or "")
+    return tuple(suggested[1].split(", ")) if suggested is not None else ()
+
+
+def _with_hint(
+    item: Diagnostic, known: dict[str, tuple[str, str]], found: Installed, enabled: tuple[str, ...]
+) -> Diagnostic:
     named = _NAMED.search(item.message)
     if item.code not in CODES or named is None or named[1] not in known:
         return item
     what, pack = known[named[1]]
     message = f"{item.message}; `{named[1]}` is a {what} of the expansion `{pack}`, which isn't enabled"
     inside = any(Path(item.place.file).is_relative_to(other.folder) for other in found.packs.values())
-    return replace(item, message=message, suggestion=f"{'requires' if inside else 'expansions'}: [{pack}]")
+    suggestion = f"requires: [{pack}]" if inside else enabling(pack, enabled, found)
+    return replace(item, message=message, suggestion=suggestion)
 
 
 def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from museum.packs import Installed, Named, Pack
 from museum.packs.paths import check_inside
 from museum.ruleset.cards import CardDefinition, CardReader, card_schema, cards_schema
 from museum.ruleset.content import card_files
+from museum.ruleset.elsewhere import enabling
 from museum.ruleset.registry import Registry
 from museum.source import Document, Renaming, Shape, load
 from museum.suggest import did_you_mean
@@ -167,7 +168,7 @@ class Lender:
 
     def _refuse(self, named: Named, pack: Pack, fault: Diagnostic) -> None:
         message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
-        self.diagnostics.error("missing-pack", message, named.place, f"expansions: [{pack.id}]")
+        self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack))
 
     def _tell_left_out(
         self, pack: Pack, named: Named, faults: Mapping[str, Sequence[Diagnostic]], count: int
@@ -177,12 +178,15 @@ class Lender:
         number = f"{len(faults)} of the {count}" if few else f"all {count}"
         message = (
             f"{number} cards of `{pack.id}` are left out, for they need the pack itself "
-            f"(`expansions: [{pack.id}]`): {_listed(list(faults))}; {_reason(next(iter(faults.values()))[0])}"
+            f"(`{self._enabling(pack)}`): {_listed(list(faults))}; {_reason(next(iter(faults.values()))[0])}"
         )
         if few:
             self.diagnostics.warning("missing-pack", message, named.place)
         else:
-            self.diagnostics.error("missing-pack", message, named.place, f"expansions: [{pack.id}]")
+            self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack))
+
+    def _enabling(self, pack: Pack) -> str:
+        return enabling(pack.id, self.enabled, self.found)
 
     def _free(self, name: str, named: Named, taken: Mapping[str, CardDefinition]) -> bool:
         card = taken.get(name)

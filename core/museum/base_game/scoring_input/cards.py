@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from museum.base_game.absence import why_absent, why_no_kind
 from museum.base_game.scoring_input.lines import Words
 from museum.base_game.scratch import Described
 from museum.diagnostics import Diagnostics
@@ -18,6 +19,8 @@ MOST: Final = 1000
 # What an object is described by; packs may bring traits of other kinds of card.
 FAMILIES: Final = ("civilisation", "domain", "continent")
 _COUNTED = re.compile(r"(\d+)\s*x\s+(?=\S)")
+_COUNTED_WITHOUT_X = re.compile(r"(\d+)\s+(?=\S)")
+_VALUE = re.compile(r"\b\d+\b")
 _PART = re.compile(r"[^\s/]+")
 
 
@@ -29,14 +32,24 @@ class Listed:
     id: str = ""
     described: Described | None = None
 
+    @property
+    def name(self) -> str:
+        """Return the card as it was written, without the count of a line that lists several."""
+        return _counted(self.words)[0].text
+
 
 class CardReader:
     """Reads cards under one ruleset; all that is wrong is reported."""
 
-    def __init__(self, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-        """Look up what a description may say."""
+    def __init__(
+        self, ruleset: Ruleset, diagnostics: Diagnostics, keys: Iterable[str] = (),
+        key_of: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        """Look up what a description may say; *keys* begin lines, *key_of* is the one for each kind of card."""
         self._ruleset = ruleset
         self._diagnostics = diagnostics
+        self._keys = tuple(keys)
+        self._key_of = key_of or {}
         traits = ruleset.vocabulary.traits
         self._traits = {family: names for family, names in traits.items() if family in FAMILIES}
         values = [v for v, kind in zip(ruleset.columns["value"], ruleset.kind_of, strict=True) if kind == "object"]
@@ -66,12 +79,17 @@ class CardReader:
         """Return the id of a card that must be of one of *kinds*; empty after reporting that it isn't."""
         name = _as_id(words.text)
         known = [card.id for card in self._ruleset.definitions if card.kind in kinds]
-        if name in known:
-            return name
+        missing = why_no_kind(self._ruleset, kinds[0]) if len(kinds) == 1 else ""
+        kind = self._kind_of(name)
         wanted = " or ".join(kinds)
-        if name in self._ruleset.numbers:
-            other = self._ruleset.definition(name).kind
-            self._error("not-allowed", f"`{name}` is of kind {other}; expected {wanted}", words)
+        if missing:
+            self._error("not-allowed", f"there is no {wanted} `{words.text}`: {missing}", words)
+        elif kind and kind not in kinds:
+            self._error("not-allowed", f"`{name}` is of kind {kind}; expected {wanted}", words)
+        elif kind and (absent := why_absent(self._ruleset, name)):
+            self._error("not-allowed", f"`{name}` isn't in this game: {absent}", words)
+        elif name in known:
+            return name
         else:
             what = wanted if len(kinds) == 1 else "card"
             self._error("unknown-id", f"there is no {what} `{words.text}`", words, did_you_mean(name, known))
@@ -91,14 +109,25 @@ class CardReader:
     def _error(self, code: str, message: str, words: Words, suggestion: str | None = None) -> None:
         self._diagnostics.error(code, message, words.place, suggestion)
 
+    def _kind_of(self, card_id: str) -> str:
+        """Return the kind of a card of the game's packs, whether the game has it or not; empty if there is none."""
+        known = (*self._ruleset.definitions, *self._ruleset.absent.values())
+        return next((card.kind for card in known if card.id == card_id), "")
+
     def _exhibit(self, line: Words, words: Words, loosely: bool) -> Listed | None:
         name = _as_id(words.text)
-        if name in self._ruleset.numbers:
-            kind = self._ruleset.definition(name).kind
-            if "exhibit" not in self._ruleset.roles[kind]:
-                self._error("not-allowed", f"`{name}` is of kind {kind}; expected an object", words)
-                return None
+        kind = self._kind_of(name)
+        if kind and "exhibit" not in self._ruleset.roles[kind]:
+            by_key = f"{self._key_of[kind]}: {name}" if kind in self._key_of and not loosely else None
+            self._error("not-allowed", f"`{name}` is of kind {kind}; expected an object", words, by_key)
+            return None
+        if kind and (absent := why_absent(self._ruleset, name)):
+            self._error("not-allowed", f"`{name}` isn't in this game: {absent}", words)
+            return None
+        if kind:
             return Listed(line, name)
+        if self._counts(words):
+            return None
         found: dict[str, int] = {}
         for part in words.parts(_PART):
             if not self._part(part, words, found):
@@ -111,7 +140,8 @@ class CardReader:
         family = "value" if text.isascii() and text.isdigit() else self._family(text)
         if not family:
             traits = [name for names in self._traits.values() for name in names]
-            near = did_you_mean(_as_id(whole.text), self._ruleset.numbers) or did_you_mean(text, traits)
+            near = self._with_colon(part, whole) or did_you_mean(_as_id(whole.text), self._ruleset.numbers)
+            near = near or did_you_mean(text, traits)
             message = f"`{part.text}` is no card and no part of a description (inca architecture 4)"
             self._error("unknown-id", message, part, near)
             return False
@@ -123,6 +153,21 @@ class CardReader:
             self._error("out-of-range", f"an object's value is from {low} to {high}, not {part.text}", part)
             return False
         found[family] = int(text) if family == "value" else self._traits[family].index(text)
+        return True
+
+    def _with_colon(self, part: Words, whole: Words) -> str | None:
+        """Return the line with a colon after its first word, where that is a key."""
+        key, rest = part.text.lower(), whole.text[len(part.text) :].strip()
+        return f"{key}: {rest}" if whole.text.startswith(part.text) and key in self._keys and rest else None
+
+    def _counts(self, words: Words) -> bool:
+        """Report a count without its `x`: a number before an id, or before a description that has its value."""
+        counted = _COUNTED_WITHOUT_X.match(words.text)
+        rest = words.after(counted.end()) if counted is not None else words
+        if counted is None or not (self._kind_of(_as_id(rest.text)) or _VALUE.search(rest.text)):
+            return False
+        message = f"`{counted[1]}` counts no cards without an `x` after it"
+        self._error("wrong-form", message, words, f"{counted[1]} x {rest.text}")
         return True
 
     def _family(self, word: str) -> str:

@@ -14,7 +14,7 @@ from museum.base_game.scoring_input.keys import GAME, checked, fields_of
 from museum.base_game.scoring_input.lines import Sections, Words
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
-from museum.ruleset.elsewhere import hinted
+from museum.ruleset.elsewhere import enabling, hinted, to_enable
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.plugins import is_ours
@@ -24,8 +24,6 @@ from museum.source.document import Positions
 from museum.suggest import did_you_mean
 
 _KEY: Final = re.compile(r"`([^`:]+):`")
-# How YAML names expansions.
-_BRACKETS: Final = re.compile(r"^expansions: \[(.*)\]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +118,19 @@ def _enabled(config: GameConfig, known: Installed) -> Iterator[Any]:
 
 def with_hints(items: Iterable[Diagnostic], game: Playing) -> tuple[Diagnostic, ...]:
     """Say of each unknown name and key which expansion that isn't enabled has it."""
-    told = hinted(items, game.ruleset.packs, game.installed)
+    told = hinted(items, (*game.ruleset.packs[:1], *game.config.expansions), game.installed)
     keys = _keys_elsewhere(game) if any(item.code == "unknown-key" for item in told) else {}
-    return tuple(_as_text(_with_key(item, keys)) for item in told)
+    return tuple(_as_text(_with_key(item, keys, game)) for item in told)
 
 
-def _with_key(item: Diagnostic, keys: Mapping[str, str]) -> Diagnostic:
+def _with_key(item: Diagnostic, keys: Mapping[str, str], game: Playing) -> Diagnostic:
     named = _KEY.search(item.message) if item.code == "unknown-key" else None
     key = named[1].strip().lower() if named is not None else ""
     if key not in keys:
         return item
     head = item.message.partition(";")[0]
     message = f"{head}; `{key}` is a key of the expansion `{keys[key]}`, which isn't enabled"
-    return replace(item, message=message, suggestion=f"expansions: {keys[key]}")
+    return replace(item, message=message, suggestion=enabling(keys[key], game.config.expansions, game.installed))
 
 
 def _keys_elsewhere(game: Playing) -> dict[str, str]:
@@ -152,6 +150,6 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
 
 def _as_text(item: Diagnostic) -> Diagnostic:
     """Return *item* as the text is written: without brackets, and without a key that only game files have."""
-    named = _BRACKETS.match(item.suggestion or "")
-    suggestion = item.suggestion if named is None else f"expansions: {named[1]}"
+    packs = to_enable(item)
+    suggestion = f"expansions: {', '.join(packs)}" if packs else item.suggestion
     return replace(item, message=item.message.split(": write `game:")[0], suggestion=suggestion)

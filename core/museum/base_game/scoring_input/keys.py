@@ -32,6 +32,15 @@ def fields_of(ruleset: Ruleset) -> Fields:
     }
 
 
+def key_of_kinds(fields: Fields) -> dict[str, str]:
+    """Return after which key cards of a kind are listed, of those that aren't lines of their own."""
+    found = {"patron": "patron", "expert": "experts"}
+    for name, field in fields.items():
+        for kind in field.form.kinds if isinstance(field.form, Cards) else ():
+            found.setdefault(kind, name)
+    return found
+
+
 def is_list(form: Form) -> bool:
     """Tell whether a value has items, so that its key may be given on several lines."""
     return isinstance(form, Cards | ListOf | Record)

@@ -8,7 +8,7 @@ from typing import Any
 
 from museum.base_game.scoring_input.cards import MOST, CardReader, Listed
 from museum.base_game.scoring_input.fields import FieldReader, Filled, whole
-from museum.base_game.scoring_input.keys import Fields, checked, fields_of
+from museum.base_game.scoring_input.keys import OWN, Fields, checked, fields_of, key_of_kinds
 from museum.base_game.scoring_input.lines import ITEM, Entry, Sections, Words
 from museum.diagnostics import Diagnostics
 from museum.ruleset.model import Ruleset
@@ -55,7 +55,8 @@ class _Reader:
         self._ruleset = ruleset
         self._diagnostics = diagnostics
         self._museum = museum
-        self._cards = CardReader(ruleset, diagnostics)
+        fields = fields_of(ruleset)
+        self._cards = CardReader(ruleset, diagnostics, (*OWN, *fields), key_of_kinds(fields))
 
     def read(self, entry: Entry) -> None:
         """Read what stands after one of the scorer's own keys."""
@@ -86,7 +87,8 @@ class _Reader:
     def exhibit(self, lines: list[Words]) -> None:
         """Read the cards of the museum, and check their number and that of all copies."""
         museum = self._museum
-        museum.cards += [card for words in lines for card in self._cards.exhibits(words)]
+        items = [item for words in lines for item in words.parts(ITEM)]
+        museum.cards += [card for item in items for card in self._cards.exhibits(item)]
         besides = [card for filled in museum.fields for card in _listed(filled.value)]
         self._cards.check_copies(
             [*museum.cards, *museum.pool, *museum.experts, *museum.patron, *museum.rivals, *besides]

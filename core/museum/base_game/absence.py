@@ -1,0 +1,63 @@
+"""Why a card isn't in the game, or a whole kind of card, and whose doing that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from museum.base_game.decks import SWITCHES
+from museum.base_game.words.conditions import Enabled, Rule
+from museum.effects.placement import parts
+from museum.effects.types import Word
+from museum.ruleset.cards import CardDefinition
+from museum.ruleset.history import BANNED, COPIES, parameter_key
+from museum.ruleset.model import Ruleset
+
+
+def why_no_kind(ruleset: Ruleset, kind: str) -> str:
+    """Return by whose doing the game does without cards of *kind*; empty where it has them."""
+    switch = SWITCHES.get(kind, "")
+    if not switch or ruleset.parameters[switch]:
+        return ""
+    return f"the game is played without {switch} (`{switch}: false`{_set_by(ruleset, switch)})"
+
+
+def why_absent(ruleset: Ruleset, card_id: str) -> str:
+    """Return why the game does without a card of its packs; empty where it has the card, or no pack of it has."""
+    if card_id in ruleset.numbers:
+        return why_no_kind(ruleset, ruleset.definition(card_id).kind)
+    changes = ruleset.changes.get(card_id, ())
+    if card_id not in ruleset.absent:
+        places = [change.place for change in changes if change.field == COPIES]
+        return f"there are 0 copies of it (set {ruleset.whose.words(places[-1])})" if places else ""
+    bans = [change for change in changes if change.field == BANNED]
+    if bans and bans[-1].new:
+        return f"it is banned {ruleset.whose.words(bans[-1].place)}"
+    return _left_out(ruleset, ruleset.absent[card_id])
+
+
+def _left_out(ruleset: Ruleset, card: CardDefinition) -> str:
+    """Return why the `if` of a card doesn't hold: the packs that it waits for, or the parameters that it asks."""
+    words = list(_all(card.if_))
+    packs = [word.pack for word in words if isinstance(word, Enabled) and word.pack not in ruleset.packs]
+    if packs:
+        return f"it needs the pack `{packs[0]}`, which isn't enabled"
+    asked = dict.fromkeys(word.parameter for word in words if isinstance(word, Rule))
+    told = {name: f"`{name}: {_written(ruleset.parameters[name])}`{_set_by(ruleset, name)}" for name in asked}
+    changed = [text for name, text in told.items() if parameter_key(name) in ruleset.changes]
+    reasons = ", ".join(changed or told.values())
+    return f"its `if` doesn't hold{f' ({reasons})' if reasons else ''}"
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _set_by(ruleset: Ruleset, parameter: str) -> str:
+    changes = ruleset.changes.get(parameter_key(parameter), ())
+    return f", set {ruleset.whose.words(changes[-1].place)}" if changes else ""
+
+
+def _all(words: Iterable[Word]) -> Iterator[Word]:
+    for word in words:
+        yield word
+        yield from _all(inner for inner, _ in parts(word, ()))
