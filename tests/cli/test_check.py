@@ -123,3 +123,57 @@ def test_a_sound_save_is_replayed(run: Run, tmp_path: Path) -> None:
     text = save.read_text(encoding="utf-8")
     save.write_text(text.replace('"end"', '"pass"', 1), encoding="utf-8")
     assert run("check", tmp_path).status == 1
+
+
+# House rules
+
+
+OF_A_PACK = "cards:\n  include: [silver_skull]\n  patch: {excalibur: {set: {copies: 2}}}\n"
+SEATS = "seats: [{bot: random}, {bot: random}]\nhouse_rules: [./ours.yaml]\n"
+
+
+def test_house_rules_alone_say_which_packs_they_need(run: Run, write: Write) -> None:
+    ran = run("check", write("ours.yaml", OF_A_PACK))
+    assert ran.status == 0 and "1 house rule file: no errors." in ran.out
+    (line,) = ran.err.splitlines()
+    assert "ours.yaml:2:13: info[missing-pack]" in line and "need the packs `crystal_skulls`, `league`" in line
+    ran = run("check", write("ours.yaml", f"rules: {{hand_limt: 3}}\n{OF_A_PACK}"))
+    assert ran.status == 1 and "info[missing-pack]" in ran.err
+    assert "ours.yaml:1:9: error[unknown-parameter]" in ran.err
+
+
+def test_house_rules_are_checked_in_the_game_that_uses_them(run: Run, write: Write) -> None:
+    rules = write("ours.yaml", OF_A_PACK)
+    game = write("game.yaml", f"{SEATS}expansions: [crystal_skulls, league]\n")
+    ran = run("check", rules, game)
+    assert (ran.status, ran.err) == (0, "") and "1 game file, 1 house rule file: no errors." in ran.out
+    game.write_text(SEATS, encoding="utf-8")
+    ran = run("check", rules, game)
+    assert ran.status == 1 and "info" not in ran.err and "ours.yaml:2:13: error[missing-pack]" in ran.err
+
+
+def test_house_rules_may_be_about_a_pack_that_only_their_game_knows(run: Run, write: Write) -> None:
+    write("packs/curios/expansion.yaml", "id: curios\nversion: 1.0.0\nmuseum_api: 1\n")
+    write("packs/curios/cards.yaml", "cards: [{id: aa_guide, kind: expert, cost: 2}]\n")
+    rules = write("ours.yaml", "house_rules: [./base.yaml]\n")
+    base = write("base.yaml", "cards: {patch: {aa_guide: {set: {cost: 1}}}}\n")
+    game = write("game.yaml", f"{SEATS}expansions: [curios]\nexpansion_paths: [./packs]\n")
+    assert "no card is `aa_guide`" in run("check", base).err
+    for paths in ((base, rules, game), (game, base), (rules, game)):
+        assert (run("check", *paths).status, run("check", *paths).err) == (0, "")
+
+
+def test_house_rules_are_checked_alone_where_their_game_cannot_be_read(run: Run, write: Write) -> None:
+    rules, game = write("ours.yaml", "cards: {ban: [deflatoin]}\n"), write("game.yaml", f"{SEATS}edition: de\n")
+    ran = run("check", game, rules)
+    assert "not-one-of" in ran.err and "ours.yaml:1:15: error[unknown-id]" in ran.err
+
+
+def test_the_summary_counts_warnings(run: Run, write: Write) -> None:
+    write("ours.yaml", "rules: {hand_limit: 5}\ncards: {copies: {bank_loan: 2}}\n")
+    write("more.yaml", "rules: {hand_limit: 6}\ncards: {copies: {bank_loan: 1}}\n")
+    two = SEATS.replace("./ours.yaml", "./ours.yaml, ./more.yaml")
+    ran = run("check", write("game.yaml", f"{two}rules: {{hand_limit: 7}}\n"))
+    assert ran.status == 0 and "Checked 1 game file: no errors, 1 warning." in ran.out
+    ran = run("check", write("game.yaml", f"{two}rules: {{end_scor: 7}}\n"))
+    assert ran.status == 1 and "Checked 1 game file: 1 error, 2 warnings." in ran.out

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
 
 import click
 
-from museum.cli.finding import files_under, packs_under, scenarios_of
+from museum.cli.finding import Kind, files_under, packs_under, scenarios_of
 from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
@@ -56,11 +58,10 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool, jobs: int | None) 
     for item in found if fixed else ():
         if item in fixed:
             say(_told(item))
-    errors = sum(item.severity == "error" for item in found)
     if not paths:
         say("\n".join(listing(checker.found, found)))
     checked = ", ".join(_counted(number, what) for what, number in checker.counts.items()) or "nothing"
-    say(f"Checked {checked}: {_counted(errors, 'error') if errors else 'no errors'}.")
+    say(f"Checked {checked}: {_summary(left)}.")
     return int(failed)
 
 
@@ -105,12 +106,20 @@ def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
     for pack in found.packs.values():
         if pack.folder.resolve() in named:
             checker.pack(pack)
-    for file in files_under(paths, folders, diagnostics):
+    # Games come before house rules, which are checked in a game that uses them.
+    for file in sorted(files_under(paths, folders, diagnostics), key=lambda file: file.kind is Kind.HOUSE_RULES):
         checker.file(file)
     if not checker.jobs and not diagnostics.has_errors and not checker.items:
         message = "there is nothing to check here: no YAML file"
         diagnostics.warning("missing-file", message, Place(given[0]))
     return checker
+
+
+def _summary(left: Iterable[Diagnostic]) -> str:
+    """Return how many errors and warnings there are; mere notices aren't counted."""
+    found = Counter(item.severity for item in left)
+    errors = _counted(found["error"], "error") if found["error"] else "no errors"
+    return f"{errors}, {_counted(found['warning'], 'warning')}" if found["warning"] else errors
 
 
 def _counted(number: int, what: str) -> str:

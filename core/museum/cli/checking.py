@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,9 +17,11 @@ from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
+from museum.packs.paths import resolved
 from museum.packs.strangers import place_in_plugin, told
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
+from museum.ruleset.elsewhere import to_enable
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.model import Ruleset
@@ -39,13 +41,17 @@ from museum.translation.shelf import Shelf
 
 @dataclass(slots=True)
 class Checker:
-    """Checks things one by one, collecting what is wrong once each, and counting what was checked."""
+    """Checks things one by one, collecting what is wrong once each, and counting what was checked.
+
+    *used* are files of house rules that were checked in a game.
+    """
 
     found: Installed
     extra: tuple[Path, ...] = ()
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     sound_saves: list[SoundSave] = field(default_factory=list)
+    used: set[Path] = field(default_factory=set)
     _shelf: CardShelf = field(default_factory=CardShelf)
     _rulesets: Rulesets = field(init=False)
     _texts: Shelf = field(init=False)
@@ -204,6 +210,8 @@ class Checker:
     def _game(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:
             config = load_config(path, diagnostics, parameters=parameter_names(self.found))
+            if config is not None:
+                self.used.update(resolved(Path(rules.path)) for rules in config.house_rules)
             ruleset = self._ruleset(config, diagnostics)
             if config is not None and not diagnostics.has_errors:
                 players_for(config, 0, ruleset.bots)
@@ -212,13 +220,20 @@ class Checker:
         self._attempt(make, notices=True)
 
     def _house_rules(self, path: Path) -> None:
-        """Check house rules by themselves, else with every expansion: they may be about one."""
-        told = self._with_house_rules(path, ())
+        """Check house rules by themselves, else with every expansion: they may be about one.
+
+        What a game uses is checked there, where it is known which packs are enabled.
+        """
+        if resolved(path) in self.used:
+            return
+        alone = self._with_house_rules(path, ())
         everything = [pack.id for pack in self.found.packs.values() if pack.game is None]
-        if everything and _errors(told):
-            together = self._with_house_rules(path, everything)
-            told = together if _errors(together) < _errors(told) else told
-        self.add(told)
+        together = self._with_house_rules(path, everything) if everything and _errors(alone) else alone
+        if _errors(together) < _errors(alone):
+            self.add(together)
+            self.add(_needs(alone, together), notices=True)
+        else:
+            self.add(alone)
 
     def _with_house_rules(self, path: Path, expansions: Sequence[str]) -> tuple[Diagnostic, ...]:
         diagnostics = Diagnostics()
@@ -262,6 +277,18 @@ class Checker:
 
 def _errors(items: Iterable[Diagnostic]) -> int:
     return sum(item.severity == "error" for item in items)
+
+
+def _needs(alone: Iterable[Diagnostic], together: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Yield a notice of the packs that must be enabled, at the first place that is wrong without them."""
+    still = {(item.code, item.place) for item in together}
+    gone = [item for item in alone if item.severity == "error" and (item.code, item.place) not in still]
+    packs = sorted({name for item in gone for name in to_enable(item)})
+    named = f"the pack{'s' if len(packs) > 1 else ''} {', '.join(f'`{pack}`' for pack in packs)}"
+    what = named if packs else "a pack that brings what is named here"
+    message = f"these house rules need {what}, which a game file has to enable"
+    for item in sorted(gone, key=lambda item: not to_enable(item))[:1]:
+        yield Diagnostic("missing-pack", "info", message, item.place)
 
 
 def with_required(name: str, found: Installed) -> list[str]:

@@ -32,8 +32,9 @@ def command(name: str, file: str | None, language: str) -> None:
         say(_of_any_pack(name, language))
         return
     opening = open_game(file, 0)
-    if opening.warnings:
-        complain(render(opening.warnings))
+    concerning = [item for item in opening.warnings if f"`{name}`" in item.message]
+    if concerning:
+        complain(render(concerning))
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
     ruleset = opening.ruleset
