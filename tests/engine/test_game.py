@@ -173,7 +173,7 @@ def test_the_top_frame_says_for_whom_it_runs(rules: Ruleset, table: Table) -> No
     game = table(rules)
     game.perform(0, 2, 5)
     assert top_seat(game) == 2
-    assert game.pending_frame() == [0, 0, 0, 2, 5, -1, -1, 0]
+    assert game.agenda[-1] == [0, 0, 0, 2, 5, -1, -1, 0]
 
 
 # Starting

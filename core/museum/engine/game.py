@@ -317,10 +317,6 @@ class Game:
             if entry.moment == moment and (entry.test is None or entry.test(self, seat, -1)):
                 self.perform(entry.program, seat, card)
 
-    def pending_frame(self) -> list[int]:
-        """Return the frame that asked the pending question: the top of the agenda."""
-        return self.agenda[-1]
-
     # Copies
 
     def view(self, seat: int) -> Game:
