@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import Run
-from tests.files import Write
+from tests.files import Write, put_pack
 
 from museum import resources
 from museum.cli.finding import Kind, kind_of
@@ -177,3 +177,27 @@ def test_the_summary_counts_warnings(run: Run, write: Write) -> None:
     assert ran.status == 0 and "Checked 1 game file: no errors, 1 warning." in ran.out
     ran = run("check", write("game.yaml", f"{two}rules: {{end_scor: 7}}\n"))
     assert ran.status == 1 and "Checked 1 game file: 1 error, 2 warnings." in ran.out
+
+
+@pytest.mark.parametrize("path", [".", "night_gallery"])
+def test_a_game_file_is_checked_as_it_is_played(
+    run: Run, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """What `expansion_paths` lead to isn't searched deeper than a game does."""
+    monkeypatch.chdir(tmp_path)
+    run("new-expansion", "night_gallery")
+    seats = "seats: [{bot: random}, {bot: random}]"
+    write("game.yaml", f"{seats}\nexpansions: [night_gallery]\nexpansion_paths: [{path}]\n")
+    checked, played = run("check", "game.yaml"), run("play", "game.yaml", "--quiet", "--seed", "1")
+    assert (checked.status, checked.err) == (played.status, played.err)
+    assert checked.status == int(path == ".")
+    if checked.status:
+        assert "game.yaml:3:19: error[no-pack]" in checked.err and "unknown-id" not in checked.err
+        assert "did you mean `night_gallery/night_gallery`?" in checked.err
+
+
+def test_a_game_file_does_not_replace_a_bundled_pack(run: Run, write: Write, tmp_path: Path) -> None:
+    put_pack(tmp_path / "mine" / "league", "league")
+    game = write("game.yaml", "seats: [{bot: random}]\nexpansions: [league]\nexpansion_paths: [mine]\n")
+    for command in (("check", game), ("play", game, "--quiet")):
+        assert "error[duplicate-id] two packs have the id `league`" in run(*command).err

@@ -170,7 +170,7 @@ class Checker:
             raise MuseumError(diagnostics.items)
         found = self.found
         if config.expansion_paths:
-            found = installed((*self.extra, *config.expansion_paths), diagnostics, override=True)
+            found = installed(self.extra, diagnostics, override=True, named=config.expansion_paths)
         ruleset = load_ruleset(config, diagnostics, found, self._shelf)
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)

@@ -10,6 +10,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import shapes
+from museum.packs.discovery import pack_folders
 from museum.packs.house_rules import (
     CardChanges,
     HouseRules,
@@ -21,6 +22,7 @@ from museum.packs.house_rules import (
     read_house_rules,
 )
 from museum.packs.manifest import Pack
+from museum.packs.nearby import tell_no_pack
 from museum.packs.paths import locate
 from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
 from museum.source import Document, load
@@ -212,9 +214,13 @@ def _config(
 
 
 def _expansion_paths(document: Document, path: Steps, found: Diagnostics) -> tuple[Path, ...]:
-    given: list[str] = document.value(*path, "expansion_paths")
-    located = [
-        locate(name, document.path, "folder", found, document.at(*path, "expansion_paths", index))
-        for index, name in enumerate(given)
-    ]
-    return tuple(folder for folder in located if folder is not None)
+    data, folders = document.value(*path), []
+    for index, name in enumerate(data["expansion_paths"]):
+        place = document.at(*path, "expansion_paths", index)
+        folder = locate(name, document.path, "folder", found, place)
+        if folder is None:
+            continue
+        if not any(pack_folders(folder)):
+            tell_no_pack(folder, place, found, name, data.get("expansions", ()))
+        folders.append(folder)
+    return tuple(folders)

@@ -11,12 +11,10 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
+from museum.packs.nearby import GROUP, PASSED_OVER, given_id, tell_no_pack
 from museum.packs.paths import is_there, names_in, resolved
 
-GROUP: Final = "museum.expansions"
-_HEAD: Final = 10_000  # characters of a broken manifest in which its id is looked for
 _DEPTH: Final = 6  # folders below a path that is searched whole
-_PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +28,14 @@ class Installed:
     broken: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
 
 
-def installed(extra: Sequence[Path], diagnostics: Diagnostics, *, override: bool = False) -> Installed:
+def installed(
+    extra: Sequence[Path], diagnostics: Diagnostics, *, override: bool = False, named: Sequence[Path] = ()
+) -> Installed:
     """Find every pack: bundled, of installed distributions, and under the *extra* paths.
 
     An extra path is a pack's folder or a folder of packs. The same id twice is an error naming both; with
-    *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole.
+    *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole. That is
+    never so of paths *named* in a game file besides.
     """
     finder = _Finder()
     for folder in _bundled_folders():
@@ -42,14 +43,9 @@ def installed(extra: Sequence[Path], diagnostics: Diagnostics, *, override: bool
     for name, target in _entry_points():
         finder.add_entry_point(name, target)
     for path in extra:
-        folders = tuple(pack_folders(path, _DEPTH if override else 1))
-        if not folders:
-            code, what = (
-                ("missing-file", "file or folder") if not path.exists() else ("no-pack", f"`{MANIFEST}`")
-            )
-            diagnostics.error(code, f"there is no {what} here", Place(str(path), 0, 0))
-        for folder in folders:
-            finder.add(folder, "path", override=override)
+        finder.add_path(path, diagnostics, override=override)
+    for path in named:
+        finder.add_path(path, diagnostics)
     diagnostics.extend(finder.clashes)
     return Installed(dict(sorted(finder.packs.items())), dict(sorted(finder.broken.items())))
 
@@ -60,7 +56,7 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
         yield path
         return
     for name in names_in(path) if depth else ():
-        if not name.startswith(".") and name not in _PASSED_OVER:
+        if not name.startswith(".") and name not in PASSED_OVER:
             yield from pack_folders(path / name, depth - 1)
 
 
@@ -92,7 +88,7 @@ class _Finder:
         found = Diagnostics()
         pack = read_manifest(folder, found, bundled=origin == "bundled")
         if pack is None:
-            self._note_broken(_id_of(folder), found.items)
+            self._note_broken(given_id(folder), found.items)
             return
         earlier = self.packs.get(pack.id)
         if earlier is not None and not (override and self._origins[pack.id] != "path"):
@@ -100,6 +96,16 @@ class _Finder:
             return
         self.packs[pack.id] = pack
         self._origins[pack.id] = origin
+
+    def add_path(self, path: Path, diagnostics: Diagnostics, *, override: bool = False) -> None:
+        """Read the pack in the folder *path*, or those in its folders; report it if there is none."""
+        folders = tuple(pack_folders(path, _DEPTH if override else 1))
+        if not folders and not path.exists():
+            diagnostics.error("missing-file", "there is no file or folder here", Place(str(path), 0, 0))
+        elif not folders:
+            tell_no_pack(path, Place(str(path), 0, 0), diagnostics)
+        for folder in folders:
+            self.add(folder, "path", override=override)
 
     def add_entry_point(self, name: str, target: str) -> None:
         """Read the pack that the entry point *name* leads to; its module isn't imported."""
@@ -122,17 +128,6 @@ class _Finder:
             self.clashes.extend((clash,))
         else:
             self._note_broken(later.id, (clash,))
-
-
-def _id_of(folder: Path) -> str:
-    """Return the id that a broken manifest seems to give, or the name of its folder."""
-    try:
-        with (folder / MANIFEST).open(encoding="utf-8") as file:
-            lines = file.read(_HEAD).splitlines()
-    except (OSError, UnicodeDecodeError):
-        return folder.name
-    given = next((line.partition(":")[2] for line in lines if line.startswith("id:")), "")
-    return given.partition("#")[0].strip().strip("\"'") or folder.name
 
 
 def _bundled_folders() -> Iterator[Path]:

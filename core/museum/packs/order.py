@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.discovery import Installed
 from museum.packs.manifest import Pack
+from museum.packs.nearby import Whereabouts
 from museum.suggest import did_you_mean
 
 _NOWHERE = Place("", 0, 0)
+Search = Callable[[str], Whereabouts | None]
 
 
 def ordered(
@@ -21,23 +23,25 @@ def ordered(
     *,
     game: str = "museum",
     places: Mapping[str, Place] | None = None,
+    search: Search = lambda _: None,
 ) -> tuple[Pack, ...]:
     """Return the base pack of *game*, then the *enabled* expansions: requirements first, else by id.
 
     What is wrong is reported, at the *places* `game` and `expansions.ID` where they are given; then the
-    result is empty.
+    result is empty. *search* looks for a pack that isn't installed, to say where it lies.
     """
     found = Diagnostics()
-    packs = _ordered(installed, enabled, found, game, places or {})
+    packs = _ordered(installed, enabled, found, game, places or {}, search)
     diagnostics.extend(found)
     return () if found.has_errors else packs
 
 
 def _ordered(
-    installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place]
-) -> tuple[Pack, ...]:
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place],
+    search: Search,
+) -> tuple[Pack, ...]:  # fmt: skip
     base = _base_pack(installed, game, found, places.get("game", _NOWHERE))
-    expansions = _expansions(installed, enabled, found, places)
+    expansions = _expansions(installed, enabled, found, places, search)
     if base is None or len(found):
         return ()
     chosen = {pack.id: pack for pack in (base, *expansions)}
@@ -67,7 +71,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
 
 
 def _expansions(
-    installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place]
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place], search: Search
 ) -> list[Pack]:
     packs: list[Pack] = []
     for identifier in dict.fromkeys(enabled):
@@ -79,7 +83,7 @@ def _expansions(
             )
             found.extend(_reasons(installed, identifier))
         elif pack is None:
-            _unknown(installed, identifier, found, place)
+            _unknown(installed, identifier, found, place, search(identifier))
         elif pack.game is not None:
             message = f"`{identifier}` is not an expansion but a game: write `game: {pack.game}`"
             found.error("not-allowed", message, place)
@@ -92,7 +96,13 @@ def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
     return installed.broken.get(identifier, ())
 
 
-def _unknown(installed: Installed, identifier: str, found: Diagnostics, place: Place) -> None:
+def _unknown(
+    installed: Installed, identifier: str, found: Diagnostics, place: Place, where: Whereabouts | None
+) -> None:
+    if where is not None:
+        message = f"the expansion `{identifier}` isn't installed; {where.advice}"
+        found.error("unknown-id", message, place, f"expansion_paths: [{where.named}]")
+        return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
     nearest = did_you_mean(identifier, known)
     listed = ", ".join(f"`{name}`" for name in known)
