@@ -15,6 +15,7 @@ from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
+from museum.cli.ruins import Ruins
 from museum.cli.shares import processes
 from museum.cli.verdicts import Verdicts
 from museum.diagnostics import Diagnostic, Diagnostics, Place, render
@@ -82,7 +83,7 @@ def _told(item: Diagnostic) -> str:
 
 def _everything(diagnostics: Diagnostics) -> Verdicts:
     found = installed((), diagnostics)
-    checker = Verdicts(found)
+    checker = Verdicts(found, ruins=Ruins.among(found, None))
     for why in found.broken.values():
         checker.add(why)
     checker.add(clashing_bots())
@@ -99,7 +100,7 @@ def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
     paths = [Path(path) for path in given]
     folders = packs_under(paths)
     found = installed(folders, diagnostics, override=True)
-    checker = Verdicts(found, folders)
+    checker = Verdicts(found, folders, Ruins.among(found, folders))
     named = {folder.resolve() for folder in folders}
     for why in found.broken.values():
         checker.add(item for item in why if any(Path(item.place.file).resolve().is_relative_to(f) for f in named))

@@ -10,8 +10,9 @@ from typing import Any
 
 from museum.base_game.supply import check_supply
 from museum.bots import check_bots, players_for
-from museum.cli.finding import Found, Kind, lies_in
+from museum.cli.finding import Found, Kind, fault_of, lies_in
 from museum.cli.fixing import SoundSave
+from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
@@ -48,6 +49,7 @@ class Checker:
 
     found: Installed
     extra: tuple[Path, ...] = ()
+    ruins: Ruins = field(default_factory=Ruins)
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     sound_saves: list[SoundSave] = field(default_factory=list)
@@ -67,7 +69,7 @@ class Checker:
         """
         for item in found:
             if notices or item.severity != "info":
-                self.items.setdefault((item.code, item.place, item.message), item)
+                self.items.setdefault(fault_of(item), item)
 
     def count(self, what: str) -> None:
         """Count one more thing checked."""
@@ -179,7 +181,7 @@ class Checker:
         check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
         return ruleset
 
-    def _attempt(self, make: Callable[[Diagnostics], Ruleset], *, notices: bool = False) -> Ruleset | None:
+    def _attempt(self, make: Callable[[Diagnostics], Ruleset | None], *, notices: bool = False) -> Ruleset | None:
         """Keep all that making it reports; None if it can't be made."""
         diagnostics, made = Diagnostics(), None
         try:
@@ -208,10 +210,12 @@ class Checker:
         check[found.kind](found.path)
 
     def _game(self, path: Path) -> None:
-        def make(diagnostics: Diagnostics) -> Ruleset:
+        def make(diagnostics: Diagnostics) -> Ruleset | None:
             config = load_config(path, diagnostics, parameters=parameter_names(self.found))
             if config is not None:
                 self.used.update(resolved(Path(rules.path)) for rules in config.house_rules)
+                if self.ruins.spoil(config):
+                    return None
             ruleset = self._ruleset(config, diagnostics)
             if config is not None and not diagnostics.has_errors:
                 players_for(config, 0, ruleset.bots)
@@ -251,7 +255,7 @@ class Checker:
             self.count("scenario")
             try:
                 config = config_of(scenario, diagnostics)
-                if config is not None:
+                if config is not None and not (self.ruins.hold(path) or self.ruins.spoil(config)):
                     ruleset, shape = self._rulesets.of(scenario, config, diagnostics)
                     if shape.check(scenario, diagnostics):
                         check_written(scenario, config, ruleset, diagnostics)

@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
 from museum.packs.paths import resolved
 from museum.source import load
@@ -42,7 +42,10 @@ def packs_under(paths: Iterable[Path]) -> tuple[Path, ...]:
     found: dict[Path, None] = {}
     for path in paths:
         home = pack_around(path)
-        found.update(dict.fromkeys([home] if home is not None else pack_folders(path, _DEPTH)))
+        if home is not None:
+            found[path if resolved(path) == home else home] = None
+        else:
+            found.update(dict.fromkeys(pack_folders(path, _DEPTH)))
     return tuple(found)
 
 
@@ -72,6 +75,17 @@ def scenarios_of(folder: Path) -> list[Found]:
 def lies_in(file: str, folder: Path) -> bool:
     """Tell whether the file at a place lies in *folder*; nowhere (an empty name) lies in none."""
     return bool(file) and resolved(Path(file)).is_relative_to(folder.resolve())
+
+
+def fault_of(item: Diagnostic) -> tuple[object, ...]:
+    """Return what tells a fault from others, however the way to its file is spelled."""
+    return (*spot_of(item), item.message)
+
+
+def spot_of(item: Diagnostic) -> tuple[object, ...]:
+    """Return what is wrong and where: of one pack and another together it may be told in other words."""
+    file = resolved(Path(item.place.file)) if item.place.file else None
+    return item.code, file, item.place.line, item.place.column
 
 
 def kind_of(data: Any) -> Kind:

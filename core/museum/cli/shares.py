@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostics
 from museum.packs import installed
 
@@ -78,7 +79,8 @@ def work(told: dict[str, Any]) -> None:
     from museum.cli.verdicts import Verdicts
 
     extra = tuple(map(Path, told["extra"]))
-    verdicts = Verdicts(installed(extra, Diagnostics(), override=bool(extra)), extra)
+    found = installed(extra, Diagnostics(), override=bool(extra))
+    verdicts = Verdicts(found, extra, Ruins.among(found, extra or None))
     for kind, name in told["jobs"]:
         verdicts.add_job(kind, name)
     verdicts.run(at_once=1)

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from museum import __version__, resources
 from museum.cli import shares
-from museum.cli.finding import SCENARIO_END, Found, Kind
+from museum.cli.finding import SCENARIO_END, Found, Kind, fault_of, lies_in, spot_of
+from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, installed
 from museum.source import cache
@@ -63,6 +64,7 @@ class Verdicts:
 
     found: Installed
     extra: tuple[Path, ...] = ()
+    ruins: Ruins = field(default_factory=Ruins)
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     jobs: list[Job] = field(default_factory=list)
@@ -73,7 +75,12 @@ class Verdicts:
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Keep what isn't known yet: a fault shows in every edition, and is told once."""
         for item in found:
-            self.items.setdefault((item.code, item.place, item.message), item)
+            self.items.setdefault(fault_of(item), item)
+
+    def _add_of_file(self, file: Path, found: Iterable[Diagnostic]) -> None:
+        """Keep what a file shows: of what is wrong in packs only what they didn't show by themselves."""
+        told = {spot_of(item) for item in self.items.values()}
+        self.add(item for item in found if lies_in(item.place.file, file) or spot_of(item) not in told)
 
     def pack(self, pack: Pack) -> None:
         """Have a pack checked, all but its scenarios."""
@@ -112,7 +119,10 @@ class Verdicts:
             self._share(at_once)
             for job in self.jobs:
                 items, counts = self._verdict(job)
-                self.add(items)
+                if job.kind == "file":
+                    self._add_of_file(Path(job.subject), items)
+                else:
+                    self.add(items)
                 for what, number in counts.items():
                     self.counts[what] = self.counts.get(what, 0) + number
 
@@ -134,7 +144,7 @@ class Verdicts:
     def ground(self) -> _Ground:
         """Return what all verdicts depend on."""
         if self._ground is None:
-            self._ground = _Ground(self.found, bool(self.extra))
+            self._ground = _Ground(self.found, bool(self.extra), self.ruins)
         return self._ground
 
     def _job(
@@ -167,7 +177,7 @@ class Verdicts:
         if self._checker is None:
             from museum.cli.checking import Checker  # slow to import: the whole game
 
-            self._checker = Checker(self.found, self.extra)
+            self._checker = Checker(self.found, self.extra, self.ruins)
         self._checker.items, self._checker.counts = {}, {}
         check(self._checker)
         return list(self._checker.items.values()), self._checker.counts
@@ -191,8 +201,9 @@ def _uncollected() -> Iterator[None]:
 class _Ground:
     """What every verdict depends on: the program, the packs installed, and whose code can't be seen whole."""
 
-    def __init__(self, found: Installed, elsewhere: bool) -> None:
+    def __init__(self, found: Installed, elsewhere: bool, ruins: Ruins) -> None:
         """Take the packs of *found*; with *elsewhere* what they may stand before is looked at too."""
+        self.ruins = ruins
         others = installed((), Diagnostics()).packs.values() if elsewhere else ()
         self.packs = {pack.folder.resolve(): pack for pack in (*found.packs.values(), *others)}
         self.by_id = found.packs
@@ -203,7 +214,8 @@ class _Ground:
     def digest(self) -> bytes:
         """Return one hash of the program's files, its libraries, and the files of all packs but their scenarios."""
         roots = [Path(__file__).resolve().parents[1], resources.data("content"), *self.packs]
-        mark = hashlib.sha256(repr([__version__, sys.version, sorted(self.by_id), _libraries()]).encode())
+        known = [sorted(self.by_id), sorted(self.ruins.ids)]
+        mark = hashlib.sha256(repr([__version__, sys.version, *known, _libraries()]).encode())
         for path in dict.fromkeys(chain.from_iterable(map(_files_of, roots))):
             content = _bytes_of(path) or b""
             mark.update(f"\0{path}\0{len(content)}\0".encode() + content)
