@@ -6,7 +6,6 @@ import pickle
 from pathlib import Path
 
 import pytest
-from tests.files import put_pack
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import GameConfig, Installed, Pack, check_seats, config_from, load_config, packs_of
@@ -49,7 +48,7 @@ def test_everything_is_read(read, write, tmp_path: Path) -> None:
         "ours.yaml",
         "rules: {hand_limit: 6, opinion_cards_per_deck: 1}\ncards: {ban: [a_school_at_the_museum]}\n",
     )
-    put_pack(tmp_path / "mine", "zoo")
+    (tmp_path / "mine").mkdir()
     config, diagnostics = read(FULL)
     assert config is not None and len(diagnostics) == 0
     assert (config.game, config.edition, config.language, config.board) == ("museum", "it", "fr", "rotunda")
@@ -64,7 +63,7 @@ def test_everything_is_read(read, write, tmp_path: Path) -> None:
 
 def test_card_changes_have_places(read, write, tmp_path: Path) -> None:
     write("ours.yaml", "rules: {}")
-    put_pack(tmp_path / "mine", "zoo")
+    (tmp_path / "mine").mkdir()
     config, _ = read(FULL)
     cards = config.cards
     name = config.path
@@ -85,7 +84,7 @@ def test_card_changes_have_places(read, write, tmp_path: Path) -> None:
 
 def test_later_rules_hold_and_keep_their_place(read, write, tmp_path: Path) -> None:
     ours = write("ours.yaml", "rules: {hand_limit: 6, opinion_cards_per_deck: 1}\n")
-    put_pack(tmp_path / "mine", "zoo")
+    (tmp_path / "mine").mkdir()
     config, _ = read(FULL)
     assert config.all_rules() == {
         "hand_limit": (8, Place(config.path, 10, 9)),
@@ -167,7 +166,7 @@ def test_the_board_of_house_rules_holds_unless_the_file_names_one(read) -> None:
     ],
 )
 def test_a_mistake_is_located(read, tmp_path, text, code, line, column, suggestion) -> None:
-    put_pack(tmp_path / "mine", "zoo")
+    (tmp_path / "mine").mkdir()
     config, diagnostics = read(text, parameters=["hand_limit", "end_score"])
     assert config is None
     found = [(item.code, item.place.line, item.place.column, item.suggestion) for item in diagnostics.items]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from museum.diagnostics import Diagnostics, Place
-from museum.packs import Installed, config_from, load_config, packs_of
+from museum.diagnostics import Diagnostics
+from museum.packs import Installed, check_paths, config_from, load_config, packs_of
 from museum.packs.nearby import misnamed, packs_below, tell_no_pack, whereabouts
 
 PACKAGE = '[project.entry-points."museum.expansions"]\nzoo = "museum_zoo"\n'
@@ -22,8 +22,9 @@ def say(write) -> Say:
     def read(name: str, text: str) -> tuple[str, str | None]:
         diagnostics = Diagnostics()
         config = load_config(write(name, text), diagnostics)
-        if config is not None:
-            assert packs_of(config, diagnostics, Installed()) == ()
+        assert config is not None
+        check_paths(config.named_paths, config.expansions, diagnostics)
+        assert packs_of(config, diagnostics, Installed()) == ()
         item = next(item for item in diagnostics.items if item.place.file.endswith(name) and item.place.line)
         return item.message, item.suggestion
 
@@ -59,7 +60,7 @@ def test_a_misnamed_manifest_is_told_by_its_name(say, write, told, tmp_path) -> 
     message, suggestion = say("game.yaml", "expansions: [zoo]\nexpansion_paths: [mine]\n")
     assert message.endswith(f"; `{file}` must be called that") and suggestion == "expansion.yaml"
     diagnostics = Diagnostics()
-    tell_no_pack(tmp_path / "mine", Place(str(tmp_path / "mine")), diagnostics)
+    tell_no_pack(tmp_path / "mine", diagnostics)
     assert told(diagnostics) == [("no-pack", "mine", 0, 0)]
     assert "no `expansion.yaml` here" in diagnostics.items[0].message
 

@@ -7,7 +7,7 @@ from functools import partial
 from museum.diagnostics import Diagnostics
 from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_unknown
 from museum.packs.config import GameConfig, check_seats, config_from, load_config
-from museum.packs.discovery import Installed, installed, pack_around, pack_folders
+from museum.packs.discovery import Installed, check_paths, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
     PATCHES,
     CardChanges,
@@ -42,6 +42,7 @@ __all__ = [
     "Seat",
     "Selector",
     "check_api",
+    "check_paths",
     "check_seats",
     "config_from",
     "expansion_schema",

@@ -10,7 +10,6 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import shapes
-from museum.packs.discovery import pack_folders
 from museum.packs.house_rules import (
     CardChanges,
     HouseRules,
@@ -22,7 +21,7 @@ from museum.packs.house_rules import (
     read_house_rules,
 )
 from museum.packs.manifest import Pack
-from museum.packs.nearby import tell_no_pack
+from museum.packs.nearby import NamedPath
 from museum.packs.paths import locate
 from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
 from museum.source import Document, load
@@ -36,7 +35,7 @@ class GameConfig:
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
     *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
     file's own: `all_rules` and `all_cards` add those of the house rules. *places* has the place of each
-    key of the file, and of each expansion as `expansions.ID`.
+    key of the file, and of each expansion as `expansions.ID`; *named_paths* how each path is written.
     """
 
     game: str = "museum"
@@ -55,6 +54,7 @@ class GameConfig:
     path: str = ""
     places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
     rule_places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
+    named_paths: Mapping[Path, NamedPath] = field(default_factory=dict, repr=False, compare=False)
 
     def place(self, key: str) -> Place:
         """Return the place of *key*, or the whole file where it isn't given."""
@@ -193,6 +193,7 @@ def _config(
     boards = [(rules.board, rules.board_place) for rules in house_rules if rules.board]
     if boards and "board" not in data:
         places["board"] = boards[-1][1] or document.at(*path)
+    paths = _expansion_paths(document, path, found)
     return GameConfig(
         game=data.get("game", "museum"),
         edition=data.get("edition", "en"),
@@ -201,7 +202,8 @@ def _config(
         first_seat=first_seat,
         board=data.get("board") or (str(boards[-1][0]) if boards else "standard"),
         expansions=tuple(data.get("expansions", ())),
-        expansion_paths=_expansion_paths(document, path, found) if "expansion_paths" in data else (),
+        expansion_paths=tuple(paths),
+        named_paths=paths,
         house_rules=house_rules,
         rules=dict(data.get("rules", {})),
         cards=card_changes(document, (*path, "cards")) if "cards" in data else CardChanges(),
@@ -213,14 +215,12 @@ def _config(
     )
 
 
-def _expansion_paths(document: Document, path: Steps, found: Diagnostics) -> tuple[Path, ...]:
-    data, folders = document.value(*path), []
-    for index, name in enumerate(data["expansion_paths"]):
+def _expansion_paths(document: Document, path: Steps, found: Diagnostics) -> dict[Path, NamedPath]:
+    given: list[str] = document.value(*path).get("expansion_paths", [])
+    located: dict[Path, NamedPath] = {}
+    for index, name in enumerate(given):
         place = document.at(*path, "expansion_paths", index)
         folder = locate(name, document.path, "folder", found, place)
-        if folder is None:
-            continue
-        if not any(pack_folders(folder)):
-            tell_no_pack(folder, place, found, name, data.get("expansions", ()))
-        folders.append(folder)
-    return tuple(folders)
+        if folder is not None:
+            located[folder] = NamedPath(name, place)
+    return located

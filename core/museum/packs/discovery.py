@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
-from museum.packs.nearby import GROUP, PASSED_OVER, given_id, tell_no_pack
+from museum.packs.nearby import GROUP, PASSED_OVER, NamedPath, given_id, tell_no_pack
 from museum.packs.paths import is_there, names_in, resolved
 
 _DEPTH: Final = 6  # folders below a path that is searched whole
@@ -35,7 +35,7 @@ def installed(
 
     An extra path is a pack's folder or a folder of packs. The same id twice is an error naming both; with
     *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole. That is
-    never so of paths *named* in a game file besides.
+    never so of paths *named* in a game file besides, about which `check_paths` tells what is wrong.
     """
     finder = _Finder()
     for folder in _bundled_folders():
@@ -43,9 +43,16 @@ def installed(
     for name, target in _entry_points():
         finder.add_entry_point(name, target)
     for path in extra:
-        finder.add_path(path, diagnostics, override=override)
+        folders = tuple(pack_folders(path, _DEPTH if override else 1))
+        if not folders and not path.exists():
+            diagnostics.error("missing-file", "there is no file or folder here", Place(str(path), 0, 0))
+        elif not folders:
+            tell_no_pack(path, diagnostics)
+        for folder in folders:
+            finder.add(folder, "path", override=override)
     for path in named:
-        finder.add_path(path, diagnostics)
+        for folder in pack_folders(path):
+            finder.add(folder, "path")
     diagnostics.extend(finder.clashes)
     return Installed(dict(sorted(finder.packs.items())), dict(sorted(finder.broken.items())))
 
@@ -58,6 +65,15 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
     for name in names_in(path) if depth else ():
         if not name.startswith(".") and name not in PASSED_OVER:
             yield from pack_folders(path / name, depth - 1)
+
+
+def check_paths(
+    named: Mapping[Path, NamedPath], wanted: Collection[str], diagnostics: Diagnostics
+) -> None:
+    """Report each of the paths *named* in a game file that leads to no pack; it wants to enable those *wanted*."""
+    for path, written in named.items():
+        if not any(pack_folders(path)):
+            tell_no_pack(path, diagnostics, written, wanted)
 
 
 def pack_around(path: Path) -> Path | None:
@@ -96,16 +112,6 @@ class _Finder:
             return
         self.packs[pack.id] = pack
         self._origins[pack.id] = origin
-
-    def add_path(self, path: Path, diagnostics: Diagnostics, *, override: bool = False) -> None:
-        """Read the pack in the folder *path*, or those in its folders; report it if there is none."""
-        folders = tuple(pack_folders(path, _DEPTH if override else 1))
-        if not folders and not path.exists():
-            diagnostics.error("missing-file", "there is no file or folder here", Place(str(path), 0, 0))
-        elif not folders:
-            tell_no_pack(path, Place(str(path), 0, 0), diagnostics)
-        for folder in folders:
-            self.add(folder, "path", override=override)
 
     def add_entry_point(self, name: str, target: str) -> None:
         """Read the pack that the entry point *name* leads to; its module isn't imported."""

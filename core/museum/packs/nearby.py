@@ -24,6 +24,14 @@ _YAML: Final = (".yaml", ".yml")
 
 
 @dataclass(frozen=True, slots=True)
+class NamedPath:
+    """Say how a file writes a path, and where."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Whereabouts:
     """Where a pack lies: its *folder* for people, as a game file would have it *named*, and the *package* of pip
     that it would be installed with, if it lies in one."""
@@ -54,18 +62,19 @@ def whereabouts(identifier: str, game_file: str, paths: Sequence[Path] = ()) -> 
 
 
 def tell_no_pack(
-    path: Path, place: Place, diagnostics: Diagnostics, given: str = "", wanted: Collection[str] = ()
+    path: Path, diagnostics: Diagnostics, named: NamedPath | None = None, wanted: Collection[str] = ()
 ) -> None:
-    """Report that no pack lies at *path*, which is *given* so at *place*, with the paths that may be meant: first
-    those of packs that are *wanted*."""
-    where = f"in `{given}`" if given else "here"
+    """Report that no pack lies at *path*, which is *named* so, with the paths that may be meant: first those of packs
+    that are *wanted*."""
+    where, place = (f"in `{named.text}`", named.place) if named is not None else ("here", Place(str(path)))
     message = f"there is no `{MANIFEST}` {where} or in a folder of it"
     wrong = next((file for folder in (path, *_folders_in(path)) if (file := misnamed(folder)) is not None), None)
     if wrong is not None:
         diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place, MANIFEST)
         return
+    base = named.text if named is not None else path
     packs = sorted(packs_below(path), key=lambda folder: given_id(folder) not in wanted)
-    deeper = [Path(given or path, folder.relative_to(path)).as_posix() for folder in packs]
+    deeper = [Path(base, folder.relative_to(path)).as_posix() for folder in packs]
     diagnostics.error("no-pack", message, place, Suggestion.of(deeper[0], deeper[1:3]) if deeper else None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import GameConfig, Installed, installed, packs_of
+from museum.packs import GameConfig, Installed, check_paths, installed, packs_of
 from museum.ruleset.build import build_ruleset
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.model import Ruleset
@@ -19,6 +19,8 @@ def load_ruleset(
     *found* is what is installed, where that is known; *shelf* keeps cards for further rulesets of one run.
     """
     collected = diagnostics if diagnostics is not None else Diagnostics()
+    check_paths(config.named_paths, config.expansions, collected)
+    collected.raise_if_errors()  # else every pack there is told to be unknown too
     known = found if found is not None else installed(config.expansion_paths, collected)
     packs = packs_of(config, collected, known)
     collected.raise_if_errors()
