@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.commands import run
 from tests.rulesets import curious, load, rules, session_cache
 
 from museum.diagnostics import Diagnostics, MuseumError
@@ -12,7 +13,7 @@ from museum.packs import load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
-__all__ = ["curious", "load", "rules", "session_cache", "world"]
+__all__ = ["curious", "load", "rules", "run", "session_cache", "world"]
 
 Told = list[tuple[str, str, int, int]]
 

@@ -40,15 +40,16 @@ KINDS = (
         ("value",),
         ("civilisation", "domain", "value"),
         ("exhibit", "shuffled_in", "masterpiece"),
+        never_played=True,
     ),
-    CardKind("opinion", {}, {}),
+    CardKind("opinion", {}, {}, never_played=True),
     CardKind("favour", {}, {}),
-    CardKind("headline", {}, {}),
-    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",)),
+    CardKind("headline", {}, {}, never_played=True),
+    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",), never_played=True),
     CardKind(
         "patron",
         {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
-        {}, (), ("family",), ("patron",),
+        {}, (), ("family",), ("patron",), never_played=True,
     ),
 )
 

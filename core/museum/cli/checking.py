@@ -17,7 +17,7 @@ from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
-from museum.packs import EDITIONS, GameConfig, Installed, Pack, check_api, config_from, installed, load_config
+from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config
 from museum.packs.paths import resolved
 from museum.packs.strangers import place_in_plugin, told
 from museum.rulebook.check import check_book, check_outline
@@ -25,6 +25,7 @@ from museum.rulebook.outline import outline_of
 from museum.ruleset.elsewhere import to_enable
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
+from museum.ruleset.manifests import check_manifest
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
 from museum.ruleset.sense import check_sense
@@ -32,8 +33,6 @@ from museum.ruleset.shelf import CardShelf
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
-from museum.source.renamed import old_word
-from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
 from museum.texts.locales import FALLBACK, Locale, check_language, languages
 from museum.translation.check import check_translation
@@ -93,7 +92,6 @@ class Checker:
                 return
         if ruleset is None:
             return
-        self._manifest(pack, ruleset)
         self._sense(pack, ruleset)
         packs = [self.found.packs[name] for name in ruleset.packs]
         diagnostics = Diagnostics()
@@ -124,29 +122,10 @@ class Checker:
         check_translation(pack, language, self._texts, found)
         self.add(item for item in (*self._texts.diagnostics.items, *found.items) if item.place not in told)
 
-    def _manifest(self, pack: Pack, ruleset: Ruleset) -> None:
-        """Report an old `museum_api`, and kinds of card and bots in a manifest that there aren't."""
-        diagnostics, kinds = Diagnostics(), ruleset.vocabulary.kinds
-        old = ruleset.vocabulary.renamed.get("kind", {})
-        check_api(pack, diagnostics)
-        for kind in pack.provides:
-            place = pack.manifest.key("provides", kind)
-            if kind in old:
-                message = old_word(kind, old[kind])
-                diagnostics.warning("deprecated-word", message, place, old[kind], replaces=kind)
-            elif kind not in kinds:
-                near = did_you_mean(kind, kinds)
-                diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, near)
-        for number, bot in enumerate(pack.bots):
-            if bot not in ruleset.bots:
-                near = did_you_mean(bot, ruleset.bots)
-                message = f"no plugin brings a bot `{bot}`"
-                diagnostics.error("unknown-id", message, pack.manifest.at("bots", number), near)
-        self.add(diagnostics.items)
-
     def _sense(self, pack: Pack, ruleset: Ruleset) -> None:
-        """Warn of what can't make a difference, loops or never comes into play."""
+        """Tell of what the manifest says wrongly; warn of what can't make a difference, loops or isn't in play."""
         diagnostics = Diagnostics()
+        check_manifest(pack, ruleset, self.found, diagnostics)
         check_sense(ruleset, pack.id, diagnostics)
         check_loops(ruleset, pack.id, diagnostics)
         seats = pack.seats[0] if pack.seats else 2

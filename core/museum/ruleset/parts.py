@@ -102,7 +102,8 @@ class CardKind:
 
     `traits` names the fields that become int columns by the index of a trait; `numbers` those that
     become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
-    `museum.base_game.kinds`).
+    `museum.base_game.kinds`). `never_played` says that nothing carries out what its cards do by `play`, so that
+    authors can be warned of it.
     """
 
     name: str
@@ -111,6 +112,7 @@ class CardKind:
     numbers: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
+    never_played: bool = False
 
 
 @dataclass(frozen=True, slots=True)

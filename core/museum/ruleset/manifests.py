@@ -1,0 +1,73 @@
+"""What a manifest says of its pack, compared with what the pack is: its cards, its bots, its neighbours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from museum.diagnostics import Diagnostics
+from museum.packs import Installed, Pack, check_api
+from museum.ruleset.model import Ruleset
+from museum.source.renamed import old_word
+from museum.suggest import did_you_mean
+
+# Relations to packs that needn't be installed.
+_LOOSE: Final = ("after", "conflicts")
+
+
+def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: Diagnostics) -> None:
+    """Report what isn't so of that which the manifest of *pack* says; *ruleset* is that of a game with the pack."""
+    check_api(pack, diagnostics)
+    _check_kinds(pack, ruleset, diagnostics)
+    _check_bots(pack, ruleset, diagnostics)
+    _check_neighbours(pack, found, diagnostics)
+
+
+def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    kinds, old = ruleset.vocabulary.kinds, ruleset.vocabulary.renamed.get("kind", {})
+    held = _held(pack, ruleset)
+    for kind, number in pack.provides.items():
+        place, present = pack.manifest.key("provides", kind), old.get(kind, kind)
+        if kind in old:
+            diagnostics.warning("deprecated-word", old_word(kind, present), place, present, replaces=kind)
+        elif kind not in kinds:
+            diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, did_you_mean(kind, kinds))
+            continue
+        count = held.pop(present, 0)
+        if number != count:
+            message = f"the pack holds {_cards(count, present)}, copies included, not {number}"
+            diagnostics.error("wrong-count", message, pack.manifest.at("provides", kind), str(count))
+    for kind, count in held.items() if pack.provides else ():
+        message = f"`provides` leaves out that the pack holds {_cards(count, kind)}, copies included"
+        diagnostics.error("wrong-count", message, pack.manifest.key("provides"), f"{kind}: {count}")
+
+
+def _held(pack: Pack, ruleset: Ruleset) -> Counter[str]:
+    """Return how many cards of each kind *pack* holds: those too that are in this game only with another pack."""
+    held = Counter[str]()
+    for card in (*ruleset.definitions, *ruleset.absent.values()):
+        if card.pack == pack.id:
+            held[card.kind] += card.copies
+    return held
+
+
+def _cards(count: int, kind: str) -> str:
+    return f"{count} card{'' if count == 1 else 's'} of kind `{kind}`"
+
+
+def _check_bots(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    for number, bot in enumerate(pack.bots):
+        if bot not in ruleset.bots:
+            near = did_you_mean(bot, ruleset.bots)
+            diagnostics.error("unknown-id", f"no plugin brings a bot `{bot}`", pack.manifest.at("bots", number), near)
+
+
+def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) -> None:
+    """Warn of packs that aren't there where one is that may be meant: others may be installed later."""
+    known = [name for name in (*found.packs, *found.broken) if name != pack.id]
+    for relation in _LOOSE:
+        for number, name in enumerate(getattr(pack, relation)):
+            near = did_you_mean(name, known) if name not in known else None
+            if near is not None:
+                message = f"no installed pack is called `{name}`, which `{relation}` names"
+                diagnostics.warning("unknown-id", message, pack.manifest.at(relation, number), near)
