@@ -35,7 +35,7 @@ from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.texts.check import check_locale
 from museum.texts.locales import FALLBACK, Locale, check_language, languages
-from museum.translation.check import check_translation
+from museum.translation.check import check_codes, check_translation
 from museum.translation.shelf import Shelf
 
 
@@ -97,8 +97,9 @@ class Checker:
         diagnostics = Diagnostics()
         outline = outline_of(packs, diagnostics, self._shelf.readings)
         check_outline(outline, ruleset, diagnostics)
-        self.add(diagnostics.items)
         whole = not diagnostics.has_errors
+        check_codes(pack, languages(packs), diagnostics)
+        self.add(diagnostics.items)
         for language in languages([pack]):
             diagnostics = Diagnostics()
             locale = Locale.load(packs, language, diagnostics, readings=self._shelf.readings)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
-from museum.packs import game_schema, house_rules_schema, pack_around, pack_folders
+from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_around, pack_folders
+from museum.packs.nearby import misnamed
 from museum.packs.paths import resolved
 from museum.source import load
 from museum.source.files import reason_of
@@ -52,12 +53,16 @@ def packs_under(paths: Iterable[Path]) -> tuple[Path, ...]:
 def files_under(paths: Iterable[Path], packs: Iterable[Path], diagnostics: Diagnostics) -> list[Found]:
     """Return the files to check by themselves; of those in *packs* the scenarios only, all else is the pack's.
 
-    What can't be read is reported.
+    What can't be read is reported; so is a pack whose manifest has another name, and nothing else of it.
     """
     folders = [pack.resolve() for pack in packs]
     found: dict[Path, Found] = {}
     for path in paths:
-        for file in _candidates(path, diagnostics):
+        files = list(_candidates(path, diagnostics))
+        nameless = _nameless_packs(files, folders, diagnostics)
+        for file in files:
+            if any(resolved(file).is_relative_to(folder) for folder in nameless):
+                continue
             inside = any(resolved(file).is_relative_to(folder) for folder in folders)
             kind = Kind.SCENARIOS if file.name.endswith(SCENARIO_END) else None
             if kind is None and not inside:
@@ -65,6 +70,19 @@ def files_under(paths: Iterable[Path], packs: Iterable[Path], diagnostics: Diagn
             if kind is not None:
                 found.setdefault(resolved(file), Found(file, kind))
     return list(found.values())
+
+
+def _nameless_packs(files: Iterable[Path], packs: Collection[Path], diagnostics: Diagnostics) -> list[Path]:
+    """Return the folders of packs whose manifest isn't called as manifests are, each of which is reported."""
+    found: list[Path] = []
+    for folder in dict.fromkeys(file.parent for file in files):
+        home = resolved(folder)
+        manifest = misnamed(folder) if not any(home.is_relative_to(pack) for pack in (*packs, *found)) else None
+        if manifest is not None:
+            message = f"this is the manifest of a pack, which must be called `{MANIFEST}`"
+            diagnostics.error("no-pack", message, Place(str(manifest)), MANIFEST)
+            found.append(home)
+    return found
 
 
 def scenarios_of(folder: Path) -> list[Found]:

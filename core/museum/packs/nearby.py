@@ -70,7 +70,7 @@ def tell_no_pack(
     message = f"there is no `{MANIFEST}` {where} or in a folder of it"
     wrong = next((file for folder in (path, *_folders_in(path)) if (file := misnamed(folder)) is not None), None)
     if wrong is not None:
-        diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place, MANIFEST)
+        diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place)
         return
     base = named.text if named is not None else path
     packs = sorted(packs_below(path), key=lambda folder: given_id(folder) not in wanted)

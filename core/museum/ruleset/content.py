@@ -19,15 +19,23 @@ Made = TypeVar("Made")
 
 # What lies in a pack's folder besides card files.
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
-APART = ("locales", "scenarios")
+TEXTS = "locales"
+APART = (TEXTS, "scenarios")
 
 
 def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
     """Yield a pack's card files in content order, which is by path; *others* are names of other data files."""
+    apart = (*APART, *(path.name for path in misnamed_texts(folder)))
     for path in sorted(folder.rglob("*.yaml")):
         inside = path.relative_to(folder)
-        if inside.name not in (*NAMED, *others) and inside.parts[0] not in APART and ".scenario" not in inside.name:
+        if inside.name not in (*NAMED, *others) and inside.parts[0] not in apart and ".scenario" not in inside.name:
             yield path
+
+
+def misnamed_texts(folder: Path) -> list[Path]:
+    """Return the folders of a pack that are meant to hold its texts, by their names or their English, and don't."""
+    found = (path for path in folder.glob("*/") if path.name not in APART)
+    return sorted(p for p in found if p.name.casefold().rstrip("s") == TEXTS[:-1] or (p / "en").is_dir())
 
 
 @dataclass(slots=True)

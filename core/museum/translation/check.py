@@ -9,7 +9,8 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs import Pack
 from museum.suggest import did_you_mean
 from museum.texts.files import FOLDER, SAME, SOURCES
-from museum.texts.locales import FALLBACK
+from museum.texts.locales import FALLBACK, languages
+from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.records import Recorded, recorded
 from museum.translation.shelf import Shelf
 from museum.translation.status import missing, surplus
@@ -21,6 +22,15 @@ _LIST: Final = "`museum i18n status --list` names what"
 def check_translation(pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
     """Warn in one line each of what *pack* lacks in *language* and what may be stale; of strange keys one by one."""
     _Check(pack, language, shelf, diagnostics).run()
+
+
+def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) -> None:
+    """Warn of folders of languages that aren't called by a code; those *known* may be meant."""
+    for language in languages([pack]):
+        if not LANGUAGE.fullmatch(language):
+            message = f"`{language}` is no code of a language: such folders are called fr, pt_BR and the like"
+            meant = code_meant(language, [code for code in known if LANGUAGE.fullmatch(code)])
+            diagnostics.warning("wrong-form", message, Place(str(pack.folder / FOLDER / language)), meant)
 
 
 class _Check:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -12,18 +11,17 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
-from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
 from museum.translation.asked import asked_in
+from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.messages import Message, Unit
 from museum.translation.po import NOTHING, Entry, written
 from museum.translation.shelf import Shelf
 from museum.translation.usage import Usage
 
 PACK_HEADER: Final = "X-Museum-Pack"
-LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2}|_[A-Z][a-z]{3})?")
 _ZERO_IS_ONE: Final = ("fr", "pt_BR", "hy")
 _NO_PLURAL: Final = ("ja", "ko", "zh", "vi", "th", "id", "ms")
 
@@ -49,7 +47,7 @@ def check_code(language: str, shelf: Shelf) -> None:
     else:
         listed = ", ".join(known) or "none yet"
         message = f"`{language}` is no code of a language, such as de or pt_BR; there are: {listed}"
-    raise MuseumError.single("unknown-id", message, None, did_you_mean(language, known))
+    raise MuseumError.single("unknown-id", message, None, code_meant(language, known))
 
 
 def _header(pack: Pack, language: str, now: datetime) -> dict[str, str]:
