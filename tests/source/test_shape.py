@@ -28,6 +28,7 @@ SCHEMA: dict[str, Any] = {
             "maxItems": 3,
         },
         "name": {"type": "string", "minLength": 2, "maxLength": 5},
+        "title": {"type": "object", "x-bare": "name"},
         "do": {
             "type": "object",
             "minProperties": 1,
@@ -103,6 +104,9 @@ MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("tags: red", "wrong-type", 7, "expected a list, found text `red`", "[red]"),
     ("tags: [a, 2]", "wrong-type", 11, "expected text, found number `2`", '"2"'),
     ("do: []", "wrong-type", 5, "expected a mapping, found a list", None),
+    ("title: The Owl's 2", "wrong-type", 8, "expected a mapping, found text `The Owl's 2`", "{name: The Owl's 2}"),
+    ('title: "a, b"', "wrong-type", 8, "expected a mapping, found text `a, b`", '{name: "a, b"}'),
+    ("title: 3", "wrong-type", 8, "expected a mapping, found number `3`", None),
     ("mixed: {a: 1}", "wrong-type", 8, "expected text or a list, found a mapping", None),
     ("from: 5", "wrong-type", 7, "expected text or a list or a mapping, found number `5`", None),
     ("from: [a, 1]", "wrong-type", 11, "expected text, found number `1`", '"1"'),

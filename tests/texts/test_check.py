@@ -51,6 +51,28 @@ def test_every_registered_word_has_an_english_phrase(english: Locale, rules: Rul
     assert len(list(needed_bases(rules))) > 80
 
 
+@pytest.mark.parametrize("language", ["en", "xx"])
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("cards.yaml", "bank_loan: Bank Loan", ("wrong-type", "{name: Bank Loan}")),
+        ("objects.yaml", "lydian_coin: {name: Coin", ("unclosed", None)),
+        ("terms.yaml", "object: [", ("unclosed", None)),
+        ("terms.yaml", "object: thing", ("wrong-type", "{name: thing}")),
+        ("phrases.yaml", "verb.gain: {", ("unclosed", None)),
+        ("phrases.yaml", 'verb.gain: "gain {all"', ("bad-template", None)),
+        ("interface.yaml", "Question: x", ("wrong-form", None)),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_alone(
+    name: str, text: str, fault: tuple[str, str | None], language: str, pack_copy: Callable[..., Pack], rules: Ruleset
+) -> None:
+    """What the file might have said isn't told to be missing, in its language or in another one."""
+    pack = pack_copy(language, {"terms.yaml": "" if language == "en" else "favour: {one: f, other: f}\n"})
+    (pack.folder / "locales" / "en" / name).write_text(text + "\n", encoding="utf-8")
+    assert [(code, suggestion) for code, _, _, suggestion in told(pack, rules, language)] == [fault]
+
+
 PLANTED = [
     ("phrases.yaml", 'verb.gane: "gain"', "unknown-phrase", "verb.gain"),
     ("phrases.yaml", 'verb.recover.same: "recover {total}"', "unknown-phrase", None),

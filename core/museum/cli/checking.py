@@ -104,7 +104,7 @@ class Checker:
             diagnostics = Diagnostics()
             locale = Locale.load(packs, language, diagnostics, readings=self._shelf.readings)
             check_locale(locale, ruleset, diagnostics)
-            if whole:
+            if whole and not locale.torn:
                 check_book(outline, locale, ruleset, diagnostics)
             # A pack may speak a language that the game itself doesn't: only what it says and has is looked at then.
             alone = language not in languages(packs[:1])
@@ -113,7 +113,7 @@ class Checker:
                 items = tuple(item for item in items if item.severity == "error")
             told = [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
             self.add(told if alone else items)
-            if language != FALLBACK:
+            if language != FALLBACK and not locale.torn:
                 self._translation(pack, language)
 
     def _translation(self, pack: Pack, language: str) -> None:

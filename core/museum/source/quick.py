@@ -12,7 +12,7 @@ Schema = Mapping[str, Any]
 Check = Callable[[Schema, Any, Schema], bool]  # the schema, the value, the definitions that it may refer to
 
 _NOTES: Final = frozenset(
-    {"$schema", "$id", "$defs", "title", "description", "x-expected", "default", "examples", RENAMED}
+    {"$schema", "$id", "$defs", "title", "description", "x-expected", "x-bare", "default", "examples", RENAMED}
 )
 _LOCAL: Final = "#/$defs/"
 

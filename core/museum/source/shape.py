@@ -19,7 +19,8 @@ Path = tuple[str | int, ...]
 class Shape:
     """Hold a JSON Schema ready to check many documents.
 
-    Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there.
+    Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there; and
+    that of a mapping `x-bare`: the key that is meant where a text stands in its place.
     What is right is seen without jsonschema, whose loading takes longer than the whole rest: it is asked only
     what is wrong.
     """

@@ -85,8 +85,14 @@ def _wrong_type(error: Any) -> Iterator[Finding]:
     types = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
     wanted = expected(error, " or ".join(TYPES[name] for name in types))
     message = f"expected {wanted}, found {shown(error.instance)}"
-    pattern = error.schema.get("pattern", "")
-    yield Finding("wrong-type", message, path_of(error), _retyped(error.instance, types, pattern))
+    pattern, bare = error.schema.get("pattern", ""), error.schema.get("x-bare")
+    near = f"{{{bare}: {_plain(error.instance)}}}" if bare and isinstance(error.instance, str) else None
+    yield Finding("wrong-type", message, path_of(error), near or _retyped(error.instance, types, pattern))
+
+
+def _plain(text: str) -> str:
+    """Return *text* as it may stand between braces: in quotes unless it is but words."""
+    return short(text) if re.fullmatch(r"\w[\w '’.-]*", text) else f'"{short(text)}"'
 
 
 def _retyped(value: Any, types: list[str], pattern: str) -> str | None:

@@ -20,7 +20,10 @@ _NUMBER = re.compile(r"\d+")
 
 
 def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report what *locale* lacks or has too much of for *ruleset*, which is that of a game with default rules."""
+    """Report what *locale* lacks or has too much of for *ruleset*, which is that of a game with default rules.
+
+    Of one that is torn nothing is said to be missing: it may stand where nothing could be read.
+    """
     _Check(locale, ruleset, diagnostics).run()
 
 
@@ -56,7 +59,7 @@ class _Check:
         """Check phrases, then names, then cards."""
         for phrase in self.locale.phrases.by_key.values():
             self._phrase(phrase)
-        for what in missing_phrases(self.locale, self.ruleset):
+        for what in missing_phrases(self.locale, self.ruleset) if not self.locale.torn else ():
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
             self._missing("missing-phrase", message, self.whole)
         self._names()
@@ -109,6 +112,8 @@ class _Check:
             there = ", ".join(f"{{{name}}}" for name in known) or "none"
             message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
             self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
+            return
+        if self.locale.torn:
             return
         for term in self._terms_of(slot, declaration):
             if not self._is_term(term):
@@ -169,7 +174,7 @@ class _Check:
         terms, asked = self.locale.lexicon.terms, self._asked_forms()
         needed = list(needed_terms(self.ruleset))
         for key in needed:
-            if key not in terms:
+            if key not in terms and not self.locale.torn:
                 self._nameless(f"`{key}`", key, self._place_of(key), [name for name in terms if name not in needed])
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
@@ -187,10 +192,10 @@ class _Check:
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))
-            elif entry.text:
+            elif entry.text and not self.locale.torn:
                 generated = self.locale.renderer(self.ruleset).card(known[card_id])
                 self._numbers(card_id, entry.text, generated, entry.place)
-        for card_id in known:
+        for card_id in known if not self.locale.torn else ():
             if card_id not in self.locale.cards or not self.locale.cards[card_id].name:
                 strange = [other for other in self.locale.cards if other not in known]
                 self._nameless(f"the card `{card_id}`", card_id, known[card_id].place, strange)
@@ -210,7 +215,7 @@ class _Check:
     def _forms(self, term: Term, asked: Collection[str]) -> None:
         """Report a form that nothing asks for where one is meant that something does."""
         for form in term.forms:
-            meant = did_you_mean(form, asked) if form not in asked else None
+            meant = did_you_mean(form, asked) if form not in asked and not self.locale.torn else None
             if meant is not None:
                 message = f"nothing asks for the form `{form}` of `{term.key}`"
                 self.diagnostics.error("unknown-key", message, term.place, meant)

@@ -48,7 +48,10 @@ class CardTexts:
 
 @dataclass(slots=True)
 class Locale:
-    """All texts in one language. What is missing falls back to English, marked, and nothing is filled in."""
+    """All texts in one language. What is missing falls back to English, marked, and nothing is filled in.
+
+    It is `torn` where anything couldn't be read, and was reported: then nothing can be said of what is missing.
+    """
 
     language: str
     cards: dict[str, CardTexts] = field(default_factory=dict)
@@ -56,6 +59,7 @@ class Locale:
     lexicon: Lexicon = field(default_factory=Lexicon)
     folders: tuple[Path, ...] = ()
     fallback: Locale | None = None
+    torn: bool = False
     _renderer: tuple[Ruleset, Renderer] | None = None
 
     @classmethod
@@ -80,6 +84,7 @@ class Locale:
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO) and FALLBACK in languages(chosen):
             locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent, readings)
+            locale.torn = locale.torn or locale.fallback.torn
         return locale
 
     def name_of(self, card_id: str) -> str:
@@ -182,6 +187,7 @@ class _Reader:
         for path in text_files(pack.folder / FOLDER / self.folder):
             document = self.content.read(path, schema_for(path.name))
             if document is None:
+                self.locale.torn = True
                 continue
             if self.locale.language == PSEUDO:
                 document = pseudo_document(document)
@@ -233,6 +239,7 @@ class _Reader:
             try:
                 yield Phrase.of(key, text, document.key(key))
             except BadTemplate as error:
+                self.locale.torn = True
                 self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
 
     def _terms(self, document: Document, only: Collection[str] | None = None) -> None:
