@@ -11,6 +11,7 @@ from tests.commands import Run
 
 from museum.authoring import Scaffold, next_commands
 from museum.authoring.scaffold import TEMPLATE, files_of
+from museum.texts.files import SAME, SOURCES
 
 
 def next_of(out: str) -> list[list[str]]:
@@ -52,11 +53,30 @@ def test_names_are_given_in_four_languages(run: Run, tmp_path: Path) -> None:
     assert "name: La guida di Night Gallery" in texts["it"] and "name: El guía de Night Gallery" in texts["es"]
 
 
+@pytest.mark.parametrize("options", [(), ("--plugin",), ("--package", "--plugin")])
+def test_its_translations_are_made_from_its_english(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
+    made = run("new-expansion", "night_gallery", "--path", tmp_path, *options)
+    assert f"locales/fr/{SOURCES}" in made.out and f"locales/fr/{SAME}" in made.out
+    ran = run("i18n", "status", "--pack", tmp_path / "night_gallery", "--list")
+    assert (ran.status, ran.err) == (0, "") and ran.out.count(" 100\n") == 3
+
+
+def test_a_change_of_its_english_is_told_with_the_command_that_names_it(run: Run, tmp_path: Path) -> None:
+    run("new-expansion", "night_gallery", "--path", tmp_path)
+    pack = tmp_path / "night_gallery" / "night_gallery"
+    cards = pack / "locales" / "en" / "cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("Guide", "Leader"), encoding="utf-8")
+    told = re.search(r"locales/fr: warning\[stale-text\] .* `museum (.*)` names what", run("check", pack).err)
+    assert told is not None
+    assert "fr stale cards/night_gallery_guide/name" in run(*shlex.split(told[1])).out
+
+
 @pytest.mark.parametrize("package", [False, True])
 def test_every_file_points_to_a_schema_that_knows_its_words(run: Run, tmp_path: Path, package: bool) -> None:
     run("new-expansion", "night_gallery", "--plugin", "--path", tmp_path, *(["--package"] if package else []))
-    files = sorted((tmp_path / "night_gallery").rglob("*.yaml"))
-    assert len(files) == 27
+    written = sorted((tmp_path / "night_gallery").rglob("*.yaml"))
+    files = [path for path in written if path.name not in (SOURCES, SAME)]
+    assert (len(files), len(written)) == (27, 33)
     for path in files:
         line = path.read_text(encoding="utf-8").split("\n", 1)[0]
         match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)

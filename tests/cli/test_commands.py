@@ -54,6 +54,16 @@ def test_cards_are_listed_in_both_forms(run: Run) -> None:
     assert "celtic_scholar: Celtic Scholar (cost 3)" in experts and experts.rstrip().endswith("24 cards")
 
 
+@pytest.mark.parametrize("folder", ["night_gallery", "night_gallery/night_gallery"])
+def test_cards_of_a_folder_are_listed(run: Run, tmp_path: Path, folder: str) -> None:
+    run("new-expansion", "night_gallery", "--plugin", "--path", tmp_path)
+    ran = run("cards", "--pack", tmp_path / folder, "--language", "fr")
+    assert (ran.status, ran.err) == (0, "")
+    assert "night_gallery_guide: Le guide de Night Gallery" in ran.out and "4 cartes" in ran.out
+    assert run("cards", "--pack", tmp_path / folder, "--no-code").status == 1
+    assert "did you mean `league`?" in run("cards", "--pack", "legue").err
+
+
 def test_explain_knows_a_card_and_a_game(run: Run) -> None:
     assert "Gain 4 prestige." in run("explain", "bank_loan").out
     family = ROOT / "examples" / "family.yaml"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from museum.cli.options import no_code
 from museum.cli.output import say, say_json, wrapped
 
 if TYPE_CHECKING:
@@ -16,23 +17,28 @@ PLAIN = ("id", "kind", "pack", "name", "text", "story", "provenance", "copies")
 
 
 @click.command("cards")
-@click.option("--pack", metavar="ID", help="Only the cards of this pack.")
+@click.option("--pack", metavar="ID|PATH", help="Only the cards of this pack, by its id or its folder.")
 @click.option("--kind", metavar="KIND", help="Only cards of this kind: object, favour, expert, ...")
 @click.option("--language", metavar="L", default="en", show_default=True, help="The language of names and texts.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
+@no_code
 def command(pack: str | None, kind: str | None, language: str, as_json: bool) -> None:
     """List the cards of all installed packs, with their texts."""
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
     from museum.texts.listing import card_list
     from museum.texts.locales import Locale
+    from museum.translation.shelf import choose_packs
 
-    entries = card_list(language, pack, kind)
+    found, names = installed((), Diagnostics()), list[str | None]([None])
+    if pack is not None:
+        chosen = choose_packs([pack])
+        found, names = chosen.found, [one.id for one in chosen.packs]
+    entries = [entry for name in names for entry in card_list(language, name, kind, found)]
     if as_json:
         say_json(entries)
         return
-    diagnostics = Diagnostics()
-    for line in _lines(entries, Locale.load(installed((), diagnostics).packs.values(), language, diagnostics)):
+    for line in _lines(entries, Locale.load(found.packs.values(), language, Diagnostics())):
         say(line)
 
 

@@ -23,9 +23,14 @@ def command(name: str, parent: str, plugin: bool, package: bool) -> None:
     from museum.authoring import Scaffold, next_commands, write_expansion
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
+    from museum.translation.accepting import accept_everything
+    from museum.translation.shelf import Shelf, choose_packs
 
     scaffold = Scaffold(name, Path(parent), plugin, package)
     written = write_expansion(scaffold, installed((), Diagnostics()))
+    chosen = choose_packs([str(scaffold.pack)])
+    for pack in chosen.packs:
+        written += accept_everything(pack, Shelf(chosen.found, Diagnostics()))
     say(f"Wrote {scaffold.folder}:")
     for path in sorted(written):
         if path.suffix != ".json":

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from museum.diagnostics import MuseumError
 from museum.packs import Pack
 from museum.suggest import did_you_mean
+from museum.texts.files import FOLDER, SAME, SOURCES
+from museum.texts.locales import FALLBACK, languages
 from museum.translation.records import declare_same, write_sources
 from museum.translation.shelf import Shelf
 from museum.translation.status import row
@@ -60,6 +63,22 @@ def declare(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: 
             declare_same(pack.folder, language, names)
         done.append(Accepted(pack.id, names))
     return done
+
+
+def accept_everything(pack: Pack, shelf: Shelf) -> list[Path]:
+    """Record that all texts of a *pack* that was just made are made from its English, and rightly the same where
+    they are; return the files of the records."""
+    written = []
+    for language in languages([pack]):
+        if language == FALLBACK:
+            continue
+        accept([pack], language, (), shelf)
+        same = [problem.key for problem in row(pack, language, shelf).problems if problem.kind == "identical"]
+        if same:
+            declare([pack], language, same, shelf)
+        home = pack.folder / FOLDER / language
+        written += [home / name for name in (SOURCES, SAME) if (home / name).is_file()]
+    return written
 
 
 def _matching(names: Iterable[str], keys: Collection[str]) -> Iterator[str]:

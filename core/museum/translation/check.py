@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Collection, Mapping
 from typing import Final
 
@@ -16,7 +17,6 @@ from museum.translation.shelf import Shelf
 from museum.translation.status import missing, surplus
 
 _CARDS: Final = "cards/"
-_LIST: Final = "`museum i18n status --list` names what"
 
 
 def check_translation(pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
@@ -55,7 +55,7 @@ class _Check:
     def _lacking(self, number: int) -> None:
         if number:
             what = f"{number} texts of {self.pack.id} are" if number > 1 else f"1 text of {self.pack.id} is"
-            self._all("untranslated", f"{what} missing in `{self.language}`; {_LIST}")
+            self._all("untranslated", f"{what} missing in `{self.language}`; {self._list()}")
 
     def _stale(self, marks: Mapping[str, str]) -> None:
         """Tell of texts without the mark of the English that there is now."""
@@ -65,7 +65,7 @@ class _Check:
         if number:
             what, verb = (f"{number} texts", "aren't") if number > 1 else ("1 text", "isn't")
             where = f"of {self.pack.id} in `{self.language}`"
-            self._all("stale-text", f"{what} {where} {verb} marked as made from the present English; {_LIST}")
+            self._all("stale-text", f"{what} {where} {verb} marked as made from the present English; {self._list()}")
 
     def _strange(self, lacking: Collection[str]) -> None:
         """Tell of phrases and nouns that English hasn't got: most are misspelt keys of what is missing.
@@ -86,6 +86,11 @@ class _Check:
                 near = did_you_mean(name, [key for key in there if key not in kept])
                 message = f"there is no text `{name}` in `{self.language}` of {self.pack.id}"
                 self.diagnostics.warning("unknown-id", message, place, near)
+
+    def _list(self) -> str:
+        """Say which command names what was counted: a pack that doesn't come with Museum has to be named itself."""
+        which = "" if self.pack.bundled else f" --pack {shlex.quote(str(self.pack.folder))}"
+        return f"`museum i18n status{which} --list` names what"
 
     def _all(self, code: str, message: str) -> None:
         self.diagnostics.warning(code, message, Place(str(self.pack.folder / FOLDER / self.language)))
