@@ -58,6 +58,8 @@ ERRORS = {
     "expansions: league,  league": (":1:22:", "repeated-item", "`league`"),
     "expansions:": (":1:1:", "missing-key", "nothing stands"),
     "expansion_paths: ./nowhere": (":1:18:", "missing-file", "nowhere"),
+    "expansion_paths: .\nexpansions: curios": (":1:18:", "no-pack", "did you mean `deep/curios/curios`?"),
+    "expansions: curios": (":1:13:", "unknown-id", "did you mean `expansion_paths: deep/curios/curios`?"),
     "house_rules: famly": (":1:14:", "unknown-id", "`family`"),
     "house_rules: family, ./fmaily.yaml": (":1:22:", "missing-file", "fmaily.yaml"),
     "edition: en\nedition: fr": (":2:1:", "duplicate-key", "twice"),
@@ -107,6 +109,7 @@ ERRORS = {
 @pytest.mark.parametrize("text", ERRORS)
 def test_what_is_wrong_is_told_at_its_word(text: str, run: Run, write: Write) -> None:
     place, code, helps = ERRORS[text]
+    write("deep/curios/curios/expansion.yaml", f"id: curios\n{MANIFEST}")
     file = write("museum.txt", text)
     ran = run("score", file)
     assert (ran.status, ran.out) == (1, "") and "Traceback" not in ran.err

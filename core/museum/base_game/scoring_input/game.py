@@ -13,8 +13,8 @@ from typing import Any, Final
 from museum.base_game.scoring_input.keys import GAME, checked, fields_of
 from museum.base_game.scoring_input.lines import Sections, Words
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
-from museum.packs import GameConfig, Installed, config_from, installed, packs_of
-from museum.ruleset.elsewhere import enabling, hinted, to_enable
+from museum.packs import GameConfig, Installed, check_paths, config_from, installed, packs_of
+from museum.ruleset.elsewhere import enabling, hinted
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.plugins import is_ours
@@ -24,6 +24,8 @@ from museum.source.document import Positions
 from museum.suggest import did_you_mean
 
 _KEY: Final = re.compile(r"`([^`:]+):`")
+# How YAML names expansions and where they lie.
+_BRACKETS: Final = re.compile(r"^(expansions|expansion_paths): \[(.*)\]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,9 @@ def playing(found: Sections) -> Playing:
     document = _document(found)
     config = config_from(document.data, found.name, told, document)
     if config is None:
+        raise MuseumError(_refused(found, told.items))
+    check_paths(config.named_paths, config.expansions, told)
+    if told.has_errors:
         raise MuseumError(_refused(found, told.items))
     known = installed(config.expansion_paths, told)
     packs_of(config, told, known)
@@ -150,6 +155,6 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
 
 def _as_text(item: Diagnostic) -> Diagnostic:
     """Return *item* as the text is written: without brackets, and without a key that only game files have."""
-    packs = to_enable(item)
-    suggestion = f"expansions: {', '.join(packs)}" if packs else item.suggestion
+    named = _BRACKETS.match(item.suggestion or "")
+    suggestion = item.suggestion if named is None else f"{named[1]}: {named[2]}"
     return replace(item, message=item.message.split(": write `game:")[0], suggestion=suggestion)
