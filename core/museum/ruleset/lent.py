@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +18,7 @@ from museum.ruleset.registry import Registry
 from museum.source import Document, Renaming, Shape, load
 from museum.suggest import did_you_mean
 
+_NAMED: Final = re.compile(r"`([^`]+)`")
 _LISTED: Final = 12  # ids that a message lists at most
 # What a card is told for that speaks of things only its own pack has; all else is wrong with or without the pack.
 _UNKNOWN: Final = frozenset(
@@ -176,8 +178,9 @@ class Lender:
         """Warn of cards that stay out because they need the pack itself; if that is all of them, it is an error."""
         few = len(faults) < count
         number = f"{len(faults)} of the {count}" if few else f"all {count}"
+        left_out = "is left out, for it needs" if len(faults) == 1 else "are left out, for they need"
         message = (
-            f"{number} cards of `{pack.id}` are left out, for they need the pack itself "
+            f"{number} cards of `{pack.id}` {left_out} the pack itself "
             f"(`{self._enabling(pack)}`): {_listed(list(faults))}; {_reason(next(iter(faults.values()))[0])}"
         )
         if few:
@@ -206,7 +209,10 @@ def _entries(pack: Pack, document: Document) -> Iterator[tuple[str, _Entry]]:
 
 
 def _reason(fault: Diagnostic) -> str:
-    return f"{fault.message} ({fault.place})"
+    """Return what of a card the game doesn't know: the name that the fault is about, and where it stands."""
+    named = _NAMED.search(fault.message)
+    what = f"without it `{named[1]}` means nothing" if named is not None else fault.message
+    return f"{what} ({fault.place})"
 
 
 def _listed(names: Sequence[str]) -> str:
