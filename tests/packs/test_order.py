@@ -82,6 +82,28 @@ def test_an_unknown_expansion_that_is_near_to_none_is_told_what_there_is(make, t
     assert "none is installed" in wrong(make({}), "a")[0].message
 
 
+@pytest.mark.parametrize(
+    ("given", "message", "suggestion"),
+    [
+        ("./mine", "is a path", "expansion_paths: [./mine]"),
+        ("./zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
+        ("./zoo/expansion.yaml", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo/]"),
+        ("zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
+        ("harbour", "the one in `./harbour` is found by `expansion_paths`", "expansion_paths: [./harbour]"),
+    ],
+)
+def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, message: str, suggestion: str) -> None:
+    pack("zoo", "night_zoo")
+    pack("harbour", "harbour")
+    found, place = Diagnostics(), Place(str(tmp_path / "game.yaml"), 2, 14)
+    base = read_manifest(pack("base", "base", "game: museum"), found)
+    assert base is not None
+    assert ordered(Installed({"base": base}), [given], found, places={f"expansions.{given}": place}) == ()
+    (item,) = found.items
+    assert (item.code, item.place, item.suggestion) == ("unknown-id", place, suggestion)
+    assert message in item.message
+
+
 def test_an_unknown_game_is_told_what_there_is(make, told) -> None:
     items = wrong(make({"b": []}), game="muesum")
     assert told(items) == [("unknown-id", "game.yaml", 1, 7)]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.discovery import Installed
-from museum.packs.manifest import Pack
+from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.nearby import Whereabouts
+from museum.packs.paths import is_there
 from museum.suggest import did_you_mean
 
 _NOWHERE = Place("", 0, 0)
@@ -103,11 +105,28 @@ def _unknown(
         message = f"the expansion `{identifier}` isn't installed; {where.advice}"
         found.error("unknown-id", message, place, f"expansion_paths: [{where.named}]")
         return
+    folder = identifier.removesuffix(MANIFEST)
+    is_path = "/" in folder or "\\" in folder
+    pack = _pack_in(Path(place.file).parent / folder)
+    if is_path or pack is not None:
+        _tell_of_paths(identifier, folder if is_path else f"./{folder}", pack, found, place)
+        return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
     nearest = did_you_mean(identifier, known)
     listed = ", ".join(f"`{name}`" for name in known)
     there_are = "" if nearest else f"; installed are {listed}" if known else "; none is installed"
     found.error("unknown-id", f"no expansion is called `{identifier}`{there_are}", place, nearest)
+
+
+def _pack_in(folder: Path) -> Pack | None:
+    return read_manifest(folder, Diagnostics()) if is_there(folder / MANIFEST, "file") else None
+
+
+def _tell_of_paths(identifier: str, folder: str, pack: Pack | None, found: Diagnostics, place: Place) -> None:
+    """Report a path, or the name of a folder beside the file, that stands where a pack's id should."""
+    meant = f"expansion_paths: [{folder}]"
+    message = f"`{identifier}` is a path; `expansions` has the ids of packs, and `expansion_paths` their folders"
+    found.error("unknown-id", message, place, f"expansions: [{pack.id}], {meant}" if pack is not None else meant)
 
 
 def _check_requirements(
