@@ -49,8 +49,12 @@ def test_what_fits_is_set(name: str, value: Any) -> None:
     [
         ("limit", 0, "out-of-range", "`limit` is from 1 to 30, not 0 (B40)"),
         ("limit", 31, "out-of-range", "`limit` is from 1 to 30, not 31 (B40)"),
-        ("limit", "seven", "wrong-type", "`limit` is a whole number, not `seven` (B40)"),
-        ("limit", True, "wrong-type", "`limit` is a whole number, not `True` (B40)"),
+        ("limit", "seven", "wrong-type", "`limit` is a whole number, not the text `seven` (B40)"),
+        ("limit", "8", "wrong-type", '`limit` is a whole number, not the text `"8"` (B40)'),
+        ("limit", 8.5, "wrong-type", "`limit` is a whole number, not `8.5` (B40)"),
+        ("limit", True, "wrong-type", "`limit` is a whole number, not `true` (B40)"),
+        ("limit", [8], "wrong-type", "`limit` is a whole number, not a list (B40)"),
+        ("experts", "no", "wrong-type", "`experts` is true or false, not the text `no` (B80)"),
         ("experts", 1, "wrong-type", "`experts` is true or false, not `1` (B80)"),
         ("end", "reach", "not-one-of", "`end` is one of: reaches, exceeds; not `reach` (E3)"),
         ("points", 5, "wrong-type", "`points` is a table of sizes and points ({3: 1, 4: 3}) (B55)"),
@@ -59,6 +63,7 @@ def test_what_fits_is_set(name: str, value: Any) -> None:
         ("points", {3: True}, "wrong-type", "`points` is a table"),
         ("points", {"3": 1}, "wrong-type", "`points` is a table"),
         ("limmit", 5, "unknown-parameter", "there is no rule parameter `limmit`"),
+        ("edition", "fr", "unknown-parameter", "`edition` is no rule parameter; in the game file it stands outside"),
     ],
 )
 def test_what_does_not_fit_is_told_at_its_place(name: str, value: Any, code: str, message: str) -> None:
@@ -70,10 +75,30 @@ def test_what_does_not_fit_is_told_at_its_place(name: str, value: Any, code: str
     assert values == resolve(PARAMETERS, "en", [], Diagnostics())
 
 
-def test_the_nearest_right_thing_is_suggested() -> None:
+@pytest.mark.parametrize(
+    ("name", "value", "suggestion"),
+    [
+        ("limits", 5, "limit"),
+        ("end", "exceed", "exceeds"),
+        ("limit", "8", "8"),
+        ("limit", 8.5, None),
+        ("experts", "no", "false"),
+        ("experts", "on", "true"),
+        ("experts", "flase", "false"),
+        ("experts", 0, "false"),
+        ("edition", "fr", "edition: fr"),
+        ("house_rules", ["family"], "house_rules: ..."),
+        ("ban", ["bank_loan"], "cards: {ban: ...}"),
+    ],
+)
+def test_the_nearest_right_thing_is_suggested(name: str, value: Any, suggestion: str | None) -> None:
     diagnostics, place = Diagnostics(), Place("g.yaml", 1, 1)
-    resolve(PARAMETERS, "en", [("limits", 5, place), ("end", "exceed", place)], diagnostics)
-    assert [item.suggestion for item in diagnostics.items] == ["limit", "exceeds"]
+    resolve(PARAMETERS, "en", [(name, value, place)], diagnostics)
+    assert [item.suggestion for item in diagnostics.items] == [suggestion]
+
+
+def test_half_a_number_is_told_by_its_parameter(world: Any) -> None:
+    assert world.told("rules: {hand_limit: 8.5}") == [("wrong-type", "game.yaml", 1, 9)]
 
 
 def test_the_later_setting_holds() -> None:

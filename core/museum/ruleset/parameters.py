@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.packs.shapes import game_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.ruleset.renames import NAMES
 from museum.source import Document
+from museum.source.finding import short, shown
+from museum.source.meant import flow, retyped
 from museum.suggest import did_you_mean
 
 Value = int | bool | str | tuple[int, ...]
@@ -42,18 +45,18 @@ class Parameter:
         if self.type == "choice":
             if value in self.choices:
                 return None
-            wanted = ", ".join(self.choices)
-            message = f"`{self.name}` is one of: {wanted}; not `{value}`"
+            message = f"`{self.name}` is one of: {', '.join(self.choices)}; not `{value}`"
             return "not-one-of", message, did_you_mean(str(value), self.choices)
         if self.type == "boolean":
             if isinstance(value, bool):
                 return None
-            near = did_you_mean(str(value), ("true", "false"))
-            return "wrong-type", f"`{self.name}` is true or false, not `{value}`", near
+            near = retyped(value, {"type": "boolean"}, {})
+            return "wrong-type", f"`{self.name}` is true or false, not {_told(value)}", near
         if self.type == "table":
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):
-            return "wrong-type", f"`{self.name}` is a whole number, not `{value}`", None
+            near = retyped(value, {"type": "integer"}, {})
+            return "wrong-type", f"`{self.name}` is a whole number, not {_told(value)}", near
         if not self.low <= value <= self.high:
             return "out-of-range", f"`{self.name}` is from {self.low} to {self.high}, not {value}", None
         return None
@@ -66,6 +69,14 @@ class Parameter:
         if points != sorted(points):
             return "out-of-range", f"`{self.name}` pays less for a larger size; points may not fall", None
         return None
+
+
+def _told(value: Any) -> str:
+    """Return *value* as a message names it; text is named as such, in its quotes if it would be no text without."""
+    if isinstance(value, str):
+        quote = '"' if retyped(value, {"type": "integer"}, {}) else ""
+        return f"the text `{quote}{short(value)}{quote}`"
+    return shown(value).removeprefix("number ")
 
 
 def _small(number: Any) -> bool:
@@ -138,6 +149,14 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
                 diagnostics.error(fault[0], fault[1], document.at("parameters", name, *path), fault[2])
 
 
+def _unknown(name: str, value: Any, place: Place, known: Mapping[str, Any]) -> tuple[str, Place, str | None]:
+    """Return what to tell of a setting that is none; it may be a key of the game file that is written too deep."""
+    outer = {**{key: flow({key: value})[1:-1] for key in game_schema()["properties"]}, **hints(())}
+    if name in outer:
+        return f"`{name}` is no rule parameter; in the game file it stands outside `rules`", place, outer[name]
+    return f"there is no rule parameter `{name}`", place, did_you_mean(name, known)
+
+
 def resolve(
     parameters: Mapping[str, Parameter],
     edition: str,
@@ -153,8 +172,7 @@ def resolve(
     for name, value, place in settings:
         parameter = parameters.get(name)
         if parameter is None:
-            near = did_you_mean(name, parameters)
-            diagnostics.error("unknown-parameter", f"there is no rule parameter `{name}`", place, near)
+            diagnostics.error("unknown-parameter", *_unknown(name, value, place, parameters))
             continue
         fault = parameter.fault(value)
         if fault is None:

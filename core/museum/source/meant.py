@@ -1,0 +1,153 @@
+"""What was probably meant by a value of the wrong type: slips that beginners make in YAML, written right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from museum.source.finding import literal, short
+from museum.source.quick import fits
+from museum.suggest import did_you_mean
+
+ELSEWHERE: Final = "x-elsewhere"  # of a node: where keys that it doesn't know belong, see `belongs`
+COLON: Final = "a colon wants a space after it"
+_ANY: Final = "*"
+_SHOWN: Final = 4  # keys that a suggestion shows at most
+_AS_BOOLEAN: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+_WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
+_PLAIN: Final = re.compile(r"[A-Za-z_./][\w ./-]*")
+_NO_SPACE: Final = re.compile(r"([A-Za-z_][\w-]*):([^\s:/\\]\S*)(?=\s|$)")
+
+Schema = Mapping[str, Any]
+
+
+def spaced(text: object) -> str | None:
+    """Return `key: value` where *text* begins with `key:value`; None where it doesn't.
+
+    >>> spaced("end_score:30")
+    'end_score: 30'
+    """
+    found = _NO_SPACE.match(text) if isinstance(text, str) else None
+    return short(f"{found[1]}: {found[2]}") if found else None
+
+
+def retyped(value: Any, schema: Schema, definitions: Schema) -> str | None:
+    """Return how *value* would be written as what *schema* wants, where that is plain to see.
+
+    *definitions* are what its parts may refer to.
+    """
+    types = _types(schema)
+    if isinstance(value, dict):
+        items = _resolved(schema.get("items"), definitions)
+        return _as_list(value, items, definitions) if "array" in types else None
+    if isinstance(value, list):
+        return _as_mapping(value) if "object" in types else None
+    if isinstance(value, str):
+        return _text(value, schema, types, definitions)
+    if value is None:
+        return None
+    if "boolean" in types and value in (0, 1):
+        return "true" if value else "false"
+    if "string" in types and "integer" not in types:
+        return f'"{literal(value)}"' if re.search(schema.get("pattern", ""), literal(value)) else None
+    return _in_list(value, schema, types, definitions)
+
+
+def _types(schema: Schema) -> list[str]:
+    types = schema.get("type", [])
+    return types if isinstance(types, list) else [types]
+
+
+def _text(value: str, schema: Schema, types: list[str], definitions: Schema) -> str | None:
+    if "boolean" in types:
+        word = _AS_BOOLEAN.get(value.casefold()) or did_you_mean(value, ("true", "false"))
+        if word is not None:
+            return word
+    if ("integer" in types or "number" in types) and _WHOLE.fullmatch(value):
+        return value
+    return _in_list(value, schema, types, definitions)
+
+
+def _in_list(value: Any, schema: Schema, types: list[str], definitions: Schema) -> str | None:
+    """Return a list with *value* alone, if such things may stand in it."""
+    alone = "array" in types and "object" not in types and fits(schema.get("items", True), value, definitions)
+    return f"[{short(literal(value))}]" if alone else None
+
+
+def _as_list(value: Mapping[Any, Any], items: Schema, definitions: Schema) -> str | None:
+    """Return a list in whose *items* the keys of *value* stand: all in one, each in one, deeper, or as their ids."""
+    known = items.get("properties", {})
+    if not value or "object" not in _types(items):
+        return None
+    if all(key in known for key in value) or not known:
+        entries = [{key: item} for key, item in value.items()] if items.get("maxProperties") == 1 else [value]
+        return f"[{_some(map(flow, entries))}]"
+    if "id" in known and all(isinstance(item, dict) for item in value.values()):
+        return f"[{_some(f'{{id: {literal(key)}, ...}}' for key in value)}]"
+    ways = [belongs(key, item, items, definitions)[0] for key, item in value.items()]
+    return f"[{_some(f'{{{way[0]}}}' for way in ways)}]" if all(ways) else None
+
+
+def _as_mapping(items: list[Any]) -> str | None:
+    """Return one mapping of those in *items*, if these are nothing else."""
+    if not items or not all(isinstance(item, dict) for item in items):
+        return None
+    merged = {key: value for item in items for key, value in item.items()}
+    return flow(merged) if len(merged) == sum(map(len, items)) else None
+
+
+def _resolved(schema: Any, definitions: Schema) -> dict[str, Any]:
+    """Return *schema* with what it refers to by `$ref` and `allOf` put into it."""
+    if not isinstance(schema, Mapping):
+        return {}
+    found: dict[str, Any] = {}
+    for part in schema.get("allOf", ()):
+        found |= _resolved(part, definitions)
+    if "$ref" in schema:
+        found |= _resolved(_at(schema["$ref"], definitions), definitions)
+    return {**found, **schema}
+
+
+def _at(reference: str, definitions: Schema) -> Any:
+    """Return what *reference* (`#/$defs/block/items`) leads to; nothing if it leads nowhere."""
+    node: Any = {"$defs": definitions}
+    for step in reference.removeprefix("#/").split("/"):
+        node = node.get(step, {}) if isinstance(node, Mapping) else {}
+    return node
+
+
+def belongs(key: str, value: Any, schema: Schema, definitions: Schema) -> tuple[list[str], list[str]]:
+    """Return how the *key* that *schema* doesn't know is written where it belongs, surely and perhaps.
+
+    The node says so by `x-elsewhere`: a reference to a node whose keys are meant, or `*` for any key with a plain
+    value, each with the ways of writing it, where ENTRY stands for the key and its value.
+    """
+    surely, perhaps = list[str](), list[str]()
+    for where, ways in schema.get(ELSEWHERE, {}).items():
+        written = [way.replace("ENTRY", flow({key: value})[1:-1]) for way in ways]
+        if where == _ANY and not isinstance(value, (list, dict)) and value is not None:
+            perhaps += written
+        elif key in _resolved(_at(where, definitions), definitions).get("properties", ()):
+            surely += written
+    return surely, perhaps
+
+
+def flow(mapping: Mapping[Any, Any]) -> str:
+    """Return *mapping* as YAML writes it on one line, what is nested or long left out.
+
+    >>> flow({"cost": 2, "when": "exhibits", "do": [1, 2]})
+    '{cost: 2, when: exhibits, do: ...}'
+    """
+    return f"{{{_some(f'{short(str(key))}: {_leaf(value)}' for key, value in mapping.items())}}}"
+
+
+def _leaf(value: Any) -> str:
+    if isinstance(value, (list, dict)) or value is None:
+        return "..."
+    return literal(value) if not isinstance(value, str) or _PLAIN.fullmatch(value) else f'"{short(value)}"'
+
+
+def _some(words: Iterator[str]) -> str:
+    told = list(words)
+    return ", ".join([*told[:_SHOWN], "..."] if len(told) > _SHOWN else told)
