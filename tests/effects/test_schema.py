@@ -26,6 +26,31 @@ def schema(rules: Ruleset) -> dict[str, Any]:
     return cards_schema(rules.vocabulary, rules.vocabulary.kinds)
 
 
+@pytest.mark.parametrize(
+    ("line", "suggestion", "others"),
+    [
+        ("    effects: [{gain: {prestige: 1}}]", "play: [{gain: ...}]", ("when: ..., do: [{gain: ...}]",)),
+        ("    effects: {gain: {prestige: 1}}", "[{play: [{gain: ...}]}]", ()),
+        ("    effects: {play: [{renew_offer: {}}]}", "[{play: ...}]", ()),
+        ("    effects: [{play: {renew_offer: {}}}]", "[{renew_offer: ...}]", ()),
+        ("    play: [{renew_offer: {}}]", "effects: [{play: ...}]", ()),
+        (
+            "    gain: {prestige: 1}",
+            "effects: [{play: [{gain: ...}]}]", ("effects: [{when: ..., do: [{gain: ...}]}]",),
+        ),
+    ],
+)
+def test_what_stands_one_level_too_high_is_shown_where_it_belongs(
+    schema: dict[str, Any], line: str, suggestion: str, others: tuple[str, ...]
+) -> None:
+    diagnostics = Diagnostics()
+    document = loads(f"cards:\n  - id: a_card\n    kind: favour\n{line}\n", "cards.yaml", diagnostics)
+    assert document is not None
+    assert not check_shape(document, schema, diagnostics)
+    (item,) = diagnostics.items
+    assert (item.suggestion, item.others) == (suggestion, others)
+
+
 def test_it_is_a_schema(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
     assert set(schema["$defs"]) == {"amount", "conditions", "block", "effect", "effects", "card"}

@@ -156,7 +156,15 @@ def test_the_board_of_house_rules_holds_unless_the_file_names_one(read) -> None:
         ("cards: {ban: [3]}\n", "wrong-type", 1, 15, '"3"'),
         ("cards: {copies: {bank_loan: -1}}\n", "out-of-range", 1, 29, None),
         ("cards: {copies: {bank_loan: 1000000000}}\n", "out-of-range", 1, 29, None),
-        ("cards: {patch: {bank_loan: {copies: 2}}}\n", "unknown-key", 1, 29, None),
+        ("cards: {patch: {bank_loan: {copies: 2}}}\n", "unknown-key", 1, 29, "set: {copies: 2}"),
+        ("cards: {patch: {bank_loan: {play: [{}]}}}\n", "unknown-key", 1, 29, None),
+        ("cards: {ban: {kind: patron}}\n", "wrong-type", 1, 14, "[{kind: patron}]"),
+        ("rules:\n  - hand_limit: 8\n  - end_score: 30\n", "wrong-type", 2, 3, "{hand_limit: 8, end_score: 30}"),
+        ("rules:\n  hand_limit:8\n", "wrong-type", 2, 3, "hand_limit: 8"),
+        ("rules: {hand_limit:8}\n", "wrong-type", 1, 9, "hand_limit: 8"),
+        ("rules:\n  hand_limit: 8\n  end_score:30\n", "syntax", 3, 12, "end_score: 30"),
+        ("seats: Ada, Bo\n", "wrong-type", 1, 8, "[Ada, Bo]"),
+        ("seats: 3\n", "wrong-type", 1, 8, None),
         ("cards: {patch: {bank_loan: {set: 2}}}\n", "wrong-type", 1, 34, None),
         ("seed: 1\nseed: 2\n", "duplicate-key", 2, 1, None),
         ("seats: [Ada\n", "unclosed", 1, 8, None),
@@ -172,6 +180,12 @@ def test_a_mistake_is_located(read, tmp_path, text, code, line, column, suggesti
     found = [(item.code, item.place.line, item.place.column, item.suggestion) for item in diagnostics.items]
     assert (code, line, column, suggestion) in found
     assert {item.place.file for item in diagnostics.items} == {str(tmp_path / "game.yaml")}
+
+
+def test_what_stands_for_seats_is_shown(read) -> None:
+    _, diagnostics = read("seats: 3\n")
+    wanted = "expected a list of 1 to 6 persons and bots, such as [Ada, {bot: curator}], found number `3`"
+    assert diagnostics.items[0].message == wanted
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,11 @@ MISTAKES = [
     ("a: b: c\n", "syntax", 1, 5, "a second `: ` in one line"),
     ("a: 1\n b: 2\n", "syntax", 2, 3, "indented further"),
     ("a: 1\nb\nc: 2\n", "syntax", 2, 1, "expected `key: value` here"),
+    ("a:\n  b:1\n  c: 2\n", "syntax", 2, 4, "a colon wants a space after it"),
+    ("a:\n  b:1\n  c:2\n  d: 3\n", "syntax", 2, 4, "a colon wants a space after it"),
+    ("a:\n  c: 2\n  b:1\n", "syntax", 3, 4, "a colon wants a space after it"),
+    ("b:1\nc: 2\n", "syntax", 1, 2, "a colon wants a space after it"),
+    ("a:\n  - b:1\n    c: 2\n", "syntax", 2, 6, "a colon wants a space after it"),
     ("- a: 1\n  - b\n", "syntax", 2, 3, "check its indentation"),
     ("a: - b\n", "syntax", 1, 4, "a list item"),
     ("a: @x\n", "syntax", 1, 4, "can't begin with `@`"),
@@ -93,6 +98,12 @@ def test_a_bad_key_is_suggested_in_quotes() -> None:
     found = Diagnostics()
     assert loads("true: 1\n", "t.yaml", found) is None
     assert found.items[0].suggestion == '"true"'
+
+
+def test_a_missing_space_is_suggested() -> None:
+    found = Diagnostics()
+    assert loads("rules:\n  end_score:30\n  hand_limit: 8\n", "t.yaml", found) is None
+    assert found.items[0].suggestion == "end_score: 30"
 
 
 def test_hundred_mistakes_are_enough() -> None:

@@ -10,6 +10,20 @@ from museum.diagnostics import Diagnostics
 from museum.source import Document, Shape, check_shape, loads
 
 SCHEMA: dict[str, Any] = {
+    "$defs": {
+        "step": {
+            "type": "object",
+            "maxProperties": 1,
+            "properties": {"gain": {"type": "object"}, "draw": {}},
+            "additionalProperties": False,
+        },
+        "part": {
+            "type": "object",
+            "properties": {"id": {}, "size": {}, "note": {}, "steps": {}},
+            "additionalProperties": False,
+            "x-elsewhere": {"#/$defs/step": ["steps: [{ENTRY}]"], "*": ["note: {ENTRY}"]},
+        },
+    },
     "type": "object",
     "required": ["id", "kind"],
     "additionalProperties": False,
@@ -71,6 +85,9 @@ SCHEMA: dict[str, Any] = {
         "old": False,
         "quiet": {"not": {"type": "string"}, "x-expected": "anything but text"},
         "mixed": {"type": ["string", "array"]},
+        "any": {"type": ["boolean", "integer", "string"]},
+        "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+        "parts": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/part"}]}},
         "fee": {"type": "integer"},
         "payee": {"type": "string"},
     },
@@ -80,6 +97,9 @@ SCHEMA: dict[str, Any] = {
     "then": {"required": ["copies"]},
 }
 START = "id: bank_loan\nkind: object\n"
+
+COLON = "a colon wants a space after it"
+NO_LIST = "expected a list, found a mapping"
 
 # the third line, code, column, message, suggestion
 MISTAKES: list[tuple[str, str, int, str, str | None]] = [
@@ -102,6 +122,26 @@ MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("hidden: Off", "wrong-type", 9, "expected true or false, found text `Off`", "false"),
     ("name: 12", "wrong-type", 7, "expected text, found number `12`", '"12"'),
     ("tags: red", "wrong-type", 7, "expected a list, found text `red`", "[red]"),
+    ("tags: 5", "wrong-type", 7, "expected a list, found number `5`", None),
+    ("tags: {a: 1}", "wrong-type", 7, NO_LIST, None),
+    ("name: 1.5", "wrong-type", 7, "expected text, found number `1.5`", '"1.5"'),
+    ("any: 1.5", "wrong-type", 6, "expected true or false or an integer or text, found number `1.5`", None),
+    ("hidden: 0", "wrong-type", 9, "expected true or false, found number `0`", "false"),
+    ("do: draw:1", "wrong-type", 5, f"expected a mapping, found text `draw:1`; {COLON}", "draw: 1"),
+    ("do: {draw:1}", "unknown-key", 6, f"unknown key `draw:1`; {COLON}", "draw: 1"),
+    ("value: http://x", "wrong-type", 8, "expected an integer, found text `http://x`", None),
+    ("do: [{draw: 1}]", "wrong-type", 5, "expected a mapping, found a list", "{draw: 1}"),
+    ("do: [{draw: 1}, {draw: 2}]", "wrong-type", 5, "expected a mapping, found a list", None),
+    ("do: [draw]", "wrong-type", 5, "expected a mapping, found a list", None),
+    ("steps: {gain: {n: 1}, draw: 1}", "wrong-type", 8, NO_LIST, "[{gain: ...}, {draw: 1}]"),
+    ("parts: {size: 1, note: 'a: b'}", "wrong-type", 8, NO_LIST, '[{size: 1, note: "a: b"}]'),
+    ("parts: {one: {size: 1}}", "wrong-type", 8, NO_LIST, "[{id: one, ...}]"),
+    ("parts: {one: 1}", "wrong-type", 8, NO_LIST, None),
+    ("parts: {draw: 1}", "wrong-type", 8, NO_LIST, "[{steps: [{draw: 1}]}]"),
+    ("parts: [{draw: [1]}]", "unknown-key", 10, "unknown key `draw`", "steps: [{draw: ...}]"),
+    ("parts: [{sizee: 1}]", "unknown-key", 10, "unknown key `sizee`", "size"),
+    ("parts: [{colour: red}]", "unknown-key", 10, "unknown key `colour`", "note: {colour: red}"),
+    ("parts: [{wxyz: [1]}]", "unknown-key", 10, "unknown key `wxyz`; the keys here are id, size, note, steps", None),
     ("tags: [a, 2]", "wrong-type", 11, "expected text, found number `2`", '"2"'),
     ("do: []", "wrong-type", 5, "expected a mapping, found a list", None),
     ("title: The Owl's 2", "wrong-type", 8, "expected a mapping, found text `The Owl's 2`", "{name: The Owl's 2}"),

@@ -9,6 +9,7 @@ from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
+from museum.source.meant import ELSEWHERE
 from museum.source.renamed import RENAMED
 
 Schema = dict[str, Any]
@@ -38,6 +39,7 @@ def _effect(vocabulary: Vocabulary) -> Schema:
         "description": f"An effect; its kind is told by one of the keys {keys}.",
         "properties": properties,
         "additionalProperties": False,
+        ELSEWHERE: {"#/$defs/block/items": ["play: [{ENTRY}]", "when: ..., do: [{ENTRY}]"]},
     }
 
 

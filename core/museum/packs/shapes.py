@@ -9,6 +9,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics
 from museum.packs.api import MUSEUM_API
 from museum.source import Document, Shape
+from museum.source.meant import ELSEWHERE
 from museum.source.renamed import RENAMED
 
 EDITIONS: Final = ("fr", "it", "es", "en")
@@ -91,6 +92,7 @@ def game_schema(
                     "items": _seat(),
                     "minItems": 1,
                     "maxItems": MOST_SEATS,
+                    "x-expected": f"a list of 1 to {MOST_SEATS} persons and bots, such as [Ada, {{bot: curator}}]",
                     "description": "Who plays, in turn order; a plain name is a person.",
                 },
                 "first_seat": _number(1, MOST_SEATS, "The seat that begins; drawn by the seed by default."),
@@ -249,7 +251,8 @@ def _house_rules_list() -> Json:
 
 
 def _rules(parameters: Iterable[str], renamed: Mapping[str, str] | None) -> Json:
-    value = {"type": ["boolean", "integer", "string", "array", "object"], "x-expected": "a value"}
+    # Any number, so that a parameter itself can say that it is a whole one.
+    value = {"type": ["boolean", "number", "string", "array", "object"], "x-expected": "a value"}
     names = sorted(parameters)
     fields: Json = {"properties": dict.fromkeys(names, value), "additionalProperties": False} if names else {}
     if names and renamed:
@@ -296,7 +299,7 @@ def _patch(words: Json | None) -> Json:
         },
         "What changes about the card.",
     )
-    return {**changes, "minProperties": 1}
+    return {**changes, "minProperties": 1, ELSEWHERE: {"*": ["set: {ENTRY}"]}}
 
 
 def _boards() -> Json:

@@ -14,6 +14,7 @@ from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
 from museum.source import Document
+from museum.source.meant import ELSEWHERE
 from museum.suggest import did_you_mean
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
@@ -86,6 +87,10 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         for name, schema in fields_schema(kind, vocabulary).items():
             properties.setdefault(name, schema)
     card = {"type": "object", "properties": properties, "additionalProperties": False}
+    card[ELSEWHERE] = {
+        "#/$defs/effect": ["effects: [{ENTRY}]"],
+        "#/$defs/block/items": ["effects: [{play: [{ENTRY}]}]", "effects: [{when: ..., do: [{ENTRY}]}]"],
+    }
     card |= renamed(vocabulary, "field")
     return {**definitions(vocabulary), "card": card}
 

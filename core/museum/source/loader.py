@@ -79,7 +79,7 @@ def _attempt(events: Iterator[Any], text: str, name: str, diagnostics: Diagnosti
         return None
     except Exception as error:  # the parser raises what it likes on hostile text
         problem = explain(error, text, builder.last_offset, builder.open_bracket())
-        report(problem.code, problem.message, problem.offset, None)
+        report(problem.code, problem.message, problem.offset, problem.suggestion)
     diagnostics.extend(found)
     if found.has_errors:
         return None

@@ -11,6 +11,7 @@ from museum.source.quick import fits
 from museum.suggest import did_you_mean
 
 ELSEWHERE: Final = "x-elsewhere"  # of a node: where keys that it doesn't know belong, see `belongs`
+BARE: Final = "x-bare"  # of a mapping: the key that is meant where a text stands in its place
 COLON: Final = "a colon wants a space after it"
 _ANY: Final = "*"
 _SHOWN: Final = 4  # keys that a suggestion shows at most
@@ -60,6 +61,8 @@ def _types(schema: Schema) -> list[str]:
 
 
 def _text(value: str, schema: Schema, types: list[str], definitions: Schema) -> str | None:
+    if "object" in types and BARE in schema:
+        return flow({schema[BARE]: value})
     if "boolean" in types:
         word = _AS_BOOLEAN.get(value.casefold()) or did_you_mean(value, ("true", "false"))
         if word is not None:

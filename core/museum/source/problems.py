@@ -7,20 +7,25 @@ import sys
 from dataclasses import dataclass
 from typing import Any, Final
 
+from museum.source.meant import COLON, spaced
+
 _CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
 _TAB_INDENT = re.compile(r"[ ]*\t")
 _CANNOT_START = re.compile(r"found character '(.+)' that cannot start any token")
+_ENTRY = re.compile(r"[ -]*([^\r\n]*)")
+_LINES_ABOVE: Final = 20  # lines that are looked at for the beginning of a text
 _LONG_ESCAPE = re.compile(r"\\U([0-9a-fA-F]{8})")
 _QUOTE = "put the text in quotes"
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Say what is wrong at an *offset* of the text."""
+    """Say what is wrong at an *offset* of the text, and what was probably meant."""
 
     code: str
     message: str
     offset: int
+    suggestion: str | None = None
 
 
 def explain(error: Exception, text: str, last_offset: int, bracket: int | None) -> Problem:
@@ -36,6 +41,7 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
         _tab(text, at, words)
         or _no_value(text, bracket, at, words)
         or _unclosed(text, began, at, words)
+        or _no_space(text, at if began is None else began, words)
         or _known(text, began, at, words)
         or (_huge_escape(text, last_offset) if where is None else None)
         or Problem("syntax", f"this is not valid YAML{_reason(words)}", at)
@@ -65,6 +71,23 @@ def _tab(text: str, at: int, words: str) -> Problem | None:
 
 def _line_start(text: str, at: int) -> int:
     return max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1
+
+
+def _no_space(text: str, at: int, words: str) -> Problem | None:
+    """Blame the first of the lines above without a space after its colon, which make one text of what follows."""
+    if "mapping values are not allowed" not in words and "could not find expected ':'" not in words:
+        return None
+    found, start = None, _line_start(text, at)
+    for above in range(_LINES_ABOVE):
+        entry = _ENTRY.match(text, start)
+        assert entry is not None  # it matches anything
+        meant = spaced(entry[1])
+        if meant is not None:
+            found = Problem("syntax", COLON, entry.start(1) + entry[1].index(":"), meant)
+        if start == 0 or (meant is None and above):
+            break
+        start = _line_start(text, start - 1)
+    return found
 
 
 def _no_value(text: str, bracket: int | None, at: int, words: str) -> Problem | None:

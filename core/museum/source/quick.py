@@ -12,7 +12,8 @@ Schema = Mapping[str, Any]
 Check = Callable[[Schema, Any, Schema], bool]  # the schema, the value, the definitions that it may refer to
 
 _NOTES: Final = frozenset(
-    {"$schema", "$id", "$defs", "title", "description", "x-expected", "x-bare", "default", "examples", RENAMED}
+    {"$schema", "$id", "$defs", "title", "description", "x-expected", "x-bare", "x-elsewhere", "default", "examples"}
+    | {RENAMED}
 )
 _LOCAL: Final = "#/$defs/"
 
@@ -116,7 +117,9 @@ def _most(key: str, kind: type[Sized]) -> Check:
     return lambda schema, value, _: not isinstance(value, kind) or len(value) <= schema[key]
 
 
-_PYTHON: Final[Mapping[str, type]] = {"integer": int, "string": str, "array": list, "object": dict}
+_PYTHON: Final[Mapping[str, type | tuple[type, ...]]] = {
+    "integer": int, "number": (int, float), "string": str, "array": list, "object": dict,
+}  # fmt: skip
 _CHECKS: Final[Mapping[str, Check]] = {
     "$ref": _ref,
     "type": _type,

@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostic, Diagnostics
 from museum.source.document import Document
 from museum.source.finding import Finding
 from museum.source.quick import canonical, fits
-from museum.source.wording import explain
+from museum.source.wording import Known, explain
 
 Path = tuple[str | int, ...]
 
@@ -19,8 +19,9 @@ Path = tuple[str | int, ...]
 class Shape:
     """Hold a JSON Schema ready to check many documents.
 
-    Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there; and
-    that of a mapping `x-bare`: the key that is meant where a text stands in its place.
+    Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there,
+    `x-elsewhere`: where keys belong that it doesn't know, and `x-bare`: the key of a mapping that is meant where a
+    text stands in its place (see `museum.source.meant`).
     What is right is seen without jsonschema, whose loading takes longer than the whole rest: it is asked only
     what is wrong.
     """
@@ -51,20 +52,21 @@ class Shape:
             self._validator = _validator_class()(self.schema, registry=_no_registry())
         found = [
             _located(document, finding)
-            for finding in self._findings(value, checked, path, known_elsewhere or {})
+            for finding in self._findings(value, checked, path, self._known(known_elsewhere))
         ]
         unique = dict.fromkeys(sorted(found, key=lambda item: (item.place.line, item.place.column)))
         diagnostics.extend(unique)
         return not unique
 
-    def _findings(
-        self, value: Any, checked: Any, path: Path, known_elsewhere: Mapping[str, str]
-    ) -> list[Finding]:
+    def _known(self, elsewhere: Mapping[str, str] | None) -> Known:
+        return Known(elsewhere or {}, self.schema.get("$defs", {}))
+
+    def _findings(self, value: Any, checked: Any, path: Path, known: Known) -> list[Finding]:
         try:
             findings = [
                 finding
                 for error in self._validator.iter_errors(checked)
-                for finding in explain(error, known_elsewhere)
+                for finding in explain(error, known)
             ]
         except RecursionError:
             deepest = (*path, *_deepest(value))

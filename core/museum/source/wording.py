@@ -4,26 +4,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.source.alternatives import nearest_alternative, no_alternative
 from museum.source.finding import TYPES, Finding, expected, listed, literal, path_of, short, shown
-from museum.suggest import did_you_mean
+from museum.source.meant import COLON, belongs, retyped, spaced
+from museum.suggest import Suggestion, did_you_mean
 
-_AS_BOOLEAN: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _PARTS: Final = {"Items": "items", "Properties": "keys", "Length": "characters"}
 
 
-def explain(error: Any, known_elsewhere: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield what the jsonschema *error* means; *known_elsewhere* maps keys of other places to a hint."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What there is besides the node that an error is about.
+
+    *elsewhere* maps keys of other places to a hint; *definitions* are what the nodes of the schema refer to.
+    """
+
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    definitions: Mapping[str, Any] = field(default_factory=dict)
+
+
+def explain(error: Any, known: Known) -> Iterator[Finding]:
+    """Yield what the jsonschema *error* means, as far as what is *known* tells."""
     if _is_about_key(error):
         yield _key_form(error)
         return
     if error.validator in ("anyOf", "oneOf") and error.context:
-        yield from _alternatives(error, known_elsewhere)
+        yield from _alternatives(error, known)
         return
     if error.validator == "additionalProperties":
-        yield from _unknown_keys(error, known_elsewhere)
+        yield from _unknown_keys(error, known)
+        return
+    if error.validator == "type":
+        yield _wrong_type(error, known)
         return
     handler = _HANDLERS.get(error.validator)
     yield from handler(error) if handler is not None else (_not_allowed(error),)
@@ -48,23 +63,36 @@ def _key_form(error: Any) -> Finding:
     return Finding("wrong-form", message, path, _reformed(error), at_key=True)
 
 
-def _unknown_keys(error: Any, known_elsewhere: Mapping[str, str]) -> Iterator[Finding]:
+def _unknown_keys(error: Any, known: Known) -> Iterator[Finding]:
     properties = error.schema.get("properties", {})
     patterns = list(error.schema.get("patternProperties", {}))
-    for key in error.instance:
+    for key, value in error.instance.items():
         if key not in properties and not any(re.search(pattern, key) for pattern in patterns):
-            yield _unknown_key(key, (*path_of(error), key), list(properties), known_elsewhere)
+            ways = belongs(key, value, error.schema, known.definitions)
+            yield _unknown_key(key, (*path_of(error), key), list(properties), known.elsewhere, ways)
 
 
 def _unknown_key(
-    key: str, path: tuple[str | int, ...], known: list[str], known_elsewhere: Mapping[str, str]
+    key: str,
+    path: tuple[str | int, ...],
+    known: list[str],
+    known_elsewhere: Mapping[str, str],
+    ways: tuple[list[str], list[str]] = ([], []),
 ) -> Finding:
-    nearest = did_you_mean(key, [*known, *known_elsewhere])
-    suggestion: str | None = known_elsewhere.get(key)
-    if suggestion is None and nearest is not None:
-        suggestion = did_you_mean(key, known) if nearest in known else known_elsewhere[nearest]
+    nearest, near = did_you_mean(key, [*known, *known_elsewhere]), None
+    if nearest is not None:
+        near = did_you_mean(key, known) if nearest in known else known_elsewhere[nearest]
+    surely, perhaps = map(_one_of, ways)
+    meant = (known_elsewhere.get(key), spaced(key), surely, near, perhaps)
+    suggestion = next((words for words in meant if words is not None), None)
     allowed = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
+    if spaced(key):
+        allowed = f"; {COLON}"
     return Finding("unknown-key", f"unknown key `{short(key)}`{allowed}", path, suggestion, at_key=True)
+
+
+def _one_of(ways: list[str]) -> Suggestion | None:
+    return Suggestion.of(ways[0], ways[1:]) if ways else None
 
 
 def _missing_keys(error: Any) -> Iterator[Finding]:
@@ -81,34 +109,15 @@ def _dependent_keys(error: Any) -> Iterator[Finding]:
                 yield Finding("missing-key", message, path_of(error), missing=other)
 
 
-def _wrong_type(error: Any) -> Iterator[Finding]:
+def _wrong_type(error: Any, known: Known) -> Finding:
     types = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
     wanted = expected(error, " or ".join(TYPES[name] for name in types))
-    message = f"expected {wanted}, found {shown(error.instance)}"
-    pattern, bare = error.schema.get("pattern", ""), error.schema.get("x-bare")
-    near = f"{{{bare}: {_plain(error.instance)}}}" if bare and isinstance(error.instance, str) else None
-    yield Finding("wrong-type", message, path_of(error), near or _retyped(error.instance, types, pattern))
-
-
-def _plain(text: str) -> str:
-    """Return *text* as it may stand between braces: in quotes unless it is but words."""
-    return short(text) if re.fullmatch(r"\w[\w '’.-]*", text) else f'"{short(text)}"'
-
-
-def _retyped(value: Any, types: list[str], pattern: str) -> str | None:
-    """Return how *value* would be written as one of *types*, where that is plain to see."""
-    if isinstance(value, str):
-        if "boolean" in types and value.casefold() in _AS_BOOLEAN:
-            return _AS_BOOLEAN[value.casefold()]
-        if "boolean" in types and "string" not in types and did_you_mean(value, ("true", "false")):
-            return did_you_mean(value, ("true", "false"))
-        if ("integer" in types or "number" in types) and re.fullmatch(r"-?[0-9]{1,18}", value):
-            return value
-    if isinstance(value, (list, dict)) or value is None:
-        return None
-    if "string" in types:
-        return f'"{literal(value)}"' if re.search(pattern, literal(value)) else None
-    return f"[{short(literal(value))}]" if "array" in types and "object" not in types else None
+    path = path_of(error)
+    # In brackets `{end_score:30}` is a key without a value, elsewhere it is text.
+    torn = path[-1] if error.instance is None and path else error.instance if "object" in types else None
+    meant = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
+    why = f"; {COLON}" if spaced(torn) else ""
+    return Finding("wrong-type", f"expected {wanted}, found {shown(error.instance)}{why}", path, meant)
 
 
 def _not_one_of(error: Any) -> Iterator[Finding]:
@@ -204,20 +213,19 @@ def _not_allowed(error: Any) -> Finding:
     return Finding("not-allowed", f"{shown(error.instance)} is not allowed here", path)
 
 
-def _alternatives(error: Any, known_elsewhere: Mapping[str, str]) -> Iterator[Finding]:
+def _alternatives(error: Any, known: Known) -> Iterator[Finding]:
     """Explain the alternative that came nearest, or all of them if the value has no alternative's type."""
     branch = nearest_alternative(error)
     if branch is None:
         yield no_alternative(error)
         return
     for sub in branch:
-        yield from explain(sub, known_elsewhere)
+        yield from explain(sub, known)
 
 
 _HANDLERS: Final[Mapping[str, Callable[[Any], Iterator[Finding]]]] = {
     "required": _missing_keys,
     "dependentRequired": _dependent_keys,
-    "type": _wrong_type,
     "enum": _not_one_of,
     "const": _not_this,
     "minimum": _out_of_range,
