@@ -52,6 +52,14 @@ def test_what_a_file_is_shows_in_its_keys(data: object, kind: Kind) -> None:
     assert kind_of(data) is kind
 
 
+def test_a_scenario_is_told_which_expansion_has_its_card(run: Run, write: Write) -> None:
+    written = "scenarios:\n  - {name: a, given: {seats: {1: {experts: [javed_singh]}}}}\n"
+    ran = run("check", write("a.scenario.yaml", written))
+    assert ran.status == 1
+    assert "`javed_singh` is a card of the expansion `assistants`" in ran.err
+    assert "did you mean `config: {expansions: [assistants]}`?" in ran.err
+
+
 def test_all_files_under_a_path_are_told_at_once(run: Run, write: Write, tmp_path: Path) -> None:
     write("a/game.yaml", "edition: de\nseats: [x]\n")
     write("b/ours.yaml", "rules: {hand_limit: 99, favor_limit: 2}\n")

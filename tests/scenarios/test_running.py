@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.files import put_pack
+
 from museum.scenarios import run, run_paths
 
 Write = Callable[..., Path]
@@ -94,6 +96,22 @@ def test_errors_of_a_scenario_leave_the_others_running(write: Write) -> None:
     assert "there is no card `bank_lone`" in told
     assert "did you mean `bank_loan`?" in told
     assert told.endswith("2 passed, 1 failed")
+
+
+def test_a_card_of_a_pack_that_the_config_lacks_is_told_with_its_pack(write: Write) -> None:
+    _, told = reported(write("scenarios:\n  - {name: a, given: {seats: {1: {experts: [javed_singh]}}}}\n"))
+    assert "`javed_singh` is a card of the expansion `assistants`, which isn't enabled" in told
+    assert "did you mean `config: {expansions: [assistants]}`?" in told
+
+
+def test_a_card_of_the_pack_around_a_scenario_is_told_with_the_config_that_it_needs(
+    write: Write, tmp_path: Path
+) -> None:
+    put_pack(tmp_path / "zoo", "zoo")
+    write("cards:\n  - {id: keeper, kind: expert, cost: 1}\n", "zoo/cards.yaml")
+    text = "scenarios:\n  - {name: a, given: {seats: {1: {experts: [keeper]}}}}\n"
+    _, told = reported(write(text, "zoo/scenarios/a.scenario.yaml"))
+    assert "did you mean `config: {expansions: [zoo]}`?" in told
 
 
 def test_rulesets_are_built_once_per_config(write: Write) -> None:

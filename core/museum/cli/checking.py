@@ -230,9 +230,10 @@ class Checker:
         return diagnostics.items
 
     def _scenarios(self, path: Path) -> None:
-        diagnostics = Diagnostics()
-        for scenario in read_scenarios(path, diagnostics):
+        unread = Diagnostics()
+        for scenario in read_scenarios(path, unread):
             self.count("scenario")
+            diagnostics = Diagnostics()
             try:
                 config = config_of(scenario, diagnostics)
                 if config is not None and not (self.ruins.hold(path) or self.ruins.spoil(config)):
@@ -241,7 +242,8 @@ class Checker:
                         check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
                 diagnostics.extend(error.diagnostics)
-        self.add(diagnostics.items)
+            self.add(self._rulesets.hinted(scenario, diagnostics.items) if len(diagnostics) else ())
+        self.add(unread.items)
 
     def _save(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:

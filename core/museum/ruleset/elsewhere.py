@@ -21,6 +21,7 @@ _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
 _ENABLING: Final = re.compile(r"^expansions: \[(.+)\]$")
 _MOST_FILES: Final = 200
+_SCENARIO_END: Final = ".scenario.yaml"
 
 
 def hinted(items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed) -> tuple[Diagnostic, ...]:
@@ -57,9 +58,15 @@ def _with_hint(
         return item
     what, pack = known[named[1]]
     message = f"{item.message}; `{named[1]}` is a {what} of the expansion `{pack}`, which isn't enabled"
-    inside = any(Path(item.place.file).is_relative_to(other.folder) for other in found.packs.values())
-    suggestion = f"requires: [{pack}]" if inside else enabling(pack, enabled, found)
-    return replace(item, message=message, suggestion=suggestion)
+    return replace(item, message=message, suggestion=_written(pack, item.place.file, enabled, found))
+
+
+def _written(pack: str, file: str, enabled: Iterable[str], found: Installed) -> str:
+    """Return how *file* would enable *pack*: a scenario by its config, a pack's own file by the pack's manifest."""
+    if file.endswith(_SCENARIO_END):
+        return f"config: {{{enabling(pack, enabled, found)}}}"
+    inside = any(Path(file).is_relative_to(other.folder) for other in found.packs.values())
+    return f"requires: [{pack}]" if inside else enabling(pack, enabled, found)
 
 
 def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:

@@ -67,7 +67,8 @@ def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
         faults = _faults(scenario, rulesets, diagnostics)
         diagnostics.raise_if_errors()
     except MuseumError as error:
-        return Outcome(scenario.name, scenario.place, scenario.rules, errors=error.diagnostics)
+        errors = rulesets.hinted(scenario, error.diagnostics)
+        return Outcome(scenario.name, scenario.place, scenario.rules, errors=errors)
     return Outcome(scenario.name, scenario.place, scenario.rules, tuple(faults))
 
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.ruleset.elsewhere import hinted
 from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -60,6 +61,18 @@ class Rulesets:
             own = (item for item in found.items if item.place.file == scenario.document.path)
             diagnostics.extend(item for item in own if item.code == "deprecated-word")
         return self._known[key]
+
+    def hinted(self, scenario: Scenario, items: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Add to each unknown name among *items* which expansion has it that the scenario's config doesn't enable."""
+        told, config = tuple(items), config_of(scenario, Diagnostics())
+        if config is None:
+            return told
+        try:
+            ruleset, _ = self.of(scenario, config)
+        except MuseumError:  # then these are what is wrong with the config itself, hints and all
+            return told
+        found = self._with_own_pack(scenario, config) or installed(config.expansion_paths, Diagnostics())
+        return hinted(told, ruleset.packs, found)
 
     def _with_own_pack(self, scenario: Scenario, config: GameConfig) -> Installed | None:
         """Return what is installed, with the pack that the scenario lies in; None if its config says where."""
