@@ -64,6 +64,13 @@ def test_cards_of_a_folder_are_listed(run: Run, tmp_path: Path, folder: str) -> 
     assert "did you mean `league`?" in run("cards", "--pack", "legue").err
 
 
+def test_explain_says_in_which_order_its_arguments_come(run: Run) -> None:
+    ran = run("explain", "game.yaml", "hand_limit")
+    assert ran.status == 1
+    assert "the ID comes first, then the game file: `museum explain hand_limit game.yaml`" in ran.err
+    assert "`museum explain ID game.yaml`" in run("explain", "game.yaml").err
+
+
 def test_explain_knows_a_card_and_a_game(run: Run) -> None:
     assert "Gain 4 prestige." in run("explain", "bank_loan").out
     family = ROOT / "examples" / "family.yaml"

@@ -53,6 +53,13 @@ def test_quiet_prints_sheet_and_standing_only(run: Run) -> None:
     assert "Round 1" not in out and "TOTAL" in out and "1." in out
 
 
+def test_quiet_leaves_out_notices_but_no_warnings(run: Run, write: Write) -> None:
+    """Such warnings: `test_too_few_cards_are_told_before_play_where_they_are_banned`."""
+    game = write("game.yaml", "seats: [{bot: random}, {bot: random}]\nseed: 1\nexpansions: [assistants]\n")
+    assert "info[left-out]" in run("play", game).err
+    assert run("play", game, "--quiet").err == ""
+
+
 def test_a_tie_is_shared(run: Run) -> None:
     from museum.base_game.sheet import Sheet
     from museum.cli.sheets import standing_lines

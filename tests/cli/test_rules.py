@@ -55,6 +55,18 @@ def test_it_writes_a_file(
     assert target.read_text(encoding="utf-8").startswith(begins)
 
 
+@pytest.mark.parametrize(
+    ("name", "helps"),
+    [("book.pdf", "a browser prints HTML as PDF"), ("book.docx", "not as `.docx`, else name its `--format`")],
+)
+def test_a_book_is_called_what_it_is(name: str, helps: str, run: Run, write: Write, tmp_path: Path) -> None:
+    ran = run("rules", write("game.yaml", GAME), "-o", tmp_path / name)
+    assert ran.status == 1
+    assert f"{name}: error[unwritable] the rulebook is written as Markdown (.md) or HTML (.html)" in ran.err
+    assert helps in ran.err
+    assert not (tmp_path / name).exists()
+
+
 def test_an_unknown_language_is_told_with_those_there_are(run: Run, write: Write) -> None:
     ran = run("rules", write("game.yaml", GAME), "--language", "xx")
     assert ran.status == 1

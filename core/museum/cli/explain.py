@@ -6,7 +6,9 @@ import click
 
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
-from museum.cli.output import complain, say
+from museum.cli.output import remark, say
+
+FILES = (".yaml", ".yml", ".museum-save")
 
 
 @click.command("explain")
@@ -20,7 +22,9 @@ def command(name: str, file: str | None, language: str) -> None:
 
     With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
     """
-    from museum.diagnostics import Diagnostics, render
+    if name.endswith(FILES):
+        raise click.UsageError(f"the ID comes first, then the game file: `museum explain {file or 'ID'} {name}`")
+    from museum.diagnostics import Diagnostics
     from museum.packs import installed
     from museum.rulebook.citing import NUMBER, explain_rule
     from museum.sessions import open_game
@@ -32,9 +36,7 @@ def command(name: str, file: str | None, language: str) -> None:
         say(_of_any_pack(name, language))
         return
     opening = open_game(file, 0)
-    concerning = [item for item in opening.warnings if f"`{name}`" in item.message]
-    if concerning:
-        complain(render(concerning))
+    remark(item for item in opening.warnings if f"`{name}`" in item.message)
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
     ruleset = opening.ruleset

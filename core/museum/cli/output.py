@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from museum.diagnostics import Diagnostic
 
 WIDTH = 80
 
@@ -24,6 +28,15 @@ def say_json(value: object) -> None:
 def complain(text: str) -> None:
     """Print a line to the standard error."""
     click.echo(text, err=True)
+
+
+def remark(found: Iterable[Diagnostic], *, quiet: bool = False) -> None:
+    """Print what is odd about a game that can be played to the standard error; if *quiet*, no mere notices."""
+    from museum.diagnostics import render
+
+    told = [item for item in found if not (quiet and item.severity == "info")]
+    if told:
+        complain(render(told))
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:

@@ -13,9 +13,9 @@ from museum.base_game.sheet import sheet_of, winners
 from museum.cli.log import Log
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
-from museum.cli.output import complain, say, say_json
+from museum.cli.output import complain, remark, say, say_json
 from museum.cli.sheets import final_lines, sheet_table, standing_lines
-from museum.diagnostics import MuseumError, Place, render
+from museum.diagnostics import MuseumError, Place
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import read_save
 from museum.packs.shapes import LARGEST_SEED
@@ -30,7 +30,7 @@ from museum.sessions.wording import Wording
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
 @click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
-@click.option("--quiet", is_flag=True, help="No log: only the score sheet and the standing.")
+@click.option("--quiet", is_flag=True, help="No log, no notices: only the score sheet and the standing.")
 @language_option
 @no_code
 def command(
@@ -43,8 +43,7 @@ def command(
     in this terminal, all taking turns at the keyboard.
     """
     session = _session(file, seed, save_file)
-    if session.opening.warnings:
-        complain(render(session.opening.warnings))
+    remark(session.opening.warnings, quiet=quiet)
     wording = Wording(session.opening.ruleset, session.opening.config, language)
     if session.persons:
         return _with_people(session, wording, as_json, save_file, target)

@@ -6,9 +6,8 @@ import click
 
 from museum.cli.log import Log
 from museum.cli.options import language as language_option
-from museum.cli.output import complain, say
+from museum.cli.output import remark, say
 from museum.cli.sheets import final_lines
-from museum.diagnostics import render
 from museum.engine.deeds import Deeds
 from museum.engine.replay import replayed
 from museum.engine.saves import read_save
@@ -30,8 +29,7 @@ def command(file: str, quiet: bool, language: str) -> None:
     """
     save = read_save(file)
     opening = open_save(save)
-    if opening.warnings:
-        complain(render(opening.warnings))
+    remark(opening.warnings, quiet=quiet)
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config, language)
     names = wording.seats(seat.name for seat in opening.config.seats)
     story = Story(game, names, wording, Log(say, names, range(len(names)), wording).tell)

@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from museum.cli.options import no_code
-from museum.cli.output import complain, say
+from museum.cli.output import remark, say
 
 FORMATS = ("md", "html")
 HTML_ENDINGS = (".html", ".htm")
+MARKDOWN_ENDINGS = (".md", ".markdown", "")
 
 
 @click.command("rules")
@@ -25,23 +26,24 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
 
     HTML is one file that prints well and needs no other.
     """
-    from museum.diagnostics import Diagnostics, render
+    from museum.diagnostics import Diagnostics
     from museum.packs import installed
     from museum.rulebook.compose import rulebook
     from museum.rulebook.html import html
     from museum.rulebook.markdown import markdown
     from museum.sessions import open_game
 
+    if target is not None:
+        _check_target(Path(target), Path(file), form)
     opening = open_game(file, 0)
-    if opening.warnings:
-        complain(render(opening.warnings))
+    remark(opening.warnings)
     found = installed(opening.config.expansion_paths, Diagnostics())
     book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found)
     text = html(book) if _form(form, target) == "html" else markdown(book)
     if target is None:
         say(text.rstrip("\n"))
     else:
-        _write(text, Path(target), Path(file))
+        _write(text, Path(target))
         say(f"The rulebook is in {target}")
 
 
@@ -51,15 +53,32 @@ def _form(form: str | None, target: str | None) -> str:
     return "html" if target.lower().endswith(HTML_ENDINGS) else "md"
 
 
-def _write(text: str, target: Path, game: Path) -> None:
-    """Write the book anew; the game file itself is not to be lost to a slip."""
+def _check_target(target: Path, game: Path, form: str | None) -> None:
+    """Raise `MuseumError` if the book would take the game file's place, or not be what its ending says."""
     from museum.diagnostics import MuseumError, Place
+
+    message, ending = "", target.suffix.lower()
+    if _is_same(target, game):
+        message = "this is the game file; the rulebook would take its place"
+    elif form is None and ending not in (*HTML_ENDINGS, *MARKDOWN_ENDINGS):
+        hint = "; a browser prints HTML as PDF" if ending == ".pdf" else ", else name its `--format`"
+        message = f"the rulebook is written as Markdown (.md) or HTML (.html), not as `{ending}`{hint}"
+    if message:
+        near = str(target.with_suffix(".html")) if ending == ".pdf" else None
+        raise MuseumError.single("unwritable", message, Place(str(target)), near)
+
+
+def _is_same(target: Path, game: Path) -> bool:
+    try:
+        return target.samefile(game)
+    except (OSError, ValueError):
+        return False
+
+
+def _write(text: str, target: Path) -> None:
     from museum.source.writing import unwritable
 
     try:
-        if target.exists() and target.samefile(game):
-            message = "this is the game file; the rulebook would take its place"
-            raise MuseumError.single("unwritable", message, Place(str(target)))
         target.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise unwritable(error, target, "this can't be written") from None
