@@ -113,6 +113,18 @@ def test_a_rules_number_is_explained(run: Run, write: Write) -> None:
     assert "end_of_turn.scenario.yaml:" in ran.out
 
 
+def test_what_states_a_rule_comes_before_what_speaks_of_it_too(run: Run, write: Write) -> None:
+    game = write("game.yaml", f"{GAME}expansions: [assistants]\n")
+    told = run("explain", "B31", game).out
+    assert told.index("Whenever your score reaches") < told.index("Javed Singh draws none")
+
+
+def test_a_rule_is_explained_in_a_language(run: Run) -> None:
+    told = run("explain", "B31", "--language", "fr").out
+    assert told.startswith("B31 (règle)\nChaque fois que votre score")
+    assert "\nparamètres de règle\u00a0:\n" in told and "\nscénarios\u00a0:\n" in told
+
+
 def test_a_number_is_explained_without_a_game(run: Run) -> None:
     ran = run("explain", "E3")
     assert "reaches 50 or more" in ran.out

@@ -72,7 +72,7 @@ def test_a_condition_on_a_pack_that_is_not_there_is_left_alone(faults: Found) ->
         (HIRING.replace("id: x", "id: hire"), ("duplicate-id", "rules.yaml:3", None)),
         ("glossary: [{id: prestige, rules: []}]\n", ("duplicate-id", "rules.yaml:1", None)),
         ("sections: []\n", ("unsaid", "parameters.yaml:2", None)),
-        ("sections: 3\n", ("wrong-type", "rules.yaml:1", "[3]")),
+        ("sections: 3\n", ("wrong-type", "rules.yaml:1", None)),
         ("glossary: [{id: x, rules: [b1]}]\n", ("wrong-form", "rules.yaml:1", None)),
     ],
 )  # fmt: skip

@@ -7,9 +7,10 @@ from typing import Any
 
 from museum.base_game.facts import BOARDS
 from museum.diagnostics import Diagnostics
-from museum.packs import load_config
+from museum.packs import config_from, load_config, packs_of
 from museum.ruleset.load import load_ruleset
 from museum.texts.changes import changes_of, setters_of
+from museum.texts.locales import Locale
 
 PATCHES = """\
 rules: {hand_limit: 8}
@@ -38,9 +39,12 @@ def test_a_pack_changes_parameters_cards_and_boards(world: Any) -> None:
 def test_who_changed_what_is_told_with_file_and_line(world: Any) -> None:
     world.pack("night", patches=PATCHES)
     rules = world.load()
-    (line,) = changes_of("the_banker", rules)
+    config = config_from({}, "", Diagnostics())
+    assert config is not None
+    english = Locale.load(packs_of(config, Diagnostics()), "en", Diagnostics())
+    (line,) = changes_of("the_banker", rules, english)
     assert line.startswith("patched at ") and line.endswith("night/patches.yaml:6:49: cost 3 -> 2")
-    assert "patches.yaml:1:" in setters_of("hand_limit", rules)[-1]
+    assert "patches.yaml:1:" in setters_of("hand_limit", rules, english)[-1]
 
 
 def test_nothing_changes_where_the_pack_is_not_enabled(world: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,23 +38,35 @@ def test_every_preset_can_be_explained(english: Locale, rules: Ruleset) -> None:
 
 def test_a_preset_tells_what_it_builds_on_and_sets(english: Locale, rules: Ruleset) -> None:
     lines = explain("family", rules, english).splitlines()
-    assert "B80: all that makes the game easy." in lines
+    assert lines[:2] == ["family (house rules, B80)", "All that makes the game easy."]
     assert "builds on: no_experts, few_opinions, no_headlines, simple_patrons" in lines
     assert "rule experts: false, B80, true by default (no_experts.yaml:3)" in lines
     (single,) = [line for line in lines if "family: single" in line]
     assert "(5 cards: the_perfect_collection, the_masterpieces" in single and "(simple_patrons.yaml:6)" in single
 
 
-def test_everything_that_house_rules_can_say_is_told(rules: Ruleset, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("language", ["fr", "it", "es"])
+def test_a_preset_is_explained_in_a_language(
+    name: str, language: str, locales: Callable[[str], Locale], rules: Ruleset
+) -> None:
+    locale = locales(language)
+    told = explain(name, rules, locale)
+    assert "⟦" not in told
+    assert told.splitlines()[1] == locale.phrases.by_key[f"explain.about_{name}"].text
+
+
+def test_everything_that_house_rules_can_say_is_told(english: Locale, rules: Ruleset, tmp_path: Path) -> None:
     file = tmp_path / "ours.yaml"
     file.write_text(FILE, encoding="utf-8")
-    assert explain_preset("ours", file, rules).splitlines()[1:] == [
+    assert explain_preset("ours", file, rules, english).splitlines() == [
+        "ours (house rules, B53)",
         "Long evenings.",
-        "B53: for four of us.",
-        f"file: {file}",
+        "For four of us.",
+        "enabled by: `house_rules: [ours]`",
         "rule hand_limit: 9, B40, 7 by default (ours.yaml:4)",
         "board: wings (ours.yaml:5)",
-        "board wings patched (ours.yaml:6): {set: {museum: 3}}",
+        "patches the board wings: {set: {museum: 3}} (ours.yaml:6)",
         "bans deflation (ours.yaml:8)",
         "bans {kind: patron} (27 cards: myths_and_mysteries, empires_at_war, seas_and_stars, stone_and_sky, "
         "bread_and_salt, arts_and_letters, egyptian_legacy, phoenician_legacy, mesopotamian_legacy, chinese_legacy, "
@@ -62,11 +75,12 @@ def test_everything_that_house_rules_can_say_is_told(rules: Ruleset, tmp_path: P
         "includes the cards of base (ours.yaml:10)",
         "copies of bank_loan: 1 (ours.yaml:11)",
         "patches the_banker: {set: {cost: 2}} (ours.yaml:12)",
+        f"defined at: {file}",
     ]
 
 
-def test_a_preset_that_is_wrong_tells_so(rules: Ruleset, tmp_path: Path) -> None:
+def test_a_preset_that_is_wrong_tells_so(english: Locale, rules: Ruleset, tmp_path: Path) -> None:
     file = tmp_path / "ours.yaml"
     file.write_text("ruels: {}\n", encoding="utf-8")
     with pytest.raises(MuseumError, match="unknown key `ruels`"):
-        explain_preset("ours", file, rules)
+        explain_preset("ours", file, rules, english)

@@ -15,6 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import load
 from museum.suggest import did_you_mean
 from museum.texts.changes import shown
+from museum.texts.interface import say
 from museum.texts.locales import Locale
 
 NUMBER: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,3}")
@@ -36,9 +37,9 @@ def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Loca
         known = dict.fromkeys(rule for entry in outline.paragraphs() for rule in entry.rules)
         message = f"no rule of the enabled packs has the number `{number}`"
         raise MuseumError.single("unknown-id", message, None, did_you_mean(number, known))
-    lines = [f"{number} (rule)", *(said or ["not in this game"])]
-    lines += ["", "rule parameters:", *values] if values else []
-    lines += ["", "scenarios:", *scenarios] if scenarios else []
+    lines = [say(locale, "explain.rule", number=number), *(said or [say(locale, "explain.absent")])]
+    lines += ["", say(locale, "explain.parameters"), *values] if values else []
+    lines += ["", say(locale, "explain.scenarios"), *scenarios] if scenarios else []
     return "\n".join(lines)
 
 
@@ -55,6 +56,8 @@ def scenarios_of(number: str, packs: Iterable[Pack]) -> Iterator[str]:
 
 
 def _said(number: str, outline: Outline, speaker: Speaker) -> Iterator[str]:
-    for paragraph in outline.paragraphs():
-        if number in paragraph.rules and speaker.setting.meets(paragraph.condition):
+    """Yield the paragraphs that cite the rule: first those that state it, then those that speak of it too."""
+    citing = [paragraph for paragraph in outline.paragraphs() if number in paragraph.rules]
+    for paragraph in sorted(citing, key=lambda paragraph: paragraph.rules.index(number)):
+        if speaker.setting.meets(paragraph.condition):
             yield speaker.paragraph("rule", paragraph)

@@ -8,24 +8,25 @@ from typing import Any
 from museum.effects.types import Word
 from museum.ruleset.history import BANNED, INCLUDED, LEFT_OUT, Change, parameter_key
 from museum.ruleset.model import Ruleset
+from museum.texts.interface import say
+from museum.texts.locales import Locale
 from museum.texts.normal import flow, plain
 
-BY_THE_EDITION = "by the edition {edition}"
 
-
-def changes_of(key: str, ruleset: Ruleset) -> list[str]:
+def changes_of(key: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     """Return a line per change of the card, or other thing, that is kept under *key*, in their order."""
-    return [_line(change) for change in ruleset.changes.get(key, ())]
+    return [_line(change, locale) for change in ruleset.changes.get(key, ())]
 
 
-def setters_of(name: str, ruleset: Ruleset) -> list[str]:
+def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     """Return who gave a rule parameter its value: its pack or the edition, then each that set it anew."""
     parameter = ruleset.declared[name]
-    origin = BY_THE_EDITION.format(edition=ruleset.edition)
-    by = origin if ruleset.edition in parameter.editions else "by default"
-    lines = [f"set {by}: {shown(parameter.value_in(ruleset.edition))} ({parameter.place})"]
-    changes = ruleset.changes.get(parameter_key(name), ())
-    return lines + [f"set at {change.place}: {_from_to(change, shown)}" for change in changes]
+    by_edition = ruleset.edition in parameter.editions
+    by = say(locale, "explain.set_by", edition=ruleset.edition if by_edition else "")
+    lines = [f"{by} {shown(parameter.value_in(ruleset.edition))} ({parameter.place})"]
+    for change in ruleset.changes.get(parameter_key(name), ()):
+        lines.append(f"{say(locale, 'explain.set_at', place=str(change.place))} {_from_to(change, shown, locale)}")
+    return lines
 
 
 def shown(value: Any) -> str:
@@ -33,28 +34,29 @@ def shown(value: Any) -> str:
     return flow(list(value) if isinstance(value, tuple) else value)
 
 
-def _line(change: Change) -> str:
+def _line(change: Change, locale: Locale) -> str:
+    place = str(change.place)
     if change.field == BANNED:
-        return f"{'banned' if change.new else 'included again'} at {change.place}"
+        return say(locale, "explain.banned" if change.new else "explain.included_again", place=place)
     if change.field == INCLUDED:
-        return f"included from the pack `{change.new}`, which isn't enabled, at {change.place}"
+        return say(locale, "explain.included", id=str(change.new), place=place)
     if change.field == LEFT_OUT:
-        return f"left out by the rules: its `if` doesn't hold ({change.place})"
+        return say(locale, "explain.left_out", place=place)
     if not change.of_effect:
-        return f"patched at {change.place}: {change.field} {_from_to(change, shown)}"
-    what = f"patched at {change.place}: effect `{change.field}`"
+        return f"{say(locale, 'explain.patched', place=place)} {change.field} {_from_to(change, shown, locale)}"
     if change.new is None:
-        return f"{what} removed: {_effect(change.old)}"
+        return f"{say(locale, 'explain.effect_removed', place=place, name=change.field)} {_effect(change.old)}"
     if change.old is None:
-        return f"{what} added: {_effect(change.new)}"
-    return f"{what} {_from_to(change, _effect)}"
+        return f"{say(locale, 'explain.effect_added', place=place, name=change.field)} {_effect(change.new)}"
+    what = say(locale, "explain.effect_patched", place=place, name=change.field)
+    return f"{what} {_from_to(change, _effect, locale)}"
 
 
-def _from_to(change: Change, write: Callable[[Any], str]) -> str:
+def _from_to(change: Change, write: Callable[[Any], str], locale: Locale) -> str:
     if change.old is None:
         return write(change.new)
     if change.old == change.new:
-        return f"{write(change.new)}, as it was"
+        return say(locale, "explain.as_it_was", value=write(change.new))
     return f"{write(change.old)} -> {write(change.new)}"
 
 

@@ -34,10 +34,10 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
     parts += [_word(row, ruleset, locale) for row in rows]
-    parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset)]
+    parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset, locale)]
     house_rules = presets()
     if name in house_rules:
-        parts.append(explain_preset(name, house_rules[name], ruleset))
+        parts.append(explain_preset(name, house_rules[name], ruleset, locale))
     if parts:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
@@ -61,7 +61,7 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     lines += ["", yaml_of(card_data(card)), ""]
     lines += [_led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
     lines += [_led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
-    lines += [_led(locale, "place", card.place), *changes_of(card_id, ruleset)]
+    lines += [_led(locale, "place", card.place), *changes_of(card_id, ruleset, locale)]
     return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id), locale)])
 
 
@@ -118,13 +118,13 @@ def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
     lines += [_led(locale, "default", shown(parameter.default))]
     for edition, value in parameter.editions.items():
         lines.append(f"{say(locale, 'explain.edition', edition=edition)} {shown(value)}")
-    lines += [_led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset)]
+    lines += [_led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset, locale)]
     lines += [_led(locale, "provenance", parameter.provenance)]
     return "\n".join([*lines, *_used_by(users(name, ruleset), locale)])
 
 
 def _word(row: Row, ruleset: Ruleset, locale: Locale) -> str:
-    lines = [f"{row.word} ({row.kind})", row.meaning]
+    lines = [say(locale, f"explain.{row.kind}", word=row.word), row.meaning]
     lines += [f"  {entry}" for entry in row.fields]
     return "\n".join([*lines, *_used_by(users(row.word, ruleset), locale)])
 
@@ -135,22 +135,24 @@ def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
         if name in members:
             title = locale.term(f"{family}.{name}").name
             of = locale.term(family).name if locale.names(family) else family
-            lines = [say(locale, "explain.trait", name=title, family=of), *_ties(family, name, ruleset)]
+            lines = [say(locale, "explain.trait", name=title, family=of), *_ties(family, name, ruleset, locale)]
             found.append("\n".join([*lines, *_used_by(users(name, ruleset), locale)]))
     return found
 
 
-def _boards(name: str, ruleset: Ruleset) -> Iterator[str]:
+def _boards(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
     """Yield what there is to tell of a board: its data as this game has them, its place, and who changed it."""
     for board, place in boards_of(ruleset):
         if board["id"] == name:
-            lines = [f"{name} (board)", "", yaml_of({**board}), "", f"defined at: {place}"]
-            yield "\n".join([*lines, *changes_of(board_key(name), ruleset)])
+            title, data = say(locale, "explain.board", name=name), yaml_of({**board})
+            changes = changes_of(board_key(name), ruleset, locale)
+            yield "\n".join([title, "", data, "", _led(locale, "place", place), *changes])
 
 
-def _ties(family: str, name: str, ruleset: Ruleset) -> Iterator[str]:
+def _ties(family: str, name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
     vocabulary = ruleset.vocabulary
     for (of, other), column in vocabulary.belongs.items():
         if of == family:
             home = column[vocabulary.traits[of].index(name)]
-            yield f"{other}: {vocabulary.traits[other][home]}"
+            title = locale.term(other).name if locale.names(other) else other
+            yield f"{say(locale, 'explain.of', name=title)} {vocabulary.traits[other][home]}"

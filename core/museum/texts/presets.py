@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
@@ -12,13 +13,16 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
+from museum.texts.interface import KEYS, say
+from museum.texts.locales import Locale
 from museum.texts.normal import flow
 
 _LISTED: Final = 12  # ids that a line lists at most
 _APART: Final = "yaml-language-server"
+_NUMBERED: Final = re.compile(r"(?:([A-Z]{1,3}[0-9]{1,3})(?::\s*|$))?(.*)")
 
 
-def explain_preset(name: str, file: Path, ruleset: Ruleset) -> str:
+def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> str:
     """Explain the preset in *file*, with all that it builds on; the cards meant are those of *ruleset*.
 
     Raises `MuseumError` if the file holds an error.
@@ -28,27 +32,38 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset) -> str:
     diagnostics.raise_if_errors()
     bases = [rules.id for rules in applied[:-1]]
     cards = [*ruleset.definitions, *ruleset.absent.values()]
-    lines = [f"{name} (house rules, enabled by `house_rules: [{name}]`)", *_comments(file), f"file: {file}"]
-    lines += [f"builds on: {', '.join(bases)}"] if bases else []
-    lines += _rules(applied, ruleset)
+    numbers, about = _comments(file)
+    if f"explain.about_{name}" in KEYS:  # else its own comments, in the language in which they are written
+        about = [say(locale, f"explain.about_{name}")]
+    lines = [say(locale, "explain.preset", name=name, rules=", ".join(numbers)), *about]
+    lines += [f"{say(locale, 'explain.enabled_by')} `house_rules: [{name}]`"]
+    lines += [f"{say(locale, 'explain.builds_on')} {', '.join(bases)}"] if bases else []
+    lines += _rules(applied, ruleset, locale)
     for rules in applied:
-        lines += [f"board: {rules.board}{_at(rules.board_place)}"] if rules.board else []
-        lines += [f"board {board} patched{_at(patch.place)}: {flow({**patch.changes})}"
-                  for board, patch in rules.boards.items()]  # fmt: skip
-        lines += _cards(rules.cards, cards)
-    return "\n".join(lines)
+        if rules.board:
+            lines.append(say(locale, "explain.sets_board", name=rules.board) + _at(rules.board_place))
+        for board, patch in rules.boards.items():
+            told = say(locale, "explain.patches_board", name=board)
+            lines.append(f"{told} {flow({**patch.changes})}{_at(patch.place)}")
+        lines += _cards(rules.cards, cards, locale)
+    return "\n".join([*lines, f"{say(locale, 'explain.place')} {file}"])
 
 
-def _comments(file: Path) -> Iterator[str]:
-    """Yield what stands above the first key: what the rules are for, and their number."""
+def _comments(file: Path) -> tuple[list[str], list[str]]:
+    """Return what stands above the first key: the numbers of the rules that it is about, and what it is for."""
+    numbers, about = list[str](), list[str]()
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
-            return
-        if _APART not in line:
-            yield line.lstrip("# ")
+            break
+        numbered = _NUMBERED.fullmatch("" if _APART in line else line.lstrip("# "))
+        assert numbered is not None  # it matches any line
+        number, text = numbered.groups()
+        numbers += [number] if number else []
+        about += [text[:1].upper() + text[1:]] if text else []
+    return numbers, about
 
 
-def _rules(applied: Iterable[HouseRules], ruleset: Ruleset) -> list[str]:
+def _rules(applied: Iterable[HouseRules], ruleset: Ruleset, locale: Locale) -> list[str]:
     """Return a line per parameter; of two files that set the same the later holds."""
     settings: Mapping[str, tuple[object, Place]] = {
         name: (value, rules.rule_places[name]) for rules in applied for name, value in rules.rules.items()
@@ -56,32 +71,34 @@ def _rules(applied: Iterable[HouseRules], ruleset: Ruleset) -> list[str]:
     lines = []
     for name, (value, place) in settings.items():
         parameter = ruleset.declared.get(name)
-        rule = f", {parameter.rule}, {shown(parameter.default)} by default" if parameter is not None else ""
-        lines.append(f"rule {name}: {shown(value)}{rule}{_at(place)}")
+        rule, usual = (parameter.rule, shown(parameter.default)) if parameter is not None else ("", "")
+        told = say(locale, "explain.sets", name=name, value=shown(value), rule=rule, usual=usual)
+        lines.append(told + _at(place))
     return lines
 
 
-def _cards(changes: CardChanges, cards: list[CardDefinition]) -> Iterator[str]:
+def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) -> Iterator[str]:
     for selector in changes.ban:
         meant = [card.id for card in cards if matches(card, selector)]
-        which = f" ({len(meant)} cards: {_some(meant)})" if selector.id is None else ""
-        yield f"bans {_written(selector)}{which}{_at(selector.place)}"
+        told = say(locale, "explain.bans", name=_written(selector))
+        which = say(locale, "explain.bans_cards", n=len(meant), names=_some(meant, locale))
+        yield f"{told}{f' ({which})' if selector.id is None else ''}{_at(selector.place)}"
     for named in changes.include:
-        yield f"includes {named.id}{_at(named.place)}"
+        yield say(locale, "explain.includes", name=named.id) + _at(named.place)
     for named in changes.include_from:
-        yield f"includes the cards of {named.id}{_at(named.place)}"
+        yield say(locale, "explain.includes_from", id=named.id) + _at(named.place)
     for card_id, count in changes.copies.items():
-        yield f"copies of {card_id}: {count}{_at(changes.copy_places[card_id])}"
+        yield say(locale, "explain.copies", name=card_id, n=count) + _at(changes.copy_places[card_id])
     for card_id, patch in changes.patch.items():
-        yield f"patches {card_id}: {flow({**patch.changes})}{_at(patch.place)}"
+        yield f"{say(locale, 'explain.patches', name=card_id)} {flow({**patch.changes})}{_at(patch.place)}"
 
 
 def _written(selector: Selector) -> str:
     return selector.id if selector.id is not None else flow({**selector.fields})
 
 
-def _some(names: list[str]) -> str:
-    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+def _some(names: list[str], locale: Locale) -> str:
+    more = " " + say(locale, "explain.more", n=len(names) - _LISTED) if len(names) > _LISTED else ""
     return ", ".join(names[:_LISTED]) + more
 
 
