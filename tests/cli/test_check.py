@@ -52,6 +52,14 @@ def test_what_a_file_is_shows_in_its_keys(data: object, kind: Kind) -> None:
     assert kind_of(data) is kind
 
 
+def test_a_title_in_a_manifest_is_told_to_be_of_no_use(run: Run, write: Write) -> None:
+    write("dusk/expansion.yaml", "id: dusk\nversion: 0.1.0\nmuseum_api: 1\ntitle: Dusk Deluxe\nrequires: [base]\n")
+    write("dusk/locales/en/terms.yaml", "pack.dusk: {name: Dusk}\n")
+    ran = run("check", write("dusk/cards.yaml", "cards: []\n"))
+    assert ran.status == 0
+    assert "expansion.yaml:4:8: warning[no-effect] `title` names nothing" in ran.err and "`pack.dusk`" in ran.err
+
+
 def test_a_scenario_is_told_which_expansion_has_its_card(run: Run, write: Write) -> None:
     written = "scenarios:\n  - {name: a, given: {seats: {1: {experts: [javed_singh]}}}}\n"
     ran = run("check", write("a.scenario.yaml", written))

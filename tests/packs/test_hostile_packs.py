@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from museum.cli.check import command
 from museum.cli.group import run
 
-MANIFEST = "id: {id}\nversion: 0.1.0\nmuseum_api: 1\ntitle: pack\n"
+MANIFEST = "id: {id}\nversion: 0.1.0\nmuseum_api: 1\ntitle: {id}\n"
 
 
 def checked(*arguments: str) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import read_manifest
+from museum.packs import check_title, read_manifest
 
 FULL = """\
 id: harbour
@@ -40,6 +40,15 @@ def test_little_is_needed(write) -> None:
     assert pack is not None
     assert (pack.title, pack.requires, pack.seats, pack.provides) == ("harbour", (), None, {})
     assert not pack.bundled
+
+
+@pytest.mark.parametrize(("title", "told"), [("harbour", []), ("Harbour Deluxe", [("no-effect", "warning", 4)])])
+def test_a_title_that_nobody_reads_is_told(write, title: str, told: list[tuple[str, str, int]]) -> None:
+    pack = read_manifest(write("harbour/expansion.yaml", f"{HEAD}title: {title}\n").parent, Diagnostics())
+    assert pack is not None
+    found = Diagnostics()
+    check_title(pack, found)
+    assert [(item.code, item.severity, item.place.line) for item in found.items] == told
 
 
 def test_a_plugin_beside_the_manifest_is_found(write) -> None:

@@ -15,7 +15,7 @@ from museum.ruleset.load import load_ruleset
 from museum.texts.locales import Locale
 
 GERMAN = {
-    "expansion.yaml": "id: deutsch\nversion: 1.0.0\nmuseum_api: 1\ntitle: Deutsch\nrequires: [base]\n",
+    "expansion.yaml": "id: deutsch\nversion: 1.0.0\nmuseum_api: 1\ntitle: deutsch\nrequires: [base]\n",
     "locales/en/terms.yaml": "pack.deutsch: {name: German}\n",
     "locales/de/cards.yaml": "bank_loan: {name: Bankkredit}\nparthenon: {name: Parthenon, story: Auf einem Hügel.}\n",
     "locales/de/terms.yaml": "prestige: {one: Prestige, other: Prestige, gender: n}\npack.deutsch: {name: Deutsch}\n",

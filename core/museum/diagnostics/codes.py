@@ -78,7 +78,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",
         "always-true": "a condition that everything in the game meets",
-        "no-effect": "an effect that changes nothing",
+        "no-effect": "an effect, or something else that is written, that changes nothing",
         "may-loop": "effects that set each other off again and again",
         "left-out": "a card that leaves the game because a pack it needs isn't enabled",
         "unreachable-card": "a card that comes into no deck and so into no game",

@@ -19,7 +19,7 @@ from museum.packs.house_rules import (
     pack_patches,
     presets,
 )
-from museum.packs.manifest import MANIFEST, Pack, check_api, read_manifest
+from museum.packs.manifest import MANIFEST, Pack, check_api, check_title, read_manifest
 from museum.packs.nearby import whereabouts
 from museum.packs.order import ordered
 from museum.packs.seating import Seat
@@ -44,6 +44,7 @@ __all__ = [
     "check_api",
     "check_paths",
     "check_seats",
+    "check_title",
     "config_from",
     "expansion_schema",
     "game_schema",

@@ -65,6 +65,13 @@ def check_api(pack: Pack, diagnostics: Diagnostics) -> None:
         diagnostics.warning("pack-version", remark, pack.manifest.at("museum_api"))
 
 
+def check_title(pack: Pack, diagnostics: Diagnostics) -> None:
+    """Warn of a title that nobody reads: the names that players read are in the pack's locales."""
+    if pack.title != pack.id:
+        message = f"`title` names nothing: players read the name that the pack's locales give `pack.{pack.id}`"
+        diagnostics.warning("no-effect", message, pack.manifest.at("title"), pack.id)
+
+
 def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
     data = document.data
     seats = data.get("seats")

@@ -42,7 +42,7 @@ def expansion_schema() -> Json:
                     "minimum": 1,
                     "description": f"The version of Museum's interface that it needs; now {MUSEUM_API}.",
                 },
-                "title": _text("The key of the pack's name in its locales; by default its id."),
+                "title": _text("The pack's id once more. Players read the name that its locales give `pack.ID`."),
                 "requires": _list(_text(packs), "Packs that must be enabled too; they come before it."),
                 "after": _list(_text(packs), "Packs that come before it where they are enabled."),
                 "conflicts": _list(_text(packs), "Packs that can't be enabled together with it."),
@@ -121,7 +121,7 @@ def house_rules_schema(
         **({"$defs": words} if words else {}),
         **_mapping(
             {
-                "title": _text("The key of the name of these rules in the locales."),
+                "title": _text("What the rulebook calls these rules; by default the file's name."),
                 "house_rules": _house_rules_list(),
                 "rules": _rules(parameters, renamed),
                 "cards": _cards(words),

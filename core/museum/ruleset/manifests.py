@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from museum.diagnostics import Diagnostics
-from museum.packs import Installed, Pack, check_api
+from museum.packs import Installed, Pack, check_api, check_title
 from museum.ruleset.model import Ruleset
 from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
@@ -18,6 +18,7 @@ _LOOSE: Final = ("after", "conflicts")
 def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: Diagnostics) -> None:
     """Report what isn't so of that which the manifest of *pack* says; *ruleset* is that of a game with the pack."""
     check_api(pack, diagnostics)
+    check_title(pack, diagnostics)
     _check_kinds(pack, ruleset, diagnostics)
     _check_bots(pack, ruleset, diagnostics)
     _check_neighbours(pack, found, diagnostics)
