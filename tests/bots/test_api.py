@@ -55,6 +55,32 @@ def test_a_question_tells_seat_kind_options_and_their_words() -> None:
     assert "patron" in repr(question)
 
 
+def test_a_question_tells_which_card_an_option_is_about() -> None:
+    game, seen = fresh(3), set[str]()
+    for _ in range(300):
+        question = Question(game, Random(0))
+        for option in question.options:
+            words, card = question.token(option).split(), question.card(option)
+            seen.add(f"{question.kind} {words[0] if card is None else 'card'}")
+            assert card is None or game.ruleset.id_of(card) in words
+        held = [card for card in map(question.card, question.options) if card is not None]
+        assert len(held) == len(set(held))
+        game.apply(question.options[-1])
+        if not game.asking:
+            break
+    assert {"patron card", "explore card", "follow card", "follow pass", "improve card", "improve end"} <= seen
+
+
+def test_a_card_is_told_of_a_packs_own_question_too() -> None:
+    class Elsewhere(Question):
+        def token(self, option: int) -> str:
+            return "sell raijin_statue" if option == 7 else "sell nothing"
+
+    question = Elsewhere(fresh(), Random(0))
+    assert question.card(7) == question.view.ruleset.numbers["raijin_statue"][0]
+    assert question.card(8) is None
+
+
 def test_the_view_is_a_copy_that_hides_what_others_hold() -> None:
     game = fresh()
     before = game.clone()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from museum.base_game.layout import CARD_MASK
 from museum.engine.game import Game
 
 # Mixed into the seeds of bots' random streams, so that seats of one game and games of one seat differ.
@@ -53,6 +54,18 @@ class Question:
         """Write *option* in the move notation: `take raijin_statue`, `2 prestige`, `done`."""
         game = self._game
         return game.ruleset.questions[game.asking[0]].token(game, game.asking, option)
+
+    def card(self, option: int) -> int | None:
+        """Return the number of the printed card that *option* is about, None where it is about none (`pass`).
+
+        By it `view.facts` has the card's value and more, and `view.ruleset.id_of` its id.
+        """
+        rules = self._game.ruleset
+        named = next((word for word in self.token(option).split() if word in rules.numbers), None)
+        if named is None:
+            return None
+        number = option & CARD_MASK  # so in the base game; questions of packs may number their options otherwise
+        return number if number in rules.numbers[named] else rules.numbers[named][0]
 
     def __repr__(self) -> str:
         """Show the seat, the kind and the written options."""

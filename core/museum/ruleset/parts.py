@@ -74,7 +74,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A line of the notation, taken apart; see design section 5."""
+    """A line of the notation of moves (`docs/reference/notation.md`), taken apart.
+
+    `exhibit statue from pool with vase, 1 prestige` has the verb `exhibit`, the subject `statue`, the source
+    `pool`, and the items `vase` and `1 prestige`, which answer what is asked next; `target` is what stands
+    after `to`.
+    """
 
     verb: str
     subject: str = ""
