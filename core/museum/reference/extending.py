@@ -8,6 +8,7 @@ from typing import Any
 
 from museum.base_game import kinds, points
 from museum.reference.markdown import described, page, signature
+from museum.reference.playing import playing
 from museum.ruleset import hooks, parts
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.layout import Layout
@@ -48,7 +49,7 @@ def hook_functions() -> dict[str, Callable[..., Any]]:
 
 def hooks_page() -> str:
     """Return the page of the hooks."""
-    parts_of_it = (*_hooks(), *_registry(), *_layout(), *_parts(), *_points(), *_bots())
+    parts_of_it = (*_hooks(), *_registry(), *_layout(), *_parts(), *playing(), *_points(), *_bots())
     return page("Hooks", INTRODUCTION, "## The hooks", *parts_of_it)
 
 

@@ -15,7 +15,8 @@ VOCABULARY = """
 The words that effects are made of: those of the base game. A pack adds its own (`museum_register`), and
 `museum explain WORD` shows a word of any installed pack with the cards that use it. A field with `?` may be left out.
 A list of verbs is done in order; `if:` takes one condition or several, all of which must hold; `it` is what the
-effect speaks of. [How effects are ordered](../explanation/how_effects_are_ordered.md) says when things happen.
+effect speaks of. Where the word itself stands among its fields (`may: verbs`), it is written without further names:
+`may: [...]`. [How effects are ordered](../explanation/how_effects_are_ordered.md) says when things happen.
 """
 # A kind of row, its heading, and a word about it.
 SECTIONS = (

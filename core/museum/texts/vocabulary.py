@@ -14,7 +14,10 @@ from museum.texts.declared import nested_words
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One word of the reference; *fields* as `name: type`, those that may be left out with a question mark."""
+    """One word of the reference; *fields* as `name: type`, those that may be left out with a question mark.
+
+    Of a word that is written without a mapping (`Word.bare`) the name is that of the word itself: `may: verbs`.
+    """
 
     kind: str
     word: str
@@ -37,7 +40,7 @@ def _rows(vocabulary: Vocabulary) -> Iterator[Row]:
     }
     for kind, table in tables.items():
         for name, word in table.items():
-            yield Row(kind, name, tuple(_field(entry) for entry in fields_of(word)), meaning_of(word))
+            yield Row(kind, name, _fields(name, word), meaning_of(word))
     for event in vocabulary.events.values():
         yield Row("event", event.name, (f"it: {event.subject}",), _sentence(event.meaning))
     for quantity in vocabulary.quantities.values():
@@ -55,6 +58,13 @@ def meaning_of(word: type[Word]) -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") or not text else ".")
+
+
+def _fields(name: str, word: type[Word]) -> tuple[str, ...]:
+    entries = fields_of(word)
+    if word.bare:
+        return tuple(f"{name}: {type_name(entry)}" for entry in entries if entry.attribute == word.bare)
+    return tuple(map(_field, entries))
 
 
 def _field(entry: FieldType) -> str:

@@ -1,0 +1,133 @@
+"""The part of the page of the hooks about words of one's own: what they are made of, what their steps may call."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from museum.base_game import (
+    answers,
+    automata,
+    crowding,
+    exploration,
+    favours,
+    finding,
+    improvement,
+    parting,
+    picking,
+    purchase,
+    reasons,
+    sayings,
+    scenario_fields,
+    setup,
+    sheet,
+    supply,
+    track,
+)
+from museum.base_game.words import verbs_loss
+from museum.effects.compile import Builder
+from museum.effects.types import Condition, Count, Verb
+from museum.engine.game import Game
+from museum.reference.markdown import code, signature
+
+ABOUT = """
+A verb, a count or a condition is a frozen dataclass that derives from `Verb`, `Count` or `Condition` of
+`museum.effects.types`, and is registered by `registry.verb` and the like. `key` is its name in YAML, its fields are
+what stands under it (`applaud: {prestige: 2}`), and a field without a default must be given. `bare` names the one
+field of a word that is written without a mapping: with `bare = "prestige"` it is `applaud: 2`. The docstring's first
+sentence is what `museum explain` says of it.
+"""
+EXAMPLE = '''
+from dataclasses import dataclass
+from typing import ClassVar
+
+from museum import hookimpl
+from museum.base_game.track import gain_prestige
+from museum.effects.types import Amount, Fixed, Verb
+from museum.engine.frames import IT, SEAT
+
+
+@dataclass(frozen=True, slots=True)
+class Applaud(Verb):
+    """Gain prestige for applause."""
+
+    key: ClassVar[str] = "applaud"
+    bare: ClassVar[str] = "prestige"
+    prestige: Amount = Fixed(1)
+
+    def steps(self, build):
+        prestige = build.amount(self.prestige)
+
+        def clap(game, frame):
+            gain_prestige(game, frame[SEAT], prestige(game, frame[SEAT], frame[IT]))
+
+        return (clap,)
+
+
+@hookimpl
+def museum_register(registry):
+    registry.verb(Applaud)
+'''
+STEPS = """
+A step is called with the game and a frame: `frame[SEAT]`, `frame[CARD]` and `frame[IT]` (of `museum.engine.frames`)
+are the seat that the effect is for, the card that it stands on, and what `it` is, -1 if nothing. The game's state is
+its `zones` (lists of card numbers) and `counters`, by the numbers that the registry's layout returns, or those of
+`museum.base_game.layout` (`HAND + seat`, `SCORE + seat`). Cards are moved by the methods of the game alone, which
+start and end their effects. After a step that asks, the frame goes on with its next step once there is an answer.
+"""
+# What a word calls of the builder that compiles it, and steps of the game and of Museum's rules.
+OF_BUILDER: Final = (Builder.amount, Builder.number, Builder.test, Builder.maybe, Builder.program)
+OF_GAME: Final = (
+    Game.move, Game.draw, Game.shuffle, Game.ask, Game.emit, Game.replaced, Game.quantity, Game.owner, Game.perform,
+)  # fmt: skip
+OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
+    track.gain_prestige, track.pay_prestige, track.gain_score, track.draw_favour, track.draw_from,
+    picking.ask_pick, picking.picked, picking.again, parting.ask_part,
+    exploration.take, exploration.take_options, setup.draw_object,
+    purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.squeezed_exhibits,
+    favours.held_favours, favours.discard_favour, favours.may_play_favours, favours.one_of_each,
+    verbs_loss.leave, crowding.crowded, crowding.resettle, automata.by_rule, sheet.patron_of,
+    answers.answer, answers.token, finding.find, reasons.need_improvement, sayings.refuse_phase,
+    scenario_fields.counter_field, scenario_fields.zone_field, supply.why_few,
+)  # fmt: skip
+
+
+def playing() -> Iterator[str]:
+    """Yield the paragraphs of this part."""
+    yield "## Words of one's own"
+    yield ABOUT
+    yield code(EXAMPLE.strip("\n"), "python")
+    yield "What they are compiled by, and may say besides:"
+    yield "\n".join(_methods({"Verb": Verb, "Count": Count, "Condition": Condition}))
+    yield "`build`, which they are compiled with, has the game's `parameters` and `index`, and"
+    yield "\n".join(f"- `build.{signature(method)}`: {_first(method)}" for method in OF_BUILDER)
+    yield "## What steps may call"
+    yield STEPS
+    yield "Methods of the game:"
+    yield "\n".join(f"- `game.{signature(method)}`: {_first(method)}" for method in OF_GAME)
+    yield "Museum's own rules, for verbs, questions and moves; other functions of `museum.base_game` may change:"
+    yield "\n".join(_of_rules())
+
+
+def _methods(kinds: Mapping[str, type]) -> Iterator[str]:
+    for name, kind in kinds.items():
+        for method in vars(kind).values():
+            if inspect.isfunction(method) and not method.__name__.startswith(("_", "is_")):
+                yield f"- `{name}.{signature(method)}`: {_first(method)}"
+
+
+def _of_rules() -> Iterator[str]:
+    module = ""
+    for function in OF_RULES:
+        if function.__module__ != module:
+            module = function.__module__
+            about = _first(sys.modules[module]).rstrip(".")
+            yield f"- from `{module}` ({about[0].lower()}{about[1:]}):"
+        yield f"    - `{signature(function)}`: {_first(function)}"
+
+
+def _first(thing: object) -> str:
+    """Return the first paragraph of a docstring on one line."""
+    return " ".join((inspect.getdoc(thing) or "").partition("\n\n")[0].split())
