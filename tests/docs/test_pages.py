@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,12 @@ def test_every_move_stands_in_the_notation() -> None:
     text = (DOCS / "reference" / "notation.md").read_text(encoding="utf-8")
     verbs = [*RULES.moves, "choose"]
     assert [verb for verb in verbs if f"| `{verb}" not in text] == []
+
+
+def test_the_first_line_that_points_to_a_schema_is_shown_and_leads_to_one() -> None:
+    text = (DOCS / "tutorial" / "first_house_rule.md").read_text(encoding="utf-8")
+    (name,) = re.findall(r"^# yaml-language-server: \$schema=(\S+)$", text, re.MULTILINE)
+    assert (DOCS.parent / name).is_file()
 
 
 def test_the_pack_authors_page_names_the_options() -> None:

@@ -21,7 +21,7 @@ SHOWN = {
 
 @click.command("bench")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-@click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a few seconds.")
+@click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a quarter of a minute.")
 def command(as_json: bool, quick: bool) -> None:
     """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core."""
     from museum.simulate.bench import bench
