@@ -88,6 +88,8 @@ def _as_list(value: Mapping[Any, Any], items: Schema, definitions: Schema) -> st
         return f"[{_some(map(flow, entries))}]"
     if "id" in known and all(isinstance(item, dict) for item in value.values()):
         return f"[{_some(f'{{id: {literal(key)}, ...}}' for key in value)}]"
+    if len(value) > _SHOWN:
+        return None
     ways = [belongs(key, item, items, definitions)[0] for key, item in value.items()]
     return f"[{_some(f'{{{way[0]}}}' for way in ways)}]" if all(ways) else None
 
