@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
-from museum.packs import Installed, Pack, ordered, read_manifest
+from museum.packs import Installed, Pack, ordered, read_manifest, whereabouts
 
 Lines = Mapping[str, list[str]]
 PLACES = {"game": Place("game.yaml", 1, 7), "expansions.a": Place("game.yaml", 2, 14)}
@@ -89,7 +90,7 @@ def test_an_unknown_expansion_that_is_near_to_none_is_told_what_there_is(make, t
         ("./zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
         ("./zoo/expansion.yaml", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo/]"),
         ("zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
-        ("harbour", "the one in `./harbour` is found by `expansion_paths`", "expansion_paths: [./harbour]"),
+        ("harbour", "isn't installed; it lies in", "expansion_paths: [harbour]"),
     ],
 )
 def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, message: str, suggestion: str) -> None:
@@ -98,7 +99,8 @@ def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, m
     found, place = Diagnostics(), Place(str(tmp_path / "game.yaml"), 2, 14)
     base = read_manifest(pack("base", "base", "game: museum"), found)
     assert base is not None
-    assert ordered(Installed({"base": base}), [given], found, places={f"expansions.{given}": place}) == ()
+    places, search = {f"expansions.{given}": place}, partial(whereabouts, game_file=place.file)
+    assert ordered(Installed({"base": base}), [given], found, places=places, search=search) == ()
     (item,) = found.items
     assert (item.code, item.place, item.suggestion) == ("unknown-id", place, suggestion)
     assert message in item.message

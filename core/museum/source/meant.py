@@ -17,7 +17,7 @@ _ANY: Final = "*"
 _SHOWN: Final = 4  # keys that a suggestion shows at most
 _AS_BOOLEAN: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
-_PLAIN: Final = re.compile(r"[A-Za-z_./][\w ./-]*")
+_PLAIN: Final = re.compile(r"[A-Za-z_./][\w ’'./-]*")
 _NO_SPACE: Final = re.compile(r"([A-Za-z_][\w-]*):([^\s:/\\]\S*)(?=\s|$)")
 
 Schema = Mapping[str, Any]
