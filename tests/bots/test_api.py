@@ -13,7 +13,7 @@ from museum.bots.random_bot import RandomBot
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.packs import config_from
+from museum.packs import config_from, load_config
 from museum.simulate.configurations import plain_ruleset
 
 PICKY = """
@@ -203,6 +203,69 @@ def test_an_error_while_choosing_names_the_line(tmp_path: Path) -> None:
         player.answer(fresh())
     assert "mine.py:3" in str(caught.value)
     assert "KeyError" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "takes"),
+    [
+        ("class Bot:\n    def choose(question):\n        return 1\n", 2, "(question), and is called with (self, q"),
+        ("\ndef choose():\n    return 1\n", 2, "(), and is called with (question)"),
+        ("class Bot:\n    def choose(self, game, options): ...\n", 2, "(self, game, options), and is called with"),
+    ],
+)
+def test_what_choose_takes_is_seen_as_the_bot_is_made(tmp_path: Path, text: str, line: int, takes: str) -> None:
+    path = written(tmp_path, text)
+    assert f"{path}:{line}:1: error[broken-bot] `choose` of the bot `{path}` takes {takes}" in fault(path)
+
+
+@pytest.mark.parametrize(
+    ("raised", "told"),
+    [
+        ("SystemExit", "`choose` wants to end the program (SystemExit)"),
+        ("ValueError", "ValueError in `choose`"),
+        ("ValueError('no')", "ValueError in `choose`: no"),
+    ],
+)
+def test_an_error_in_choose_is_told_with_what_it_says(tmp_path: Path, raised: str, told: str) -> None:
+    path = written(tmp_path, f"def choose(question):\n    raise {raised}\n")
+    with pytest.raises(MuseumError) as caught:
+        Player(make_bot(path), Random(0), path).answer(fresh())
+    (item,) = caught.value.diagnostics
+    assert (item.place.file, item.place.line, item.message) == (path, 2, told)
+
+
+OPTIONS = """
+class Bot:
+    def __init__(self, mode="calm", *, depth=1):
+        if mode != "calm":
+            raise ValueError("no such mode")
+
+    def choose(self, question): ...
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "seat", "told"),
+    [
+        (OPTIONS, "options: {moed: calm}", "game.yaml:1:36 has no option `moed`; its options are: `mode`, `depth`"),
+        (OPTIONS, "mode: wild", "game.yaml:1:9 can't be made with `mode`: ValueError: no such mode (mine.py:5:1)"),
+        (OPTIONS.replace("=1", ""), "mode: calm", "game.yaml:1:9 needs the option `depth`"),
+        (OPTIONS.replace('"calm",', '"x",', 1), "name: Bo", "mine.py:5:1 can't be made: ValueError: no such mode"),
+        ("def choose(question): ...\n", "mode: calm", "game.yaml:1:26 has no option `mode`; its options are: none"),
+    ],
+)
+def test_a_wrong_option_is_told_at_the_seat_that_gives_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, seat: str, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path, bot)
+    (tmp_path / "game.yaml").write_text(f"seats: [{{bot: ./mine.py, {seat}}}]\n")
+    config = load_config(Path("game.yaml"), Diagnostics())
+    assert config is not None
+    with pytest.raises(MuseumError) as caught:
+        players_for(config, 0)
+    (item,) = caught.value.diagnostics
+    assert f"{item.place} {item.message}".replace("the bot `mine.py` ", "") == told
 
 
 def test_seats_get_their_bots_and_persons_none() -> None:

@@ -17,7 +17,8 @@ from click.testing import CliRunner
 
 from museum.cli.check import command
 from museum.cli.group import run
-from museum.packs.strangers import DEFAULT_SECONDS, Overdue, guarded, seconds, told
+from museum.packs.blame import told, told_of_plugin
+from museum.packs.strangers import DEFAULT_SECONDS, Overdue, guarded, seconds
 
 MANIFEST = "id: night\nversion: 0.1.0\nmuseum_api: 1\ntitle: night\n"
 GAME = "seats: [{bot: random}, {bot: random}]\nexpansions: [night]\nexpansion_paths: [.]\nseed: 1\n"
@@ -44,7 +45,7 @@ def folder(tmp_path: Path) -> Callable[[str], Path]:
     """Write a pack with a plugin, and a game that enables it."""
 
     def write(plugin: str) -> Path:
-        (tmp_path / "night").mkdir()
+        (tmp_path / "night").mkdir(exist_ok=True)
         (tmp_path / "night" / "expansion.yaml").write_text(MANIFEST)
         (tmp_path / "night" / "plugin.py").write_text(plugin)
         (tmp_path / "game.yaml").write_text(GAME)
@@ -165,7 +166,101 @@ def test_what_fails_in_play_is_told_at_its_line(
 ) -> None:
     home = folder(STEP.format(body))
     assert run(["play", str(home / "game.yaml"), "--json"]) == 1
-    assert "plugin.py:7:1: error[broken-plugin] the plugin of a pack failed in play" in capsys.readouterr().err
+    assert "plugin.py:7:1: error[broken-plugin] `bad` of `night` failed: " in capsys.readouterr().err
+
+
+LEFT = "the game can't go on with what the code of `night` has made of it: "
+LINE = HEAD + (
+    "from museum.ruleset.parts import ScoreLine\n\n\n@hookimpl\ndef museum_register(registry):\n"
+    "    registry.score_line(ScoreLine('x', {}, 'X1'))\n"
+)
+IN_PLAY = {
+    "a step that ends the program": (STEP.format("raise SystemExit"), "plugin.py:7:1", "`bad` of `night` wants to"),
+    "a step that raises what is no Exception": (
+        STEP.format("raise type('End', (BaseException,), {})"), "plugin.py:7:1", "`bad` of `night` failed: End\n",
+    ),
+    "a step that refuses": (
+        STEP.format("from museum.engine.errors import Refused; raise Refused('no')"),
+        "plugin.py:7:1", "`bad` of `night` failed: Refused: no",
+    ),
+    "a step that leaves no step": (STEP.format("game.agenda.append([9999])"), "plugin.py", LEFT + "IndexError"),
+    "points that are none": (
+        LINE.format("lambda game, seat, tally: None"),
+        "plugin.py:9:1", "`points` of the score line `x` returned None; points are a whole number",
+    ),
+    "points that fail": (
+        LINE.format("lambda game, seat, tally: 1 / 0"),
+        "plugin.py:9:1", "`museum_register.<lambda>` of `night` failed: ZeroDivisionError: division by zero",
+    ),
+    "a set-up that puts something else": (
+        hook("museum_setup", "game.zones[3].append('x')"), "plugin.py:4:1",
+        "after `museum_setup` of `night` the zone `hand` holds 'x', which is no card",
+    ),
+    "a set-up that doubles a card": (
+        hook("museum_setup", "game.zones[3].append(game.zones[game.where[0]][0])"),
+        "plugin.py:4:1", "which didn't come there by `game.move(card, zone)`",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IN_PLAY)
+def test_whatever_fails_in_play_is_told_without_a_traceback(
+    folder: Callable[[str], Path], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, place, message = IN_PLAY[name]
+    home = folder(text)
+    assert run(["play", str(home / "game.yaml"), "--quiet"]) == 1
+    told = capsys.readouterr().err
+    assert f"{place}: error[broken-plugin] " in told and message in told
+
+
+def test_effects_without_an_end_are_told(folder: Callable[[str], Path], capsys: pytest.CaptureFixture[str]) -> None:
+    home = folder(STEP.format("game.agenda.append(frame)"))
+    assert run(["play", str(home / "game.yaml"), "--quiet"]) == 1
+    assert capsys.readouterr().err.startswith("error[may-loop] effects went on for 20000 steps; the last 20: x [0, ")
+
+
+def test_a_save_and_a_museum_are_told_of_too(
+    folder: Callable[[str], Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home, save = folder(LINE.format("lambda game, seat, tally: 0")), tmp_path / "x.museum-save"
+    assert run(["play", str(home / "game.yaml"), "--quiet", "--save", str(save)]) == 0
+    folder(LINE.format("lambda game, seat, tally: ''"))
+    (tmp_path / "mine.txt").write_text(f"raijin_statue\nexpansions: night\nexpansion_paths: {home}\n")
+    for command_line in (["replay", "--quiet", str(save)], ["score", str(tmp_path / "mine.txt")]):
+        capsys.readouterr()
+        assert run(command_line) == 1
+        assert "plugin.py:9:1: error[broken-plugin] `points` of the score line `x` ret" in capsys.readouterr().err
+
+
+def test_places_are_told_by_the_path_that_was_given(
+    folder: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever fails: the loading, its syntax, a hook, a step; and in any module of a folder `plugin`."""
+    monkeypatch.chdir(folder(""))
+    failing = {"1 / 0\n": 1, "def f((x):\n": 1, hook("museum_setup", "1 / 0"): 6, STEP.format("1 / 0"): 7}
+    for text, line in failing.items():
+        folder(text)
+        assert run(["play", "game.yaml", "--quiet"]) == 1
+        assert capsys.readouterr().err.startswith(f"night/plugin.py:{line}:")
+    Path("night/plugin.py").unlink()
+    Path("night/plugin").mkdir()
+    Path("night/plugin/__init__.py").write_text(f"from .steps import bad\n\n\n{HEAD}{TURN}".replace(
+        "@hookimpl", "from museum.base_game.layout import CLOSE_TURN\n\n\n@hookimpl"
+    ))  # fmt: skip
+    for body in ("def bad(game, frame):\n    1 / 0\n", "\n1 / 0\n", "\n)\n"):
+        Path("night/plugin/steps.py").write_text(body)
+        assert run(["play", "game.yaml", "--quiet"]) == 1
+        assert capsys.readouterr().err.startswith("night/plugin/steps.py:2:1: error[broken-plugin] ")
+
+
+def test_what_passes_through_code_that_is_no_packs_is_not_blamed_on_one() -> None:
+    def fails() -> None:
+        raise ValueError("ours")
+
+    with pytest.raises(ValueError, match="ours") as caught:
+        fails()
+    assert told_of_plugin(caught.value) is None
 
 
 def test_code_that_catches_everything_ends_with_the_program(folder: Callable[[str], Path]) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.files import put, put_all, put_pack
 
 from museum.base_game.layout import HAND, MUSEUM, POOL, PRESTIGE
+from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, Refused
 from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game, why_not
@@ -159,3 +161,47 @@ def test_the_story_hides_what_is_secret(begin: Begin, tmp_path: Path) -> None:
     assert all(entry.text.startswith("choose ") for entry in moves if entry.secret)
     assert not names_hidden(session.game, "pass")
     assert {"round", "turn"} <= {entry.kind for entry in told}
+
+
+PLUGIN = """
+from museum import hookimpl
+from museum.base_game.layout import CLOSE_TURN
+
+
+def fail(game, frame):
+    game.nothing
+
+
+@hookimpl
+def museum_register(registry):
+    registry.phase("turn", registry.step("fail", fail), before=CLOSE_TURN)
+"""
+
+
+def failing(folder: Path, seats: str) -> Session:
+    put_all(put_pack(folder / "night", "night"), {"plugin.py": PLUGIN})
+    text = f"seats: [{seats}]\nfirst_seat: 1\nexpansions: [night]\nexpansion_paths: [.]\nrules: {{patrons: false}}\n"
+    session = Session(open_game(put(folder / "game.yaml", text), 4))
+    while session.game.question == "mulligan" and session.persons:
+        session.persons_move("choose keep")
+    return session
+
+
+FAILED = r"night/plugin.py:7:1: error\[broken-plugin\] `fail` of `night` failed: AttributeError"
+
+
+def test_what_code_of_a_pack_does_wrong_is_told_to_a_person_whose_game_stays(tmp_path: Path) -> None:
+    session = improving(failing(tmp_path, "Ada, Bo"))
+    before = session.game.clone()
+    with pytest.raises(MuseumError, match=FAILED):
+        session.persons_move("end")
+    assert session.game == before
+    with pytest.raises(Refused):
+        session.persons_move("exhibit machu_picchu")
+
+
+def test_what_code_of_a_pack_does_wrong_is_told_of_bots_moves(tmp_path: Path) -> None:
+    session = failing(tmp_path, "{bot: curator}, {bot: random}")
+    with pytest.raises(MuseumError, match=FAILED):
+        while session.game.asking:
+            session.bots_move()

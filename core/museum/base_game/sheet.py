@@ -21,10 +21,13 @@ from museum.base_game.layout import (
 )
 from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
+from museum.diagnostics import MuseumError
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import Museum, best_fixed, best_of
+from museum.packs.blame import place_of
+from museum.packs.fitting import shown
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -141,13 +144,21 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
 
 
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
-    """Score the seat as if the game ended now."""
+    """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = tally_of(game, seat, effort)
     lines = {line.name: line.points(game, seat, tally) for line in game.ruleset.score_lines}
+    for each in game.ruleset.score_lines:
+        if not isinstance(lines[each.name], int):
+            raise _no_points(each, lines[each.name])
     if game.facts.scorers:
         for line, points in points_in_play(game, seat, tally):
             lines[line] += points
     return Sheet(lines, tally)
+
+
+def _no_points(line: ScoreLine, returned: object) -> MuseumError:
+    message = f"`points` of the score line `{line.name}` returned {shown(returned)}; points are a whole number"
+    return MuseumError.single("broken-plugin", message, place_of(line.points))
 
 
 def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, int]]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
+from museum.packs.blame import named, place_in, told
 from museum.packs.paths import code_refused
-from museum.packs.strangers import Overdue, guarded, place_in, told, worded
+from museum.packs.strangers import Overdue, guarded
 
 EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
 
@@ -26,16 +28,11 @@ def is_file(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".py")
 
 
+@dataclass(slots=True)
 class FunctionBot:
     """A bot made of a function `choose(question)`."""
 
-    def __init__(self, choose: Callable[[Question], int]) -> None:
-        """Wrap *choose*."""
-        self._choose = choose
-
-    def choose(self, question: Question) -> int:
-        """Ask the function."""
-        return self._choose(question)
+    choose: Callable[[Question], int]
 
 
 def load_bot_maker(path: str) -> Callable[..., Bot]:
@@ -94,7 +91,7 @@ def _run(file: Path, path: str) -> ModuleType:
     except ValueError as error:
         raise _broken(path, f"this is no Python: {error}") from None
     except BaseException as error:
-        why = f"{type(error).__name__} as the file was run: {worded(error)}"
+        why = f"the file can't be run: {named(error)}"
         raise MuseumError.single("broken-bot", why, place_in(error, path)) from error
     return module
 

@@ -5,6 +5,7 @@ Bots of other distributions are entry points of group `museum.bots`; one is impo
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
@@ -15,9 +16,12 @@ from museum.bots.curator import Curator
 from museum.bots.loading import is_file, load_bot_maker
 from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.model import listed
 from museum.packs import BOT_GROUP, installed_bots
+from museum.packs.blame import Unfit, named, place_in, told
+from museum.packs.fitting import check_call
 from museum.packs.paths import code_refused
-from museum.packs.strangers import Overdue, guarded, told, worded
+from museum.packs.strangers import Overdue, guarded
 from museum.ruleset.bot_kinds import BotKind
 from museum.suggest import did_you_mean
 
@@ -32,18 +36,23 @@ def make_bot(
     options: Mapping[str, Any] | None = None,
     place: Place | None = None,
     kinds: Mapping[str, BotKind] | None = None,
+    option_places: Mapping[str, Place] | None = None,
 ) -> Bot:
     """Return the bot that *name* means: an id of `BOTS` or of an installed bot, or the path of a Python file.
 
     *kinds* are those that the enabled packs bring (`Ruleset.bots`); they come first. *options* go to its
-    constructor. Raises `MuseumError`, at *place* where the name itself is wrong, else at the bot's file.
+    constructor. Raises `MuseumError`: at *place*, that of the seat, where the name or what the seat gives is wrong,
+    at one of *option_places* where an option is; else at the bot's file.
     """
     if is_file(name):
-        return _made(load_bot_maker(name), name, options, Place(name))
-    if kinds is not None and name in kinds:
-        return _made(_maker_of(kinds[name], place), name, options, place)
-    maker = BOTS.get(name) or _installed_maker(name, place)
-    return _made(maker, name, options, place)
+        maker = load_bot_maker(name)
+    elif kinds is not None and name in kinds:
+        maker = _maker_of(kinds[name], place)
+    else:
+        maker = BOTS.get(name) or _installed_maker(name, place)
+    seat = place or Place(name if is_file(name) else "")
+    _check_options(maker, name, options or {}, seat, option_places or {})
+    return _made(maker, name, options or {}, seat)
 
 
 def _maker_of(kind: BotKind, place: Place | None) -> Maker:
@@ -61,7 +70,7 @@ def _maker_of(kind: BotKind, place: Place | None) -> Maker:
         where = place or Place("")
         if isinstance(error, Overdue):
             raise told(error, what, "", where) from None
-        message = f"{what} can't be loaded from `{kind.make}`: {type(error).__name__}: {worded(error)}"
+        message = f"{what} can't be loaded from `{kind.make}`: {named(error)}"
         raise MuseumError.single("broken-bot", message, where) from error
     return maker
 
@@ -93,26 +102,52 @@ def _installed_maker(name: str, place: Place | None) -> Maker:
     except BaseException as error:
         if isinstance(error, Overdue):
             raise told(error, f"the bot `{name}` of {bot.source}", "", place or Place("")) from None
-        why = f"{type(error).__name__}: {worded(error)}"
-        message = f"the bot `{name}` of {bot.source} can't be loaded from `{bot.target}`: {why}"
+        message = f"the bot `{name}` of {bot.source} can't be loaded from `{bot.target}`: {named(error)}"
         raise MuseumError.single("broken-bot", message, place) from error
     return maker
 
 
-def _made(maker: Maker, name: str, options: Mapping[str, Any] | None, place: Place | None) -> Bot:
-    """Construct the bot; options it doesn't know are the game file's fault, all else is its own."""
+def _check_options(
+    maker: Maker, name: str, options: Mapping[str, Any], seat: Place, places: Mapping[str, Place]
+) -> None:
+    """Raise `MuseumError` for an option that the bot's constructor doesn't take, or that it can't do without."""
+    try:
+        taken = inspect.signature(maker).parameters.values()
+    except Exception:  # what is no function at all is told as it is called
+        return
+    known = {each.name: each for each in taken if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)}
+    others = any(each.kind is each.VAR_KEYWORD for each in taken)
+    unknown = next((option for option in options if option not in known and not others), None)
+    if unknown is not None:
+        message = f"the bot `{name}` has no option `{unknown}`; its options are: {listed(known) or 'none'}"
+        raise MuseumError.single("unknown-key", message, places.get(unknown, seat), did_you_mean(unknown, known))
+    for option, parameter in known.items():
+        if parameter.default is parameter.empty and option not in options:
+            raise MuseumError.single("missing-key", f"the bot `{name}` needs the option `{option}`", seat)
+
+
+def _made(maker: Maker, name: str, options: Mapping[str, Any], seat: Place) -> Bot:
+    """Construct the bot; what fails with the options of the *seat* is told there, all else at the bot's file."""
     try:
         with guarded():
-            bot = maker(**(options or {}))
+            bot = maker(**options)
+            choose = getattr(bot, "choose", None)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         if isinstance(error, Overdue):
-            raise told(error, f"the bot `{name}`", "", place or Place("")) from None
-        given = f" with the options {', '.join(options)}" if options else ""
-        message = f"the bot `{name}` can't be made{given}: {type(error).__name__}: {worded(error)}"
-        raise MuseumError.single("broken-bot", message, place) from error
-    if not callable(getattr(bot, "choose", None)):
-        message = f"the bot `{name}` has no method `choose(self, question)`"
-        raise MuseumError.single("broken-bot", message, place)
+            raise told(error, f"the bot `{name}`", "", seat) from None
+        at = place_in(error, name) if is_file(name) else Place("")
+        given = f" with {listed(options)}" if options else ""
+        message = f"the bot `{name}` can't be made{given}: {named(error)}"
+        if at.line and options:
+            message += f" ({at})"
+        raise MuseumError.single("broken-bot", message, at if at.line and not options else seat) from error
+    file = Place(name) if is_file(name) else seat
+    if not callable(choose):
+        raise MuseumError.single("broken-bot", f"the bot `{name}` has no method `choose(self, question)`", file)
+    try:
+        check_call(choose, ("question",), f"`choose` of the bot `{name}`")
+    except Unfit as unfit:
+        raise MuseumError.single("broken-bot", str(unfit), unfit.place or file) from None
     return bot

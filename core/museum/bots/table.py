@@ -10,9 +10,10 @@ from museum.bots.api import Bot, Question, stream_for
 from museum.bots.loading import is_file, option_fault
 from museum.bots.registry import make_bot
 from museum.diagnostics import MuseumError, Place
+from museum.engine.faults import fault_in_play
 from museum.engine.game import Game
-from museum.packs import GameConfig
-from museum.packs.strangers import place_in, worded
+from museum.packs import GameConfig, Seat
+from museum.packs.blame import place_in, place_of, told_of_plugin, worded
 from museum.ruleset.bot_kinds import BotKind
 
 
@@ -33,16 +34,29 @@ class Player:
         except (MuseumError, KeyboardInterrupt):
             raise
         except BaseException as error:
-            why = f"{type(error).__name__} in `choose`: {worded(error)}"
-            raise self._fault(why, place_in(error, self.name)) from error
+            raise self._failed(error, game) from error
         if isinstance(option, bool) or not isinstance(option, int) or option not in game.options():
-            raise self._fault(option_fault(option, question), Place(self.name))
+            raise self._fault(option_fault(option, question), place_of(self.bot.choose))
         return option
 
-    def _fault(self, message: str, place: Place) -> MuseumError:
+    def _failed(self, error: BaseException, game: Game) -> MuseumError:
+        """Return what to tell of an error in `choose`: perhaps that of a pack, which the bot has tried out."""
+        fault = told_of_plugin(error) if is_file(self.name) else fault_in_play(error, game.ruleset)
+        if fault is not None:
+            return fault
+        said = worded(error)
+        why = f"{type(error).__name__} in `choose`{f': {said}' if said else ''}"
+        if isinstance(error, SystemExit):
+            why = "`choose` wants to end the program (SystemExit)"
+        choose = place_of(self.bot.choose)
+        return self._fault(why, place_in(error, choose.file) if choose is not None else None)
+
+    def _fault(self, message: str, place: Place | None) -> MuseumError:
+        """Return a fault of the bot; of one that isn't a file its code is told only where it isn't Museum's own."""
         if is_file(self.name):
-            return MuseumError.single("broken-bot", message, place)
-        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}")
+            return MuseumError.single("broken-bot", message, place or Place(self.name))
+        own = type(self.bot).__module__.startswith("museum.")
+        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}", None if own else place)
 
 
 def players_for(
@@ -53,11 +67,15 @@ def players_for(
     *kinds* are the bots that the game's packs bring: `Ruleset.bots`.
     """
     return tuple(
-        None
-        if seat.bot is None
-        else Player(make_bot(seat.bot, seat.options, seat.place, kinds), stream_for(seed, number), seat.bot)
+        None if seat.bot is None else Player(_bot_of(seat, kinds), stream_for(seed, number), seat.bot)
         for number, seat in enumerate(config.seats)
     )
+
+
+def _bot_of(seat: Seat, kinds: Mapping[str, BotKind] | None) -> Bot:
+    assert seat.bot is not None
+    places = {name: seat.document.key(*path) for name, path in seat.option_paths.items() if seat.document is not None}
+    return make_bot(seat.bot, seat.options, seat.place, kinds, places)
 
 
 def play_out(

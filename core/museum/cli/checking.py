@@ -14,12 +14,13 @@ from museum.cli.finding import Found, Kind, fault_of, lies_in
 from museum.cli.fixing import SoundSave
 from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config
+from museum.packs.blame import told
 from museum.packs.paths import resolved
-from museum.packs.strangers import place_in_plugin, told
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
 from museum.ruleset.elsewhere import to_enable
@@ -132,12 +133,12 @@ class Checker:
         seats = pack.seats[0] if pack.seats else 2
         names = getattr(ruleset.facts, "board_names", ("",))
         try:
-            check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
+            with in_play(ruleset):
+                check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
         except MuseumError as error:
             diagnostics.extend(error.diagnostics)
-        except Exception as error:  # what a bundled pack does, or the engine after what a stranger's did
-            place = place_in_plugin(error) or pack.manifest.at("id")
-            diagnostics.extend(told(error, "the game", "can't be set up", place).diagnostics)
+        except Exception as error:  # of Museum's own code, over what the pack's data say
+            diagnostics.extend(told(error, "the game", "can't be set up", pack.manifest.at("id")).diagnostics)
         self.add(diagnostics.items)
 
     def _build(self, data: Mapping[str, Any]) -> Ruleset | None:
@@ -253,8 +254,9 @@ class Checker:
                 diagnostics.warning("old-format", message, save.format_place)
             opening = open_save(save)
             diagnostics.extend(opening.warnings)
-            for _ in replayed(save, opening.new_game()):
-                pass
+            with in_play(opening.ruleset):
+                for _ in replayed(save, opening.new_game()):
+                    pass
             self.sound_saves.append(SoundSave(save, opening.ruleset))
             return opening.ruleset
 

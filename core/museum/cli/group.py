@@ -6,14 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from museum import __version__
-
-if TYPE_CHECKING:
-    from museum.diagnostics import MuseumError
 
 # A command: its module in this package, and what `museum --help` says of it.
 COMMANDS: Final = {
@@ -77,14 +74,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
-def _fault_of_plugin(error: Exception) -> MuseumError | None:
-    """Return what to tell of an error that went through the plugin of a pack in play; None if it is ours."""
-    from museum.packs.strangers import place_in_plugin, told
-
-    place = place_in_plugin(error)
-    return None if place is None else told(error, "the plugin of a pack", "failed in play", place)
-
-
 def run(arguments: list[str]) -> int:
     """Run the command line and return the exit status."""
     from museum.diagnostics import MuseumError
@@ -104,8 +93,10 @@ def run(arguments: list[str]) -> int:
         # Whoever read the output has gone; nothing more can be told, at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except Exception as error:
-        fault = _fault_of_plugin(error)
+    except BaseException as error:  # of a pack's code: SystemExit too
+        from museum.packs.blame import told_of_plugin
+
+        fault = told_of_plugin(error)
         if fault is None:
             raise
         click.echo(str(fault), err=True)

@@ -14,6 +14,7 @@ from museum.cli.sheets import final_lines
 from museum.cli.terminal import Screen
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
+from museum.engine.faults import in_play
 from museum.sessions.session import Session
 from museum.sessions.story import Entry, Story
 from museum.sessions.wording import Wording
@@ -80,10 +81,8 @@ class HotSeat:
         self._say("play.welcome", names=", ".join(self.names))
         try:
             while self.session.game.asking:
-                if self.session.person_asked:
-                    self._ask()
-                else:
-                    self.session.bots_move()
+                with in_play(self.session.opening.ruleset):
+                    self._go_on()
         except Left:
             return self._keep("")
         except (KeyboardInterrupt, EOFError):
@@ -93,9 +92,17 @@ class HotSeat:
         except MuseumError:
             self._keep(self.wording.say("play.stuck"))
             raise
-        for line in ["", *final_lines(self.session.game, self.names, self.wording)]:
+        with in_play(self.session.opening.ruleset):
+            lines = ["", *final_lines(self.session.game, self.names, self.wording)]
+        for line in lines:
             self.screen.write(line)
         return 0
+
+    def _go_on(self) -> None:
+        if self.session.person_asked:
+            self._ask()
+        else:
+            self.session.bots_move()
 
     # Asking a person
 
@@ -107,7 +114,9 @@ class HotSeat:
             self._asked = (self.session.game.asking[:], len(self.session.moves))
             self.show(self.commands.question())
         try:
-            self.commands.run(self.screen.read(f"{self.names[seat]}> "))
+            line = self.screen.read(f"{self.names[seat]}> ")
+            with in_play(self.session.opening.ruleset, PlayError):
+                self.commands.run(line)
             self._seen[seat] = len(self._entries)
         except Refused as refused:
             self._explain(self.wording.say("play.not_now", why=self.wording.error(refused)))

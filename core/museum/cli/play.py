@@ -16,6 +16,7 @@ from museum.cli.options import no_code
 from museum.cli.output import complain, remark, say, say_json
 from museum.cli.sheets import final_lines, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
+from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import read_save
 from museum.packs.shapes import LARGEST_SEED
@@ -47,7 +48,8 @@ def command(
     wording = Wording(session.opening.ruleset, session.opening.config, language)
     if session.persons:
         return _with_people(session, wording, as_json, save_file, target)
-    return _bots_only(session, wording, as_json, quiet, target)
+    with in_play(session.opening.ruleset):
+        return _bots_only(session, wording, as_json, quiet, target)
 
 
 def _session(file: str | None, seed: int | None, save_file: str | None) -> Session:

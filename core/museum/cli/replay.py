@@ -9,9 +9,10 @@ from museum.cli.options import language as language_option
 from museum.cli.output import remark, say
 from museum.cli.sheets import final_lines
 from museum.engine.deeds import Deeds
+from museum.engine.faults import in_play
 from museum.engine.replay import replayed
-from museum.engine.saves import read_save
-from museum.sessions import open_save
+from museum.engine.saves import Save, read_save
+from museum.sessions import Opening, open_save
 from museum.sessions.session import tell
 from museum.sessions.story import Story
 from museum.sessions.wording import Wording
@@ -30,7 +31,12 @@ def command(file: str, quiet: bool, language: str) -> None:
     save = read_save(file)
     opening = open_save(save)
     remark(opening.warnings, quiet=quiet)
-    game, wording = opening.new_game(), Wording(opening.ruleset, opening.config, language)
+    with in_play(opening.ruleset):
+        _tell(save, opening, Wording(opening.ruleset, opening.config, language), quiet)
+
+
+def _tell(save: Save, opening: Opening, wording: Wording, quiet: bool) -> None:
+    game = opening.new_game()
     names = wording.seats(seat.name for seat in opening.config.seats)
     story = Story(game, names, wording, Log(say, names, range(len(names)), wording).tell)
     deeds = Deeds()
@@ -43,5 +49,5 @@ def command(file: str, quiet: bool, language: str) -> None:
         for line in final_lines(game, names, wording):
             say(line)
         return
-    go_on = f"museum play --resume {file}"
+    go_on = f"museum play --resume {save.path}"
     say(wording.say("play.saved_after", moves=len(save.moves), name=names[game.seat], command=go_on))

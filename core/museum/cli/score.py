@@ -16,6 +16,7 @@ from museum.cli.options import language as language_option
 from museum.cli.output import say, say_json
 from museum.cli.sheets import proof, sheet_lines
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.engine.faults import in_play
 from museum.sessions.account import board_of
 from museum.sessions.wording import Wording
 from museum.source import files
@@ -63,12 +64,13 @@ def command(file: str, as_json: bool, language: str) -> None:
     if diagnostics.has_errors:
         raise MuseumError(with_hints(diagnostics.items, game))
     wording = Wording(game.ruleset, game.config, language)
-    scored = score(museum, game.ruleset)
+    with in_play(game.ruleset):
+        scored = score(museum, game.ruleset)
+        lines = () if as_json else _lines(scored, wording)
     if as_json:
         sheet = scored.sheet
         say_json({"layout": scored.layout(), "sheet": sheet.as_json(), "proven": sheet.tally.proven})
-        return
-    for line in _lines(scored, wording):
+    for line in lines:
         say(line)
 
 

@@ -21,6 +21,7 @@ from museum.cli.finding import SCENARIO_END, Found, Kind, fault_of, lies_in, spo
 from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, installed
+from museum.packs.blame import told_of_plugin
 from museum.source import cache
 from museum.source.files import MAX_BYTES
 from museum.suggest import Suggestion
@@ -179,7 +180,13 @@ class Verdicts:
 
             self._checker = Checker(self.found, self.extra, self.ruins)
         self._checker.items, self._checker.counts = {}, {}
-        check(self._checker)
+        try:
+            check(self._checker)
+        except Exception as error:
+            fault = told_of_plugin(error)
+            if fault is None:
+                raise
+            self._checker.add(fault.diagnostics)
         return list(self._checker.items.values()), self._checker.counts
 
 
@@ -207,7 +214,7 @@ class _Ground:
         others = installed((), Diagnostics()).packs.values() if elsewhere else ()
         self.packs = {pack.folder.resolve(): pack for pack in (*found.packs.values(), *others)}
         self.by_id = found.packs
-        self.coders = {pack.id for pack in self.packs.values() if _runs_code(pack) and not pack.bundled}
+        self.coders = {pack.id for pack in self.packs.values() if pack.has_code and not pack.bundled}
         self.foreign_game = any(pack.game is not None and pack.id in self.coders for pack in self.packs.values())
 
     @cached_property
@@ -247,10 +254,6 @@ def _required(name: str, packs: Mapping[str, Pack]) -> set[str]:
             found.add(at)
             open_ += packs[at].requires
     return found
-
-
-def _runs_code(pack: Pack) -> bool:
-    return pack.plugin is not None or pack.plugin_file is not None
 
 
 def _files_of(root: Path) -> Iterator[Path]:

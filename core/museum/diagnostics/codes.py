@@ -36,7 +36,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "out-of-range": "a number lies outside its limits",
         "wrong-count": "a list, mapping or text has too few or too many parts",
         "repeated-item": "an item stands twice in a list where each may stand once",
-        "wrong-form": "a text or key is not written in the form expected here",
+        "wrong-form": "a text, key or name of a file is not written in the form expected here",
         "not-allowed": "the value, or this combination of values, is not allowed here",
         # effects: words and where they stand
         "unknown-word": "a verb, count or condition that no enabled pack has",
@@ -48,7 +48,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-parameter": "a rule parameter that no enabled pack has",
         "broken-bot": "a bot that can't be had, or that answers what isn't offered",
         "unknown-hook": "a plugin implements a hook that there isn't",
-        "broken-plugin": "a pack's plugin raised an error as it was loaded",
+        "broken-plugin": "a pack's plugin raised an error, or brings what can't be used",
         "overdue": "a pack's or bot's Python code that doesn't finish as it is loaded",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",

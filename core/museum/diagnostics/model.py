@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from museum.diagnostics.codes import CODES
@@ -64,6 +65,6 @@ class Diagnostic:
         }
 
 
-def listed(names: tuple[str, ...]) -> str:
+def listed(names: Iterable[str]) -> str:
     """Return *names* as messages name them: each quoted, with commas."""
     return ", ".join(f"`{name}`" for name in names)

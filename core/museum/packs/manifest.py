@@ -46,6 +46,11 @@ class Pack:
         files = (self.folder / "plugin.py", self.folder / "plugin" / "__init__.py")
         return next((file for file in files if self.plugin is None and file.is_file()), None)
 
+    @property
+    def has_code(self) -> bool:
+        """Tell whether the pack has a plugin, be it a file or a module."""
+        return self.plugin is not None or self.plugin_file is not None
+
 
 def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = False) -> Pack | None:
     """Read the pack in *folder*; return None if its manifest holds an error, each reported."""

@@ -1,4 +1,4 @@
-"""Runs Python that didn't come with Museum: for a limited time, its output kept apart, its errors at its lines."""
+"""Runs Python that didn't come with Museum: for a limited time, its output kept apart; and knows where it lies."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ import signal
 import sys
 import threading
 import time
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from contextvars import ContextVar
+from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from museum.diagnostics import MuseumError, Place
+from museum.packs.paths import resolved
 
 SECONDS: Final = "MUSEUM_CODE_SECONDS"
 DEFAULT_SECONDS: Final = 10.0
-# The name under which a plugin's module holds the id of its pack: so its frames are known in a traceback.
-MARK: Final = "__museum_pack__"
 _ACTIVE: Final = ContextVar("code of strangers runs", default=False)
 _AGAIN: Final = 0.5  # seconds until code that passed over its end is interrupted again
 _CHANCES: Final = 4  # interruptions that code may pass over before the whole program ends
@@ -28,6 +27,37 @@ _CHANCES: Final = 4  # interruptions that code may pass over before the whole pr
 
 class Overdue(BaseException):
     """Code of a stranger that didn't finish in time; no Exception, so that `except Exception` doesn't stop it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where code of the pack *pack* lies: a folder or a file, by the *path* that people know it by."""
+
+    pack: str
+    path: Path
+    real: Path
+
+    def shown(self, file: str) -> str:
+        """Return the path by which people know a file that lies here."""
+        return str(self.path / resolved(Path(file)).relative_to(self.real))
+
+
+# Where code of strangers lies that was loaded: so its frames are known in a traceback.
+_HOMES: Final[dict[Path, Home]] = {}
+
+
+def settle(pack: str, path: Path) -> None:
+    """Remember that the code in *path*, a folder or a file, is that of *pack*, which didn't come with Museum."""
+    real = resolved(path)
+    _HOMES[real] = Home(pack, path, real)
+
+
+def home_of(file: str) -> Home | None:
+    """Return where the code in *file* is at home; None if it is no stranger's."""
+    if file.startswith("<"):  # made by Python itself, or from a text
+        return None
+    real = resolved(Path(file))
+    return next((_HOMES[up] for up in (real, *real.parents) if up in _HOMES), None)
 
 
 def seconds() -> float:
@@ -57,45 +87,6 @@ def guarded() -> Iterator[None]:
             yield
     finally:
         _ACTIVE.reset(token)
-
-
-def told(error: BaseException, what: str, failed: str, place: Place) -> MuseumError:
-    """Return what to tell of *error*: that *what* ("the plugin of `x`") *failed* ("can't be loaded") at *place*."""
-    if isinstance(error, MuseumError):
-        return error
-    if isinstance(error, Overdue):
-        rest = f"`--no-code` goes without it, {SECONDS} gives it more time"
-        message = f"{what} didn't finish in {seconds():g} s; {rest}"
-        return MuseumError.single("overdue", message, place)
-    if isinstance(error, SystemExit):
-        return MuseumError.single("broken-plugin", f"{what} wants to end the program (SystemExit)", place)
-    return MuseumError.single("broken-plugin", f"{what} {failed}: {type(error).__name__}: {worded(error)}", place)
-
-
-def worded(error: BaseException) -> str:
-    """Return what *error* says, on one line and cut where it is long; its own `__str__` may fail."""
-    try:
-        text = " ".join(str(error).split())
-    except Exception:
-        return "it can't say what it is"
-    return text if len(text) <= 500 else text[:500] + "..."
-
-
-def place_in(error: BaseException, file: str) -> Place:
-    """Return the last line of *file* that *error* went through; the whole file if it is none."""
-    if isinstance(error, SyntaxError) and error.filename == file:
-        return Place(file, error.lineno or 0, max(1, error.offset or 1))
-    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
-    return Place(file, lines[-1] or 0, 1) if lines else Place(file)
-
-
-def place_in_plugin(error: BaseException) -> Place | None:
-    """Return the last line of any pack's plugin that *error* went through, None if it went through none."""
-    found = None
-    for frame, line in traceback.walk_tb(error.__traceback__):
-        if MARK in frame.f_globals:
-            found = Place(frame.f_code.co_filename, line, 1)
-    return found
 
 
 @contextmanager
@@ -144,7 +135,7 @@ def _by_thread(limit: float) -> Iterator[None]:
 
 def _end_all(frame: FrameType | None) -> None:
     """End the program, since nothing else ends code that catches every exception; say where it was."""
-    while frame is not None and MARK not in frame.f_globals:
+    while frame is not None and home_of(frame.f_code.co_filename) is None:
         frame = frame.f_back
     where = f"{frame.f_code.co_filename}:{frame.f_lineno}:1: " if frame is not None else ""
     message = f"{where}error[overdue] the code didn't finish in {seconds():g} s, and can't be stopped otherwise\n"

@@ -16,8 +16,9 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
 from museum.packs import GameConfig, Installed, Pack, pack_patches
+from museum.packs.blame import place_in
 from museum.packs.paths import check_inside
-from museum.packs.strangers import Overdue, place_in
+from museum.packs.strangers import Overdue
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
@@ -28,7 +29,7 @@ from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins, called, unbuilt, watched
+from museum.ruleset.plugins import Plugins, called, code_place, is_ours, unbuilt, watched
 from museum.ruleset.registry import Registry
 from museum.ruleset.renames import Settings, declare_old_names
 from museum.ruleset.shelf import CardShelf
@@ -99,6 +100,7 @@ def _built(
     ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
     ruleset.whose = whose
     ruleset.versions = {pack.id: pack.version for pack in packs}
+    ruleset.strangers = {pack.id: code_place(pack) for pack in packs if pack.has_code and not is_ours(pack)}
     for check in ruleset.checks:
         called(check, ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()

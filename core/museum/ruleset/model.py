@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
 from museum.effects.vocabulary import Vocabulary
@@ -79,6 +80,8 @@ class Ruleset:
     whose: Whose = NOBODYS
     # The versions of the packs, in their order.
     versions: Mapping[str, str] = field(default_factory=dict)
+    # The packs with code that didn't come with Museum, and where that lies.
+    strangers: Mapping[str, Place] = field(default_factory=dict)
     # What the game has of packs that it doesn't enable.
     lent: tuple[Lent, ...] = ()
     facts: Any = None

@@ -20,8 +20,9 @@ import pluggy
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.vocabulary import Taken
 from museum.packs import Pack
+from museum.packs.blame import Unfit, named, place_at, place_in, place_in_plugin, told, told_of_plugin
 from museum.packs.paths import code_refused
-from museum.packs.strangers import MARK, guarded, place_in, place_in_plugin, told
+from museum.packs.strangers import guarded, settle
 from museum.ruleset import hooks
 from museum.ruleset.hooks import PROJECT
 from museum.suggest import did_you_mean
@@ -52,7 +53,7 @@ class Plugins:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            where = place_in_plugin(error) or Place(str(module.__file__))
+            where = place_in_plugin(error) or place_at(str(module.__file__), 0)
             diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be used", where).diagnostics)
 
     def _hooks_fit(self, module: ModuleType, diagnostics: Diagnostics) -> bool:
@@ -69,7 +70,7 @@ class Plugins:
 
     def _fault(self, name: str, found: object, module: ModuleType, known: Mapping[str, Any]) -> Fault | None:
         if not inspect.isfunction(found):
-            return (Place(str(module.__file__)), f"`{name}` is no function", None) if name in known else None
+            return (place_at(str(module.__file__), 0), f"`{name}` is no function", None) if name in known else None
         options = self.manager.parse_hookimpl_opts(module, name)
         marked, message = options is not None, ""
         if marked and name not in known:
@@ -80,8 +81,10 @@ class Plugins:
             message = _arguments_fault(found, known[name])
         elif name in known:
             message = f"`{name}` isn't marked with `@hookimpl`, so nothing would call it"
-        place = Place(found.__code__.co_filename, found.__code__.co_firstlineno, 1)
-        return (place, message, did_you_mean(name, known) if name not in known else None) if message else None
+        if not message:
+            return None
+        place = place_at(found.__code__.co_filename, found.__code__.co_firstlineno)
+        return place, message, did_you_mean(name, known) if name not in known else None
 
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """Return the functions that implement *hook*, in pack order, to be called without pluggy.
@@ -111,7 +114,7 @@ def _strangers(function: Callable[..., Any], pack: Pack) -> Callable[..., Any]:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            place = place_in_plugin(error) or place_in(error, inspect.unwrap(function).__code__.co_filename)
+            place = place_in_plugin(error) or place_at(inspect.unwrap(function).__code__.co_filename, 0)
             if isinstance(error, Taken):
                 raise MuseumError.single("taken", str(error), place) from error
             raise told(error, f"`{function.__name__}` of `{pack.id}`", "failed", place) from error
@@ -149,15 +152,17 @@ def called(function: Callable[..., Any], **arguments: Any) -> Any:
         raise
     except Exception as error:  # of a bundled pack: those of others raise nothing else
         place = place_in(error, inspect.unwrap(function).__code__.co_filename)
-        message = f"`{function.__name__}` of a pack failed: {type(error).__name__}: {error}"
+        message = f"`{function.__name__}` of a pack failed: {named(error)}"
         raise MuseumError.single("broken-plugin", message, place) from None
 
 
 def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence[Pack]) -> MuseumError:
     """Return what to tell where a ruleset can't be built: perhaps a parameter that the rules read is misspelt."""
-    where = place_in_plugin(error)
-    if where is not None:
-        return told(error, "the rules of a pack", "can't be built", where)
+    fault = told_of_plugin(error)
+    if fault is not None:
+        return fault
+    if isinstance(error, Unfit) and error.place is not None:
+        return told(error, "", "", error.place)
     name = str(error.args[0]) if isinstance(error, KeyError) and error.args else ""
     near = did_you_mean(name, parameters) if name else None
     if near is not None:
@@ -166,7 +171,7 @@ def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence
     strangers = [pack for pack in packs if not is_ours(pack)]
     if strangers:
         names = " or ".join(f"`{pack.id}`" for pack in strangers)
-        return told(error, f"the rules of {names}", "can't be built", strangers[-1].manifest.at("id"))
+        return told(error, f"the rules of {names}", "can't be built", code_place(strangers[-1]))
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return told(error, "the rules", "can't be built", Place(frame.filename, frame.lineno or 0, 1))
 
@@ -189,9 +194,16 @@ def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        place = place_in(error, str(path)) if pack.plugin is None else pack.manifest.at("plugin")
+        place = place_in_plugin(error) or code_place(pack)
         diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be loaded", place).diagnostics)
         return None
+
+
+def code_place(pack: Pack) -> Place:
+    """Return where the code of *pack* lies: its file, or where the manifest names it; of one without any, its id."""
+    if pack.plugin_file is not None:
+        return Place(str(pack.plugin_file))
+    return pack.manifest.at("id" if pack.plugin is None else "plugin")
 
 
 def is_ours(pack: Pack) -> bool:
@@ -202,8 +214,9 @@ def is_ours(pack: Pack) -> bool:
 def _from_module(pack: Pack, name: str) -> ModuleType:
     """Import a plugin that is a module of a distribution."""
     module = importlib.import_module(name)
-    if not is_ours(pack):
-        setattr(module, MARK, pack.id)
+    if not is_ours(pack) and module.__file__ is not None:
+        file = Path(module.__file__)
+        settle(pack.id, file.parent if "." in name or file.name == "__init__.py" else file)
     return module
 
 
@@ -222,7 +235,7 @@ def _from_file(pack: Pack, path: Path) -> ModuleType:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     if not is_ours(pack):
-        setattr(module, MARK, pack.id)
+        settle(pack.id, path.parent if parts else path)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)

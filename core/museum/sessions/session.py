@@ -9,7 +9,8 @@ from random import Random
 
 from museum.bots import Player, players_for
 from museum.engine.deeds import Deeds
-from museum.engine.errors import Refused
+from museum.engine.errors import PlayError, Refused
+from museum.engine.faults import in_play
 from museum.engine.game import REVEALED, Game
 from museum.engine.notation import Action, Scribe, do
 from museum.engine.random import GAMMA, MASK, mix
@@ -103,8 +104,12 @@ class Session:
         """Let the bot that is asked make its move, one line of the notation.
 
         A bot's random stream depends on seed, seat and the number of the line, so that a resumed game goes on
-        as it would have without a stop.
+        as it would have without a stop. Raises `MuseumError` for what the bot or the code of a pack does wrong.
         """
+        with in_play(self.opening.ruleset):
+            self._bots_move()
+
+    def _bots_move(self) -> None:
         player = self.players[self.game.seat]
         assert player is not None
         player.random = Random(line_seed(self.opening.seed, self.game.seat, len(self.moves)))
@@ -116,6 +121,10 @@ class Session:
 
     def persons_move(self, line: str) -> None:
         """Make a person's move; raises `Refused` or `BadMove`, and then nothing has changed."""
+        with in_play(self.opening.ruleset, PlayError):
+            self._persons_move(line)
+
+    def _persons_move(self, line: str) -> None:
         options = do(self.game.clone(), line)
         draft = self._draft or Draft.begun(self.game, self.decisions)
         self._draft = draft

@@ -15,6 +15,7 @@ from museum.base_game.sheet import sheet_of
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot
 from museum.bots.table import Player, play_out
+from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
@@ -166,8 +167,9 @@ def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balanc
         ]
         game = new_game(rules, seating, seed)
         game.watch = watch = Watch()
-        report.answers += play_out(game, players, lambda game, option: _note(report, game, option))
-        _count(report, game, watch)
+        with in_play(rules):
+            report.answers += play_out(game, players, lambda game, option: _note(report, game, option))
+            _count(report, game, watch)
         report.fired.update(fired_effects(rules, watch))
     return report
 
