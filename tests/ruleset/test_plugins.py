@@ -122,6 +122,97 @@ BROKEN = [
     ),
 ]  # fmt: skip
 
+WORDS = HEAD.replace("\n\n\n", "\n") + (
+    "from dataclasses import dataclass\nfrom typing import Any, ClassVar\nfrom museum.effects.types import *\n\n\n"
+    "@dataclass(frozen=True, slots=True)\nclass Gift(Verb):\n    key: ClassVar[str] = 'gift'\n"
+    "    bare: ClassVar[str] = 'presents'\n    presents: Amount\n\n"
+    "    def steps(self, build):\n        def run(game, frame):\n            pass\n\n        return (run,)\n\n\n"
+    "@hookimpl\ndef museum_register(registry):\n    registry.verb(Gift)\n"
+)
+GIVES = "cards: [{id: a_gift, kind: favour, effects: [{play: [{gift: 1}]}]}]\n"
+# What is written instead of what, the line at which it is told, and the message.
+UNSOUND = [
+    ("@dataclass(frozen=True, slots=True)\n", "", 11, "the verb `Gift` is no dataclass: `@dataclass(frozen=True,"),
+    (
+        "    key: ClassVar[str] = 'gift'\n", "", 12,
+        "the verb `Gift` has no `key`; content says it by an id in snake_case, such as `gift`",
+    ),
+    (
+        "'gift'", "'Night Gift'", 13,
+        "the `key` of the verb `Gift` is 'Night Gift'; content says it by an id in snake_case, such as `night_gift`",
+    ),
+    ("'gift'", "5", 13, "the `key` of the verb `Gift` is 5"),
+    ("'presents'", "'gifts'", 14, "`bare` of the verb `gift` names its field, not 'gifts'; its fields are: `p"),
+    ("presents: Amount", "presents: dict", 15, "field `presents` of the verb `gift` is of type `dict`; it may be"),
+    ("presents: Amount", "presents: Amont", 12, "fields of the verb `gift` can't be read: NameError: name 'Amont'"),
+    ("steps(self, build)", "steps(self)", 17, "`steps` of the verb `gift` takes (self), and is called with (self"),
+    ("def steps(", "def stps(", 12, "the verb `gift` has no method `steps(self, build)`, which says what it does"),
+    ("return (run,)", "return None", 17, "of the verb `gift` returns functions (game, frame) in a tuple, not None"),
+    ("return (run,)", "return run", 17, "returns functions (game, frame) in a tuple, not a function"),
+    ("return (run,)", "return 'abc'", 17, "a step of the verb `gift` is a function (game, frame), not 'a'"),
+    ("run(game, frame)", "run(game)", 18, "a step of the verb `gift` takes (game), and is called with (game, frame)"),
+    ("return (run,)", "1 / 0", 21, "`Gift.steps` of `extra` failed: ZeroDivisionError: division by zero"),
+    ("(Verb)", "(Condition)", 12, "a verb is a class that derives from `Verb`, not <class "),
+    ("registry.verb(Gift)", "registry.verb(Gift())", 26, "missing 1 required positional argument: 'presents'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), UNSOUND)
+def test_a_word_that_is_not_sound_is_told_at_its_class(
+    world: Any, old: str, new: str, line: int, message: str
+) -> None:
+    """As it is registered or compiled, in words for its author: not at the cards that say it, nor in the manifest."""
+    assert WORDS.count(old) == 1
+    world.pack("extra", plugin=WORDS.replace(old, new), cards=GIVES)
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == ("broken-plugin", "plugin.py", line)
+    assert message in item.message
+
+
+def test_conditions_and_counts_are_looked_at_too(world: Any) -> None:
+    text = WORDS.replace("(Verb)", "(Condition)").replace(".verb", ".condition").replace("steps", "test")
+    world.pack("extra", plugin=text)
+    assert "`test` of the condition `gift` takes (self, build), and is" in world.error().diagnostics[0].message
+    text = text.replace("self, build", "self, build, subject").replace("return (run,)", "return None")
+    said = GIVES.replace("play: [{gift: 1}]", "play: [{gain: {prestige: 1}}], if: {gift: 1}")
+    world.pack("extra", plugin=text, cards=said)
+    assert "what `test` of `gift` returns is a function (game, seat, subject), not None" in str(world.error())
+
+
+REGISTERED = [
+    ("score_line(ScoreLine('x', lambda game, seat: 1, 'X1'))", "`points` of the score line `x` takes (game, seat)"),
+    ("score_line(ScoreLine('X Y', None, 'X1'))", "the name of a score line is 'X Y'; content says it by an id"),
+    ("step('x', lambda game: 1)", "the step `x` takes (game), and is called with (game, frame)"),
+    ("step('x', None)", "the step `x` is a function (game, frame), not None"),
+    ("phase('turn', museum_register)", "a phase is the number that `registry.step` returns, not a function"),
+    ("function('x.y', lambda game: 1, 'z')", "the function `x.y` takes (game), and is called with (game, frame)"),
+    ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; content says it by an id in snake_case"),
+    ("move(MoveVerb('x', lambda game: 1, 'x'))", "`option` of the move `x` takes (game), and is called with"),
+    ("question(Question('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
+    ("scenario_field(ScenarioField('x', None, len, len))", "`set_up` of the scenario field `x` takes (obj), and"),
+    ("scenario_field(ScenarioField('x', None, max, max))", "`form` of the scenario field `x` is of a class of"),
+    ("automaton(lambda game: 1)", "what answers for seats whose play is a rule takes (game), and is called with"),
+    ("extend('action', 5)", "the point `action` takes things of the class `Action`, not 5"),
+    ("extend('display', 'x')", "the point `display` takes things of the class `int`, not 'x'"),
+    ("extend('worth', lambda game: 1)", "what stands at the point `worth` takes (game), and is called with (game, s"),
+    (
+        "extend('action', Action('x', lambda game, seat: [0], lambda game, seat: 0))",
+        "`apply` of the `Action` at the point `action` takes (game, seat), and is called with (game, seat, card)",
+    ),
+    ("extend('action', Action('x', max, max, gain=lambda: 1))", "`gain` of the `Action` at the point `action` takes"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "message"), REGISTERED)
+def test_what_could_only_fail_in_play_is_told_as_it_is_registered(world: Any, call: str, message: str) -> None:
+    imports = "from museum.base_game.points import *\nfrom museum.ruleset.parts import *\n\n\n@hookimpl"
+    text = REGISTER.replace("@hookimpl", imports) + f"registry.{call}\n"
+    world.pack("extra", plugin=text)
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name) == ("broken-plugin", "plugin.py")
+    assert item.place.line == 14
+    assert message in item.message
+
 
 @pytest.mark.parametrize(("text", "code", "line", "message"), BROKEN)
 def test_what_is_wrong_with_a_plugin_is_an_error_at_its_line(

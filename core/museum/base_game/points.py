@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from museum.engine.game import Game
-from museum.ruleset.parts import Saying
-from museum.ruleset.registry import Registry
+from museum.ruleset.parts import Calls, Saying
+from museum.ruleset.registry import Registry, Takes
 
 # (game, seat, card) -> what a bot may think it worth, in points.
 Gain = Callable[[Game, int, int], float]
@@ -35,6 +36,9 @@ class Action:
             registry.extend("action", rest)
     """
 
+    calls: ClassVar[Calls] = {
+        "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
+    }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
     apply: Callable[[Game, int, int], None]
@@ -57,6 +61,7 @@ class FavourStack:
 class Price:
     """What the cards that lie open in the table's zone of this number cost a seat: (game, seat, card) -> cost."""
 
+    calls: ClassVar[Calls] = {"price": ("game", "seat", "card")}
     zone: int
     price: Callable[[Game, int, int], int]
 
@@ -66,6 +71,7 @@ class Standing:
     """A number of a seat's that everybody at the table is shown: the saying, and (game, seat) -> what fills its
     slots; None where there is nothing to show. The saying must be registered too (`registry.saying`)."""
 
+    calls: ClassVar[Calls] = {"slots": ("game", "seat")}
     saying: Saying
     slots: Callable[[Game, int], Mapping[str, int] | None]
 
@@ -86,8 +92,25 @@ POINTS = {
     "standing": "a `Standing`: a number of every seat, for people to see",
 }
 
+_SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
+# What each takes: a thing of a class, or a function of these arguments.
+TAKEN: Mapping[str, Takes] = {
+    "display": int,
+    "action": Action,
+    "favours": FavourStack,
+    "blocked": _SEAT,
+    "exhibited": _CARD,
+    "worth": _CARD,
+    "use": _CARD,
+    "danger": _CARD,
+    "improves": _SEAT,
+    "patrons": int,
+    "price": Price,
+    "standing": Standing,
+}
+
 
 def register(registry: Registry) -> None:
     """Open the points."""
     for name, meaning in POINTS.items():
-        registry.point(name, meaning)
+        registry.point(name, meaning, TAKEN[name])

@@ -13,6 +13,16 @@ from typing import Any, Literal, cast
 from museum.effects.types import Condition, Count, Levels, Name, Range, Verb, Word
 
 
+class UnknownType(TypeError):
+    """A field of a type that no word can have: its name in Python, and the type as messages show it."""
+
+    def __init__(self, attribute: str, hint: Any) -> None:
+        """Keep both."""
+        self.attribute = attribute
+        self.type = f"`{hint.__name__ if isinstance(hint, type) else hint}`"
+        super().__init__(f"a word of the vocabulary can't have a field {attribute} of type {self.type}")
+
+
 @dataclass(frozen=True, slots=True)
 class FieldType:
     """One field of a word.
@@ -73,7 +83,7 @@ def _plain(name: str, attribute: str, hint: Any, required: bool, bounds: Range |
         return _several(name, attribute, arguments[0], required)
     if isinstance(hint, type) and issubclass(hint, Word):
         return FieldType(name, attribute, "word", required, word=hint)
-    raise TypeError(f"a word of the vocabulary can't have a field {attribute} of type {hint}")
+    raise UnknownType(attribute, hint)
 
 
 def _several(name: str, attribute: str, item: Any, required: bool) -> FieldType:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from museum.ruleset.forms import Form
@@ -16,6 +16,8 @@ Apply = Callable[[Any, list[int], int], None]
 Token = Callable[[Any, list[int], int], str]
 Answer = Callable[[Any, list[int], list[str]], int]
 Hint = Callable[[Any, list[int], list[int]], int]
+# The functions that a part holds, each with the arguments that it is called with.
+Calls = Mapping[str, tuple[str, ...]]
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -62,6 +64,10 @@ class Question:
     asked and the options, and returns one of them.
     """
 
+    calls: ClassVar[Calls] = {
+        "options": ("game", "asking"), "apply": ("game", "asking", "option"), "token": ("game", "asking", "option"),
+        "answer": ("game", "asking", "tokens"), "hint": ("game", "asking", "options"),
+    }  # fmt: skip
     name: str
     options: Options
     apply: Apply
@@ -95,6 +101,7 @@ class MoveVerb:
     `lists`: what follows the verb are items, not one subject (`discard a, b`).
     """
 
+    calls: ClassVar[Calls] = {"option": ("game", "move")}
     name: str
     option: Callable[[Any, Move], int]
     usage: str
@@ -127,6 +134,7 @@ class ScoreLine:
     `may_cost`: its points may be below 0.
     """
 
+    calls: ClassVar[Calls] = {"points": ("game", "seat", "tally")}
     name: str
     points: Callable[[Any, int, Any], int]
     rule: str
@@ -166,6 +174,7 @@ class ScenarioField:
             registry.scenario_field(field)
     """
 
+    calls: ClassVar[Calls] = {"set_up": ("setting", "seat", "value"), "read": ("game", "seat")}
     name: str
     form: Form
     set_up: Callable[[Any, int, Any], None]

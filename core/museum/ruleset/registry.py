@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
+from museum.effects.sound import check_id, check_word
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
+from museum.packs.blame import Unfit
+from museum.packs.fitting import check_call, check_calls, shown
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
+# What a point takes: a thing of a class, or a function of these arguments.
+Takes = type | tuple[str, ...]
+_STEP: Final = ("game", "frame")
 
 
 @dataclass(slots=True)
@@ -38,41 +44,49 @@ class Registry:
     by_rule: Callable[[Any, list[int], list[int]], int] | None = None
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
+    taken: dict[str, Takes] = field(default_factory=dict)
     extensions: dict[str, list[Any]] = field(default_factory=dict)
 
     def verb(self, word: type[Verb]) -> type[Verb]:
         """Add a verb; usable as a decorator."""
+        check_word(word, Verb, "verb")
         self.vocabulary.add(self.vocabulary.verbs, word.key, word, "verb")
         return word
 
     def count(self, word: type[Count]) -> type[Count]:
         """Add a count."""
+        check_word(word, Count, "count")
         self.vocabulary.add(self.vocabulary.counts, word.key, word, "count")
         return word
 
     def condition(self, word: type[Condition]) -> type[Condition]:
         """Add a condition."""
+        check_word(word, Condition, "condition")
         self.vocabulary.add(self.vocabulary.conditions, word.key, word, "condition")
         return word
 
     def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> int:
         """Add an event; returns the number by which it is emitted."""
+        check_id(name, "an event")
         self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
         return len(self.vocabulary.events) - 1
 
     def quantity(self, name: str, subject: str, meaning: str) -> int:
         """Add a quantity that cards may modify; returns its number."""
+        check_id(name, "a quantity")
         quantity = Quantity(name, subject, meaning)
         self.vocabulary.add(self.vocabulary.quantities, name, quantity, "quantity")
         return len(self.vocabulary.quantities) - 1
 
     def moment(self, name: str, meaning: str) -> int:
         """Add a moment for `at:`; returns its number."""
+        check_id(name, "a moment")
         self.vocabulary.add(self.vocabulary.moments, name, meaning, "moment")
         return len(self.vocabulary.moments) - 1
 
     def function(self, name: str, run: StepFunction, phrase: str) -> None:
         """Add a function that effects may `call:`, with the key of the phrase that describes it."""
+        check_call(run, _STEP, f"the function `{name}`")
         self.vocabulary.add(self.vocabulary.functions, name, Function(name, run, phrase), "function")
 
     def renamed(self, family: str, old: str, new: str) -> None:
@@ -88,8 +102,7 @@ class Registry:
         """Add an agenda step; returns the number with which a frame begins."""
         if name in self.step_names:
             raise Taken(f"the step `{name}` is already registered")
-        if not callable(run):
-            raise TypeError(f"the step `{name}` is a function (game, frame), not {run!r}")
+        check_call(run, _STEP, f"the step `{name}`")
         self.steps.append(run)
         self.step_names.append(name)
         return len(self.steps) - 1
@@ -98,25 +111,36 @@ class Registry:
         """Add a kind of question; returns its number."""
         if any(question.name == other.name for other in self.questions):
             raise Taken(f"the question `{question.name}` is already registered")
+        check_calls(question, f"the question `{question.name}`")
         self.questions.append(question)
         return len(self.questions) - 1
 
     def move(self, verb: MoveVerb) -> None:
         """Add a verb of the notation."""
+        check_id(verb.name, "a move")
+        check_calls(verb, f"the move `{verb.name}`")
         self.vocabulary.add(self.moves, verb.name, verb, "move")
 
     def kind(self, kind: CardKind) -> None:
         """Add a kind of card."""
+        check_id(kind.name, "a kind of card")
         self.vocabulary.add(self.vocabulary.kinds, kind.name, kind, "kind of card")
         self.kinds[kind.name] = kind
 
     def score_line(self, line: ScoreLine) -> None:
         """Add a line to the score sheet, after those that are there."""
+        check_id(line.name, "a score line")
+        check_calls(line, f"the score line `{line.name}`")
         self.vocabulary.add(self.vocabulary.score_lines, line.name, line.rule, "score line")
         self.score_lines[line.name] = line
 
     def scenario_field(self, entry: ScenarioField) -> None:
         """Add a field to the `given` and `then` of scenarios: of the table, or of every seat."""
+        check_id(entry.name, "a scenario field")
+        check_calls(entry, f"the scenario field `{entry.name}`")
+        if not callable(getattr(entry.form, "schema", None)):
+            such = "is of a class of `museum.ruleset.forms`, such as `Number()`"
+            raise Unfit(f"`form` of the scenario field `{entry.name}` {such}, not {shown(entry.form)}")
         of_seats = self.seat_fields if entry.per_seat else self.scenario_fields
         self.vocabulary.add(of_seats, entry.name, entry, "scenario field")
 
@@ -137,25 +161,38 @@ class Registry:
         counter `automata`. Nobody is asked then; the answer is carried out at once."""
         if self.by_rule is not None:
             raise Taken("another pack answers already for seats whose play is a rule")
+        check_call(choose, ("game", "asked", "options"), "what answers for seats whose play is a rule")
         self.by_rule = choose
 
-    def point(self, name: str, meaning: str) -> None:
-        """Open the game pack's rules at a named point; *meaning* says what packs may put there."""
+    def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
+        """Open the game pack's rules at a named point; *meaning* says what packs may put there. What it *takes*, a
+        class or the names of a function's arguments, is looked at as it comes; anything if it is None."""
         self.vocabulary.add(self.points, name, meaning, "point")
+        self.taken[name] = takes if takes is not None else object
         self.extensions[name] = []
 
     def extend(self, point: str, thing: Any) -> None:
-        """Put *thing* at a point that the game pack has opened; raises `ValueError` for one there isn't."""
+        """Put *thing* at a point that the game pack has opened; raises `ValueError` for one there isn't, and `Unfit`
+        for what it doesn't take."""
         if point not in self.points:
             near = did_you_mean(point, self.points)
             hint = f"; did you mean `{near}`?" if near else ""
             raise ValueError(f"there is no point `{point}` to extend; there are {', '.join(self.points)}{hint}")
+        takes = self.taken[point]
+        if isinstance(takes, tuple):
+            check_call(thing, takes, f"what stands at the point `{point}`")
+        elif not isinstance(thing, takes):
+            raise Unfit(f"the point `{point}` takes things of the class `{takes.__name__}`, not {shown(thing)}")
+        elif hasattr(takes, "calls"):
+            check_calls(thing, f"the `{takes.__name__}` at the point `{point}`")
         self.extensions[point].append(thing)
 
     def phase(
         self, sequence: str, step: int, *, before: int | None = None, instead_of: int | None = None
     ) -> None:
         """Put *step* into a sequence of phases (`turn`, `setup`): at its end, before another, or in its place."""
+        if step not in range(len(self.steps)):
+            raise Unfit(f"a phase is the number that `registry.step` returns, not {shown(step)}")
         steps = self.phases.setdefault(sequence, [])
         if instead_of is not None:
             steps[steps.index(instead_of)] = step
