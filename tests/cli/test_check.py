@@ -217,3 +217,36 @@ def test_a_game_file_does_not_replace_a_bundled_pack(run: Run, write: Write, tmp
     game = write("game.yaml", "seats: [{bot: random}]\nexpansions: [league]\nexpansion_paths: [mine]\n")
     for command in (("check", game), ("play", game, "--quiet")):
         assert "error[duplicate-id] two packs have the id `league`" in run(*command).err
+
+
+def test_a_fault_that_several_paths_lead_to_is_told_once(
+    run: Run, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pack is met by the path given, by a scenario in it as the pack around it, and by a game file."""
+    write("night/expansion.yaml", "id: night\nversion: 1.0.0\nmuseum_api: 1\n")
+    write("night/plugin.py", "1 / 0\n")
+    write("night/scenarios/x.scenario.yaml", "scenarios: [{name: x, config: {expansions: [night]}}]\n")
+    write("play.yaml", "expansions: [night]\nexpansion_paths: [.]\n")
+    monkeypatch.chdir(tmp_path)
+    ran = run("check", ".", "--json")
+    assert [(item["code"], item["file"], item["line"]) for item in json.loads(ran.out)] == [
+        ("broken-plugin", "night/plugin.py", 1)
+    ]
+
+
+def test_a_file_among_scenarios_that_nothing_reads_is_told(run: Run, write: Write, tmp_path: Path) -> None:
+    write("night/expansion.yaml", "id: night\nversion: 1.0.0\nmuseum_api: 1\n")
+    write("night/locales/en/terms.yaml", "pack.night: {name: Night}\n")
+    path = write("night/scenarios/night.yaml", "scenarios: []\n")
+    ran = run("check", tmp_path)
+    assert (ran.status, "Checked 1 pack: no errors." in ran.out) == (0, True)
+    assert f"{path}: warning[wrong-form] nothing reads this file: files of scenarios are named" in ran.err
+    assert "did you mean `night.scenario.yaml`?" in ran.err
+
+
+def test_a_bot_that_cannot_be_asked_is_told_before_play(run: Run, write: Write, tmp_path: Path) -> None:
+    write("game.yaml", "seats: [{bot: ./mine.py}, {bot: random}]\n")
+    write("mine.py", "class Bot:\n    def choose(question):\n        return 0\n")
+    ran = run("check", tmp_path / "game.yaml")
+    assert ran.status == 1
+    assert "mine.py:2:1: error[broken-bot] `choose` of the bot" in ran.err

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.files import put_pack
+import pytest
+from tests.files import put_all, put_pack
 
 from museum.scenarios import run, run_paths
 
@@ -112,6 +113,84 @@ def test_a_card_of_the_pack_around_a_scenario_is_told_with_the_config_that_it_ne
     text = "scenarios:\n  - {name: a, given: {seats: {1: {experts: [keeper]}}}}\n"
     _, told = reported(write(text, "zoo/scenarios/a.scenario.yaml"))
     assert "did you mean `config: {expansions: [zoo]}`?" in told
+
+
+PLUGIN = """
+from dataclasses import dataclass
+from typing import ClassVar
+
+from museum import hookimpl
+from museum.effects.types import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Crash(Verb):
+    key: ClassVar[str] = "crash"
+
+    def steps(self, build):
+        def run(game, frame):
+            BODY
+
+        return (run,)
+
+
+@hookimpl
+def museum_register(registry):
+    registry.verb(Crash)
+"""
+CARDS = "cards: [{id: a_crash, kind: favour, effects: [{play: [{crash: {}}]}]}]\n"
+CRASHING = """
+    scenarios:
+      - {name: it crashes, config: {expansions: [crashing]}, moves: [favour a_crash],
+         given: {seats: {1: {favours: [a_crash]}}}}
+      - {name: it doesn't, config: {expansions: [crashing]}, given: {round: 2}, then: {round: 2}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("1 / 0", "`Crash.steps.run` of `crashing` failed: ZeroDivisionError: division by zero"),
+        ("raise SystemExit", "`Crash.steps.run` of `crashing` wants to end the program (SystemExit)"),
+    ],
+)
+def test_a_plugin_that_fails_fails_its_scenario_alone(write: Write, tmp_path: Path, body: str, told: str) -> None:
+    put_pack(tmp_path / "crashing", "crashing")
+    put_all(tmp_path / "crashing", {"cards.yaml": CARDS, "plugin.py": PLUGIN.replace("BODY", body)})
+    write(CRASHING, "crashing/scenarios/x.scenario.yaml")
+    holds, found = reported(tmp_path)
+    lines = found.splitlines()
+    assert not holds
+    assert lines[0].endswith("x.scenario.yaml:3:12: it crashes")
+    assert lines[1].strip() == f"{tmp_path}/crashing/plugin.py:15:1: error[broken-plugin] {told}"
+    assert lines[-1] == "1 passed, 1 failed"
+
+
+def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(write: Write, tmp_path: Path) -> None:
+    put_pack(tmp_path / "night", "night")
+    names = ("night.yaml", "x.scenario.yml", "deep/data.yaml")
+    paths = [write(GOOD, f"night/scenarios/{name}") for name in names]
+    write(GOOD, "elsewhere/scenarios/other.yaml")
+    write(GOOD, "night/scenarios/right.scenario.yaml")
+    results = run_paths([tmp_path])
+    assert results.passed
+    right = ("night.scenario.yaml", "x.scenario.yaml", "data.scenario.yaml")
+    assert [(item.code, item.place.file, item.suggestion) for item in results.warnings] == [
+        ("wrong-form", str(path), name) for path, name in sorted(zip(paths, right, strict=True))
+    ]
+
+
+def test_paths_without_a_scenario_fail(write: Write, tmp_path: Path) -> None:
+    folder = write(GOOD, "night/scenarios/night.yaml").parent
+    put_pack(tmp_path / "night", "night")
+    assert reported(folder, write("scenarios: []\n", "none.scenario.yaml")) == (
+        False,
+        f"{folder}: error[missing-file] there is no scenario here; files of scenarios are named `*.scenario.yaml`\n"
+        f"{folder}/night.yaml: warning[wrong-form] nothing reads this file: files of scenarios are named "
+        "`*.scenario.yaml`\n  did you mean `night.scenario.yaml`?\n"
+        f"{tmp_path}/none.scenario.yaml: error[missing-file] there is no scenario here; files of scenarios are named "
+        "`*.scenario.yaml`\n0 passed, 0 failed",
+    )
 
 
 def test_rulesets_are_built_once_per_config(write: Write) -> None:

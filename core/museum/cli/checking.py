@@ -31,7 +31,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
 from museum.ruleset.sense import check_sense
 from museum.ruleset.shelf import CardShelf
-from museum.scenarios.reading import read_scenarios
+from museum.scenarios.reading import read_scenarios, report_misnamed
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import check_boards, open_save, parameter_names
 from museum.texts.check import check_locale
@@ -85,6 +85,9 @@ class Checker:
     def pack(self, pack: Pack) -> None:
         """Build the pack's ruleset in every edition; check its texts in the languages it has."""
         self.count("pack")
+        misnamed = Diagnostics()
+        report_misnamed([pack.folder], misnamed)
+        self.add(misnamed.items)
         data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self.found)}
         ruleset = None
         for edition in EDITIONS:

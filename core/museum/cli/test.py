@@ -12,7 +12,10 @@ from museum.cli.output import say
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @no_code
 def command(paths: tuple[str, ...]) -> int:
-    """Run every *.scenario.yaml under the PATHs, and show where one doesn't hold."""
+    """Run every *.scenario.yaml under the PATHs, and show where one doesn't hold.
+
+    That there is none is an error too.
+    """
     from museum.scenarios import run
 
     return 0 if run(paths, report=say) else 1

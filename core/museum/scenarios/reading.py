@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.packs import MANIFEST
+from museum.packs.paths import resolved
 from museum.ruleset.model import Ruleset
 from museum.scenarios.schema import given_schema, one_scenario, then_schema
 from museum.source import Document, Shape, load
 from museum.suggest import did_you_mean
 
 SUFFIX = ".scenario.yaml"
+SCENARIOS = "scenarios"
 Steps = tuple[str | int, ...]
 OUTER = {
     "type": "object",
@@ -107,6 +110,22 @@ def scenario_files(paths: Iterable[Path | str], diagnostics: Diagnostics) -> lis
         else:
             diagnostics.error("missing-file", f"there is no file or folder `{path}`", Place(str(path)))
     return list(found)
+
+
+def report_misnamed(paths: Iterable[Path | str], diagnostics: Diagnostics) -> None:
+    """Warn of YAML files under *paths* that nothing reads: they lie among a pack's scenarios and aren't named so."""
+    for path in map(Path, paths):
+        for file in sorted(path.rglob("*.y*ml")) if path.is_dir() else ():
+            if file.suffix in (".yaml", ".yml") and not file.name.endswith(SUFFIX) and _among_scenarios(file):
+                name = file.name.removesuffix(file.suffix).removesuffix(".scenario") + SUFFIX
+                message = f"nothing reads this file: files of scenarios are named `*{SUFFIX}`"
+                diagnostics.warning("wrong-form", message, Place(str(file)), name)
+
+
+def _among_scenarios(file: Path) -> bool:
+    """Tell whether a file lies in the folder `scenarios` of a pack."""
+    parents = resolved(file).parents
+    return any(up.name == SCENARIOS and (up.parent / MANIFEST).is_file() for up in parents)
 
 
 def read_scenarios(file: Path, diagnostics: Diagnostics) -> list[Scenario]:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place, render
+from museum.engine.faults import in_play
+from museum.engine.game import Game
 from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
-from museum.scenarios.reading import Scenario, read_scenarios, scenario_files
+from museum.scenarios.reading import SUFFIX, Scenario, read_scenarios, report_misnamed, scenario_files
 from museum.scenarios.setting_up import Rulesets, config_of, set_up
 
 
@@ -39,10 +41,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All outcomes of a run, and what was wrong with whole files."""
+    """All outcomes of a run, what was wrong with whole files, and what is odd though nothing need be wrong."""
 
     outcomes: tuple[Outcome, ...]
     errors: tuple[Diagnostic, ...] = ()
+    warnings: tuple[Diagnostic, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -51,13 +54,19 @@ class Results:
 
 
 def run_paths(paths: Sequence[Path | str]) -> Results:
-    """Run every scenario under *paths*; what can't be read is among the results."""
+    """Run every scenario under *paths*; what can't be read is among the results, and that there is none at all."""
     diagnostics, rulesets = Diagnostics(), Rulesets()
     outcomes = []
     for file in scenario_files(paths, diagnostics):
         for scenario in read_scenarios(file, diagnostics):
             outcomes.append(run_scenario(scenario, rulesets))
-    return Results(tuple(outcomes), diagnostics.items)
+    if not outcomes and not diagnostics.has_errors:
+        message = f"there is no scenario here; files of scenarios are named `*{SUFFIX}`"
+        for path in paths:
+            diagnostics.error("missing-file", message, Place(str(path)))
+    odd = Diagnostics()
+    report_misnamed(paths, odd)
+    return Results(tuple(outcomes), diagnostics.items, odd.items)
 
 
 def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
@@ -79,7 +88,11 @@ def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) ->
     ruleset, checker = rulesets.of(scenario, config)
     if not checker.check(scenario, diagnostics):
         return []
-    game = set_up(scenario, config, ruleset, diagnostics)
+    with in_play(ruleset):
+        return _played(scenario, set_up(scenario, config, ruleset, diagnostics))
+
+
+def _played(scenario: Scenario, game: Game) -> list[Fault]:
     try:
         play(game, scenario)
     except Stopped as stopped:
@@ -93,8 +106,8 @@ def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) ->
 def run(paths: Sequence[Path | str], *, report: Callable[[str], None]) -> bool:
     """Run every scenario under *paths*, tell *report* line by line what fails, and return whether all holds."""
     results = run_paths(paths)
-    if results.errors:
-        report(render(results.errors))
+    if results.errors or results.warnings:
+        report(render((*results.errors, *results.warnings)))
     for outcome in results.outcomes:
         if not outcome.passed:
             report_failure(outcome, report)
