@@ -9,6 +9,8 @@ from museum.engine.game import Game
 from museum.galleries import CollectionSizes, Exhibit
 
 LINKED = 2
+# In place of a quantity: what one modifier adds to the sizes of collections, which may be less than nothing.
+ALONE = -1
 # Of no civilisation, and not counted as one.
 NO_KIND = -1
 
@@ -38,7 +40,7 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int]:
             continue
         if not modifier.static or modifier.add is None or modifier.set_to or modifier.times or game.watch:
             return list(game.table(COLLECTION_SIZE, seat, none))
-        key = (COLLECTION_SIZE, (entry & 4095,))
+        key = (ALONE, (entry & 4095,))
         alone = game.ruleset.tables.get(key)
         if alone is None:
             alone = game.ruleset.tables[key] = [
