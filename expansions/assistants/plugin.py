@@ -71,7 +71,6 @@ class Reaches(Condition):
 
     key: ClassVar[str] = "reaches"
     subjects: ClassVar[tuple[str, ...]] = ("collection",)
-    static: ClassVar[bool] = False
     of: Literal["civilisation", "domain"]
     size: Amount
 

@@ -41,6 +41,7 @@ class IsLegendary(Condition):
     """The object is a legendary relic (or isn't)."""
 
     key: ClassVar[str] = "legendary"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool

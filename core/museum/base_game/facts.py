@@ -28,7 +28,7 @@ class Facts:
     cost: tuple[int, ...]
     # What a card pays: its value, unless its kind never pays.
     money: tuple[int, ...]
-    # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and both.
+    # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and all of either sort.
     prestige_only: frozenset[int]
     wide: frozenset[int]
     special: frozenset[int]
@@ -54,8 +54,7 @@ class Facts:
     display_sizes: tuple[int, ...]
     masterpiece_prestige: int
     hand_limit: int
-    # The fee for an object of a rival's pool, as a table of one entry.
-    rival_pool_fee: tuple[int]
+    rival_pool_fee: int
     favours_per_turn: int
     favour_every: int
     favour_passes: bool
@@ -170,7 +169,7 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
         "display_sizes": (parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
         "masterpiece_prestige": parameters["masterpiece_prestige"],
         "hand_limit": parameters["hand_limit"],
-        "rival_pool_fee": (parameters["rival_pool_fee"],),
+        "rival_pool_fee": parameters["rival_pool_fee"],
         "favours_per_turn": parameters["favours_per_turn"],
         "favour_every": parameters["favour_every"],
         "favour_passes": parameters["favour_trigger"] == "passes",

@@ -122,7 +122,9 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     power = purse + counters[CREDIT]
     options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
     options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
-    entry = fee(game, seat) if game.modifying[RIVAL_POOL_FEE] else game.facts.rival_pool_fee[0]
+    entry = game.facts.rival_pool_fee
+    if game.modifying[RIVAL_POOL_FEE]:
+        entry = fee(game, seat)
     if counters[PRESTIGE + seat] >= entry:
         power = purse - entry
         rivals = zones[POOL : POOL + game.seats]

@@ -44,7 +44,7 @@ def prices(game: Game, seat: int) -> Sequence[int]:
     values: Sequence[int] = game.facts.value
     if not game.modifying[EXHIBIT_COST]:
         return values
-    return game.table(EXHIBIT_COST, seat, values)
+    return game.quantities(EXHIBIT_COST, seat, values)
 
 
 def surcharges(game: Game, seat: int) -> Sequence[int]:
@@ -52,7 +52,7 @@ def surcharges(game: Game, seat: int) -> Sequence[int]:
     usual: Sequence[int] = game.facts.surcharges
     if not game.modifying[EXHIBIT_SURCHARGE]:
         return usual
-    return game.table(EXHIBIT_SURCHARGE, seat, usual)
+    return game.quantities(EXHIBIT_SURCHARGE, seat, usual)
 
 
 def hire_price(game: Game, seat: int, card: int) -> int:
@@ -62,8 +62,7 @@ def hire_price(game: Game, seat: int, card: int) -> int:
 
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
-    usual: tuple[int] = game.facts.rival_pool_fee
-    return game.table(RIVAL_POOL_FEE, seat, usual)[0] if game.modifying[RIVAL_POOL_FEE] else usual[0]
+    return game.quantity(RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
 
 
 def hand_value(game: Game, seat: int) -> int:

@@ -70,8 +70,8 @@ class Condition(Word):
     """Something that holds or not of a seat and a subject."""
 
     __slots__ = ()
-    # Whether the answer depends on the subject alone, so that it may be remembered.
-    static: ClassVar[bool] = True
+    # Whether the answer depends on the subject and the rules alone, so that it may be remembered.
+    static: ClassVar[bool] = False
     # Whether the answer is the same for every subject.
     uniform: ClassVar[bool] = False
     # Whether the answer depends on which packs are enabled, besides the rules.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, SEAT, frame_for
+from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import seeded, shuffle
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ ACTS_AS = 0
 EVERYONE = 63
 STEP_LIMIT = 20_000
 LIMITED = range(STEP_LIMIT)
-TABLES_KEPT = 5_000
 # The quickest way to copy many small lists.
 COPY = cast("Callable[[list[int]], list[int]]", list.copy)
 
@@ -267,45 +267,17 @@ class Game:
         return max(0, (base + add) * times)
 
     def table(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
-        """Return a quantity for every subject at once: *bases* by subject, as modified for *seat*.
+        """Return a quantity for every subject at once, as it is now: *bases* by subject, as modified for *seat*."""
+        found = self.quantities(quantity, seat, bases)
+        return list(found) if isinstance(found, Asked) else found
 
-        What static modifiers make of it depends on nothing else, so the ruleset remembers it.
-        """
-        key = quantity << 3 | seat + 1
-        found = self.memo.get(key)
-        if found is not None and self.watch is None:
-            return found
-        numbers, lasting = self._applying(quantity, seat)
-        if not numbers:
-            found = bases
-        else:
-            found = self.ruleset.tables.get((quantity, numbers))
-            if found is None or self.watch is not None:
-                found = [self.quantity(quantity, seat, subject, base) for subject, base in enumerate(bases)]
-                modifiers = [self.ruleset.modifiers[number] for number in numbers]
-                if not all(modifier.static or modifier.gate is not None for modifier in modifiers):
-                    return found
-                if len(self.ruleset.tables) >= TABLES_KEPT:
-                    self.ruleset.tables.clear()
-                self.ruleset.tables[quantity, numbers] = found
-        if lasting:
-            self.memo[key] = found
-        return found
-
-    def _applying(self, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
-        """Return the modifiers that may apply to *seat* now, and whether these stay so while the same cards lie in
-        play."""
-        numbers, lasting = list[int](), True
-        for entry in self.modifying[quantity]:
-            modifier = self.ruleset.modifiers[entry & 4095]
-            if not modifier.anyone and self.owner(entry >> 12) not in (seat, -1):
-                continue
-            if modifier.gate is not None:
-                lasting = False
-                if not modifier.gate(self, seat, -1):
-                    continue
-            numbers.append(entry & 4095)
-        return tuple(numbers), lasting
+    def quantities(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
+        """Return the same, to be read before anything changes: what can't be remembered is asked as it is read."""
+        if self.watch is None:
+            found = self.memo.get(quantity << 3 | seat + 1)
+            if found is not None:
+                return found
+        return by_subject(self, quantity, seat, bases)
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""

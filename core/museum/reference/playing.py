@@ -38,6 +38,10 @@ A verb, a count or a condition is a frozen dataclass that derives from `Verb`, `
 what stands under it (`applaud: {prestige: 2}`), and a field without a default must be given. `bare` names the one
 field of a word that is written without a mapping: with `bare = "prestige"` it is `applaud: 2`. The docstring's first
 sentence is what `museum explain` says of it.
+
+A condition says `static = True` if nothing but its subject and the rules decides it (is the card Roman?), and
+`uniform = True` if it is the same for whatever subject (is it the phase of improvement?). What modifiers with such
+conditions make of a number may be remembered; one that says neither is asked each time.
 """
 EXAMPLE = '''
 from dataclasses import dataclass

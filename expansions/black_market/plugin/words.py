@@ -19,6 +19,7 @@ class FromMarket(Condition):
     """The object is one of the black market's (or isn't)."""
 
     key: ClassVar[str] = "from_market"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool

@@ -72,6 +72,7 @@ class IsRelic(Condition):
     """The object is a mythos relic (or isn't)."""
 
     key: ClassVar[str] = "relic"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool

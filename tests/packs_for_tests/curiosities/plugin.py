@@ -98,7 +98,6 @@ class CharmBelow(Condition):
 
     key: ClassVar[str] = "charm_below"
     bare: ClassVar[str] = "limit"
-    static: ClassVar[bool] = False
     limit: int
 
     def test(self, build: Any, subject: str) -> Test | bool:

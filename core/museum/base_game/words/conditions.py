@@ -22,6 +22,7 @@ class OfContinent(Condition):
     """The card is of this continent, or it is the continent itself, or the collection of a civilisation of it."""
 
     key: ClassVar[str] = "continent"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     subjects: ClassVar[tuple[str, ...]] = ("card", "continent", "collection")
     name: Annotated[str, Name("continent")]
@@ -42,6 +43,7 @@ class OfCivilisation(Condition):
     """The card, or the collection, is of this civilisation."""
 
     key: ClassVar[str] = "civilisation"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
     name: Annotated[str, Name("civilisation")]
@@ -59,6 +61,7 @@ class OfDomain(Condition):
     """The card, or the collection, is of this domain (domains are numbered after civilisations)."""
 
     key: ClassVar[str] = "domain"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
     name: Annotated[str, Name("domain")]
@@ -77,6 +80,7 @@ class OfValue(Condition):
     """The object's printed value lies within bounds."""
 
     key: ClassVar[str] = "value"
+    static: ClassVar[bool] = True
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     at_least: Amount | None = None
     at_most: Amount | None = None
@@ -97,6 +101,7 @@ class IsMasterpiece(Condition):
     """The object is a masterpiece (or isn't)."""
 
     key: ClassVar[str] = "masterpiece"
+    static: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool
@@ -112,6 +117,7 @@ class Rule(Condition):
     """A rule parameter has this value in the game; decided before play."""
 
     key: ClassVar[str] = "rule"
+    static: ClassVar[bool] = True
     uniform: ClassVar[bool] = True
     parameter: Annotated[str, Name("parameter")]
     is_: object = True
@@ -131,6 +137,7 @@ class Enabled(Condition):
     """A pack is in the game; decided before play. One that isn't installed is not in it."""
 
     key: ClassVar[str] = "enabled"
+    static: ClassVar[bool] = True
     uniform: ClassVar[bool] = True
     of_packs: ClassVar[bool] = True
     bare: ClassVar[str] = "pack"
@@ -148,7 +155,6 @@ class InPhase(Condition):
     key: ClassVar[str] = "phase"
     uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
-    static: ClassVar[bool] = False
     name: Literal["setup", "exploration", "improvement", "end_of_turn", "final_scoring"]
 
     def test(self, build: Any, subject: str) -> Test | bool:
@@ -164,7 +170,6 @@ class HeadlinesIgnored(Condition):
     key: ClassVar[str] = "ignores_headlines"
     uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "wanted"
-    static: ClassVar[bool] = False
     wanted: bool
 
     def test(self, build: Any, subject: str) -> Test | bool:

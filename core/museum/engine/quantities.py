@@ -1,0 +1,73 @@
+"""A quantity for many subjects at once: remembered where nothing but the modifiers decides it, else asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, overload
+
+if TYPE_CHECKING:
+    from museum.engine.game import Game
+
+_KEPT: Final = 5_000
+
+
+class Asked(Sequence[int]):
+    """A quantity by subject that is asked as it is read: so no others are, nor counted by a watch."""
+
+    __slots__ = ("_bases", "_game", "_quantity", "_seat")
+
+    def __init__(self, game: Game, quantity: int, seat: int, bases: Sequence[int]) -> None:
+        self._game, self._quantity, self._seat, self._bases = game, quantity, seat, bases
+
+    def __len__(self) -> int:
+        return len(self._bases)
+
+    @overload
+    def __getitem__(self, subject: int) -> int: ...
+
+    @overload
+    def __getitem__(self, subject: slice) -> list[int]: ...
+
+    def __getitem__(self, subject: int | slice) -> int | list[int]:
+        if isinstance(subject, slice):
+            return [self[number] for number in range(*subject.indices(len(self)))]
+        return self._game.quantity(self._quantity, self._seat, subject, self._bases[subject])
+
+
+def by_subject(game: Game, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
+    """Return a quantity of *seat* by subject, and remember it where that can be done.
+
+    What static modifiers, and those behind gates that are open, make of it depends on nothing else, so the ruleset
+    keeps it; the game keeps it too until a card comes into or out of play, where there is no gate.
+    """
+    rules, asked = game.ruleset, Asked(game, quantity, seat, bases)
+    if game.watch is not None:
+        return asked
+    numbers, lasting = _applying(game, quantity, seat)
+    found = rules.tables.get((quantity, numbers)) if numbers else bases
+    if found is None:
+        modifiers = [rules.modifiers[number] for number in numbers]
+        if not all(modifier.static or modifier.gate is not None for modifier in modifiers):
+            return asked
+        found = list(asked)
+        if len(rules.tables) >= _KEPT:
+            rules.tables.clear()
+        rules.tables[quantity, numbers] = found
+    if lasting:
+        game.memo[quantity << 3 | seat + 1] = found
+    return found
+
+
+def _applying(game: Game, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
+    """Return the modifiers that may apply to *seat* now, and whether that stays while the same cards lie in play."""
+    numbers, lasting = list[int](), True
+    for entry in game.modifying[quantity]:
+        modifier = game.ruleset.modifiers[entry & 4095]
+        if not modifier.anyone and game.owner(entry >> 12) not in (seat, -1):
+            continue
+        if modifier.gate is not None:
+            lasting = False
+            if not modifier.gate(game, seat, -1):
+                continue
+        numbers.append(entry & 4095)
+    return tuple(numbers), lasting
