@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.rulesets import curious, load, session_cache
 
 from museum.bots import BOTS, Bot, Player, Question, make_bot, play_out, players_for
 from museum.bots.api import stream_for
@@ -14,7 +15,10 @@ from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.packs import config_from, load_config
+from museum.ruleset.model import Ruleset
 from museum.simulate.configurations import plain_ruleset
+
+__all__ = ["curious", "load", "session_cache"]
 
 PICKY = """
 class Bot:
@@ -285,3 +289,29 @@ def test_play_out_stops_at_a_person_and_notes_what_it_answers() -> None:
     assert game.seat == 1
     play_out(game, [bot, bot])
     assert game.finished
+
+
+class Forgetful:
+    """A bot of another distribution with a mistake of its own."""
+
+    def choose(self, question: Question) -> int:
+        return {"take": 0}[question.kind]
+
+
+class OurForgetful(Forgetful):
+    """The same, as if it came with Museum."""
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [(Forgetful, "bot `forgetful`: KeyError in `choose`: 'patron'"), (OurForgetful, "the code of `curiosities`")],
+)
+def test_a_bot_is_told_of_its_own_mistake_beside_the_code_of_packs(
+    curious: Ruleset, monkeypatch: pytest.MonkeyPatch, bot: type[Forgetful], told: str
+) -> None:
+    """What Museum's own bots stumble over was most likely left behind by a pack, which others can't be taken for."""
+    monkeypatch.setattr(OurForgetful, "__module__", "museum.bots.forgetful")
+    game = new_game(curious, Seating(2, 0, ("standard",) * 2), 1)
+    with pytest.raises(MuseumError) as caught:
+        Player(bot(), Random(1), "forgetful").answer(game)
+    assert told in str(caught.value)

@@ -169,7 +169,7 @@ def test_what_fails_in_play_is_told_at_its_line(
     assert "plugin.py:7:1: error[broken-plugin] `bad` of `night` failed: " in capsys.readouterr().err
 
 
-LEFT = "the game can't go on with what the code of `night` has made of it: "
+LEFT = "the game can't go on, perhaps with what the code of `night` has made of it: "
 LINE = HEAD + (
     "from museum.ruleset.parts import ScoreLine\n\n\n@hookimpl\ndef museum_register(registry):\n"
     "    registry.score_line(ScoreLine('x', {}, 'X1'))\n"

@@ -41,7 +41,7 @@ class Player:
 
     def _failed(self, error: BaseException, game: Game) -> MuseumError:
         """Return what to tell of an error in `choose`: perhaps that of a pack, which the bot has tried out."""
-        fault = told_of_plugin(error) if is_file(self.name) else fault_in_play(error, game.ruleset)
+        fault = fault_in_play(error, game.ruleset) if self._is_ours else told_of_plugin(error)
         if fault is not None:
             return fault
         said = worded(error)
@@ -55,8 +55,11 @@ class Player:
         """Return a fault of the bot; of one that isn't a file its code is told only where it isn't Museum's own."""
         if is_file(self.name):
             return MuseumError.single("broken-bot", message, place or Place(self.name))
-        own = type(self.bot).__module__.startswith("museum.")
-        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}", None if own else place)
+        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}", None if self._is_ours else place)
+
+    @property
+    def _is_ours(self) -> bool:
+        return type(self.bot).__module__.startswith("museum.")
 
 
 def players_for(

@@ -54,5 +54,5 @@ def _left_behind(error: BaseException, ruleset: Ruleset) -> MuseumError | None:
     file = Path(frame.filename)
     met = file.relative_to(_CORE) if file.is_relative_to(_CORE) else file.name
     where = f"met at {met}:{frame.lineno}"
-    message = f"the game can't go on with what the code of {names} has made of it: {named(error)} ({where})"
+    message = f"the game can't go on, perhaps with what the code of {names} has made of it: {named(error)} ({where})"
     return MuseumError.single("broken-plugin", message, [*ruleset.strangers.values()][-1])
