@@ -44,9 +44,26 @@ def test_other_files_beside_a_misnamed_manifest_are_checked(run: Run, gallery: P
 @pytest.mark.parametrize("name", ["locale", "Locales", "translations"])
 def test_a_folder_of_texts_by_another_name_is_told_by_its_own(run: Run, gallery: Path, name: str) -> None:
     (gallery / "locales").rename(gallery / name)
-    told = f"{gallery / name}: error[missing-file] this folder isn't read: the texts of a pack lie in `locales`\n"
-    for ran in (run("check", gallery.parent), run("play", gallery.parent / "play.yaml", "--quiet")):
-        assert (ran.status, ran.err) == (1, f"{told}  did you mean `locales`?\n")
+    ran = run("check", gallery.parent)
+    told = f"{gallery / name}: warning[missing-file] this folder isn't read: the texts of a pack lie in `locales`\n"
+    assert (ran.status, ran.err) == (0, f"{told}  did you mean `locales`?\n")
+    assert run("play", gallery.parent / "play.yaml", "--quiet").err == ""
+
+
+@pytest.mark.parametrize(
+    "file", ["docs/en/notes.md", "docs/en/mkdocs.yml", "editions/en/terms.md", "a/b/en/terms.yaml"]
+)
+def test_a_folder_with_something_in_english_need_not_hold_texts(run: Run, tmp_path: Path, file: str) -> None:
+    put(put_pack(tmp_path / "night", "night") / file, "")
+    assert "missing-file" not in run("check", tmp_path).err
+
+
+@pytest.mark.parametrize("cards", ["cards:\n  - {}\n", "{{cards: [{}]}}\n", '# ours\n"cards": [{}]\n'])
+def test_cards_in_a_folder_for_english_are_read(run: Run, tmp_path: Path, cards: str) -> None:
+    pack = put_pack(tmp_path / "night", "night")
+    put(pack / "editions" / "en" / "cards.yaml", cards.format("{id: night_fox, kind: exprt, cost: 1}"))
+    err = run("check", tmp_path).err
+    assert "missing-file" not in err and "exprt" in err
 
 
 def test_folders_of_cards_may_be_called_as_one_likes(run: Run, tmp_path: Path) -> None:

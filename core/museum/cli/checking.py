@@ -23,6 +23,7 @@ from museum.packs.blame import told
 from museum.packs.paths import resolved
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
+from museum.ruleset.content import report_misnamed_texts
 from museum.ruleset.elsewhere import to_enable
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
@@ -87,6 +88,7 @@ class Checker:
         self.count("pack")
         misnamed = Diagnostics()
         report_misnamed([pack.folder], misnamed)
+        report_misnamed_texts(pack.folder, misnamed)
         self.add(misnamed.items)
         data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self.found)}
         ruleset = None

@@ -23,7 +23,7 @@ from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
-from museum.ruleset.content import TEXTS, Content, card_files, misnamed_texts
+from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import MAX_SEATS, Layout
 from museum.ruleset.lent import Lender
@@ -184,9 +184,6 @@ class CardFiles:
         content, registry = self._building.content, self._building.registry
         reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
         found = list[ReadCard]()
-        for folder in misnamed_texts(pack.folder):
-            message = f"this folder isn't read: the texts of a pack lie in `{TEXTS}`"
-            self._building.diagnostics.error("missing-file", message, Place(str(folder)), TEXTS)
         for path in card_files(pack.folder, registry.files):
             document = content.read(path, self._schema, self._renaming)
             if document is not None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from museum import __version__
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostics, Place
 from museum.packs import PATCHES
 from museum.source import Document, Renaming, cache, check_shape, load
 
@@ -21,21 +22,55 @@ Made = TypeVar("Made")
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")
+_OF_LOCALES: Final = ("cards.yaml", "interface.yaml", "objects.yaml", "phrases.yaml", "rules.yaml", "terms.yaml")
+_DEPTH_OF_TEXTS: Final = 3  # the folder of texts, that of a language, a file
+_CARDS: Final = re.compile(r"""(\ufeff|---\s+)?(\{\s*)?["']?cards["']?\s*:""")
 
 
 def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
     """Yield a pack's card files in content order, which is by path; *others* are names of other data files."""
-    apart = (*APART, *(path.name for path in misnamed_texts(folder)))
-    for path in sorted(folder.rglob("*.yaml")):
+    files = sorted(folder.rglob("*.yaml"))
+    apart = (*APART, *_misnamed_texts(folder, files))
+    for path in files:
         inside = path.relative_to(folder)
         if inside.name not in (*NAMED, *others) and inside.parts[0] not in apart and ".scenario" not in inside.name:
             yield path
 
 
-def misnamed_texts(folder: Path) -> list[Path]:
-    """Return the folders of a pack that are meant to hold its texts, by their names or their English, and don't."""
-    found = (path for path in folder.glob("*/") if path.name not in APART)
-    return sorted(p for p in found if p.name.casefold().rstrip("s") == TEXTS[:-1] or (p / "en").is_dir())
+def report_misnamed_texts(folder: Path, diagnostics: Diagnostics) -> None:
+    """Warn of each folder of the pack in *folder* that is meant to hold its texts and isn't called so."""
+    for name in _misnamed_texts(folder, folder.rglob("*.yaml")):
+        message = f"this folder isn't read: the texts of a pack lie in `{TEXTS}`"
+        diagnostics.warning("missing-file", message, Place(str(folder / name)), TEXTS)
+
+
+def _misnamed_texts(folder: Path, files: Iterable[Path]) -> list[str]:
+    """Return the names of such folders, by all YAML *files* of the pack.
+
+    A folder counts by its own name or one for English in it, if it has files as locales have and none of cards.
+    """
+    found: dict[str, list[Path]] = {}
+    for path in files:
+        inside = path.relative_to(folder).parts
+        if len(inside) == _DEPTH_OF_TEXTS and inside[0] not in APART:
+            found.setdefault(inside[0], []).append(path)
+    return sorted(name for name, paths in found.items() if _hold_texts(name, paths))
+
+
+def _hold_texts(name: str, files: Sequence[Path]) -> bool:
+    meant = name.casefold().rstrip("s") == TEXTS[:-1] or any(path.parent.name == "en" for path in files)
+    return meant and any(path.name in _OF_LOCALES for path in files) and not any(map(_has_cards, files))
+
+
+def _has_cards(path: Path) -> bool:
+    """Tell whether a file seems to have the one key that files of cards must have, without reading it as YAML."""
+    if not path.is_file():
+        return True
+    try:
+        with path.open(encoding="utf-8") as lines:
+            return any(_CARDS.match(line) for line in lines)
+    except (OSError, UnicodeDecodeError):  # what is wrong is told as it is read
+        return True
 
 
 @dataclass(slots=True)
