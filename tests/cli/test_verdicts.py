@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from tests.commands import Run
+from tests.files import put, put_pack
 
 from museum.cli import verdicts
 from museum.cli.checking import Checker
+from museum.packs import discovery
 
 MANIFEST = "id: {}\nversion: 0.1.0\nmuseum_api: 1\ntitle: {}\n"
 
@@ -97,6 +99,34 @@ def test_a_changed_scenario_alone_is_checked_again(run: Run, pack: Path, checked
     after = run("check", pack)
     assert checked == [str(file)]
     assert (before.status == 0) and after.status == 1
+
+
+@pytest.mark.parametrize("name", ["scenarios/more.scenario.yml", "locale/en/terms.yaml", "locales/french/notes.txt"])
+def test_a_misnamed_file_or_folder_is_told_once_it_is_there(run: Run, pack: Path, name: str) -> None:
+    with_card(pack, CARD.replace("by: 0", "by: 1"))
+    assert run("check", pack).err == ""
+    put(pack / name, "")
+    assert "did you mean" in run("check", pack).err
+
+
+def test_a_broken_neighbour_that_may_be_meant_is_told_once_it_is_there(
+    run: Run, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_pack(pack, "quiet_pack", "title: quiet_pack", "after: [nightt]")
+    with_card(pack, CARD.replace("by: 0", "by: 1"))
+    assert run("check", pack).err == ""
+    monkeypatch.setattr(discovery, "_entry_points", lambda: [("night", "no_such_module_of_anybody")])
+    assert "did you mean `night`?" in run("check", pack).err
+
+
+def test_what_programs_keep_for_themselves_changes_no_verdict(run: Run, pack: Path, checked: list[str]) -> None:
+    with_card(pack, CARD)
+    run("check", pack)
+    checked.clear()
+    put(pack / ".git" / "index", "")
+    put(pack / "__pycache__" / "odd.cpython-311.pyc", "")
+    run("check", pack)
+    assert checked == []
 
 
 @pytest.mark.parametrize(

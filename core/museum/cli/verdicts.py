@@ -37,6 +37,7 @@ SHELF: Final = "verdicts"
 _A_PACK: Final = 45_000
 _A_PRESET: Final = 1000
 _LIBRARIES: Final = ("jsonschema", "networkx", "pluggy", "ruamel.yaml", "_ruamel_yaml")
+_UNSEEN: Final = frozenset({"__pycache__", ".git"})
 # A scenario with one of these may lead to other files, or hide a name that does.
 _LEADS_OUT: Final = ("expansion_paths", "\\")
 _PATH_LIKE: Final = ("/", ".yaml", ".yml")
@@ -213,19 +214,22 @@ class _Ground:
         self.ruins = ruins
         others = installed((), Diagnostics()).packs.values() if elsewhere else ()
         self.packs = {pack.folder.resolve(): pack for pack in (*found.packs.values(), *others)}
-        self.by_id = found.packs
+        self.by_id, self.broken = found.packs, sorted(found.broken)
         self.coders = {pack.id for pack in self.packs.values() if pack.has_code and not pack.bundled}
         self.foreign_game = any(pack.game is not None and pack.id in self.coders for pack in self.packs.values())
 
     @cached_property
     def digest(self) -> bytes:
-        """Return one hash of the program's files, its libraries, and the files of all packs but their scenarios."""
+        """Return one hash of the program's files, its libraries, and what is in all packs but in their scenarios.
+
+        Other files and folders of packs count by their names: what lies in the wrong place is told.
+        """
         roots = [Path(__file__).resolve().parents[1], resources.data("content"), *self.packs]
-        known = [sorted(self.by_id), sorted(self.ruins.ids)]
+        known = [sorted(self.by_id), self.broken, sorted(self.ruins.ids)]
         mark = hashlib.sha256(repr([__version__, sys.version, *known, _libraries()]).encode())
-        for path in dict.fromkeys(chain.from_iterable(map(_files_of, roots))):
-            content = _bytes_of(path) or b""
-            mark.update(f"\0{path}\0{len(content)}\0".encode() + content)
+        for path in dict.fromkeys(chain.from_iterable(map(_all_in, roots))):
+            content = (_bytes_of(path) if _is_read(path) else None) or b""
+            mark.update(f"\0{path}\0{len(content)}\0".encode("utf-8", "surrogateescape") + content)
         return mark.digest()
 
     def runs_foreign_code(self, pack: Pack) -> bool:
@@ -256,10 +260,14 @@ def _required(name: str, packs: Mapping[str, Pack]) -> set[str]:
     return found
 
 
-def _files_of(root: Path) -> Iterator[Path]:
-    for path in sorted(root.rglob("*")):
-        if path.suffix in (".py", ".yaml", ".json") and not path.name.endswith(SCENARIO_END):
-            yield path
+def _all_in(root: Path) -> list[Path]:
+    """Return all files and folders below *root* but those that programs keep there for themselves."""
+    above = len(root.parts)
+    return [path for path in sorted(root.rglob("*")) if _UNSEEN.isdisjoint(path.parts[above:])]
+
+
+def _is_read(path: Path) -> bool:
+    return path.suffix in (".py", ".yaml", ".json") and not path.name.endswith(SCENARIO_END)
 
 
 def _weight_of(pack: Pack) -> int:
