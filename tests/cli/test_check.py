@@ -185,6 +185,32 @@ def test_house_rules_are_checked_alone_where_their_game_cannot_be_read(run: Run,
     assert "not-one-of" in ran.err and "ours.yaml:1:15: error[unknown-id]" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("pack", "expansions"),
+    [("id: curios\nversion: 1.0.0\nmuseum_api: 9\n", "[curios]"), ("", "[leage]"), ("", "[league, not_here]")],
+)
+def test_house_rules_are_checked_alone_where_the_packs_of_their_game_are_not_to_be_had(
+    run: Run, write: Write, tmp_path: Path, pack: str, expansions: str
+) -> None:
+    if pack:
+        write("packs/curios/expansion.yaml", pack)
+    write("ours.yaml", "rules: {hand_limitt: 8}\ncards: {patch: {curious_marvel_xyz: {set: {copies: 2}}}}\n")
+    paths = "expansion_paths: [./packs]\n" if pack else ""
+    write("game.yaml", f"{SEATS}expansions: {expansions}\n{paths}")
+    err = run("check", tmp_path).err
+    assert "ours.yaml:1:9: error[unknown-parameter]" in err and "did you mean `hand_limit`?" in err
+    assert "ours.yaml:2" not in err and err.count("error[") == 2
+
+
+def test_house_rules_are_not_blamed_for_a_mistake_of_their_game(run: Run, write: Write, tmp_path: Path) -> None:
+    write("packs/curios/expansion.yaml", "id: curios\nversion: 1.0.0\nmuseum_api: 1\n")
+    write("packs/curios/cards.yaml", "cards: [{id: xylophone_quartet, kind: expert, cost: 2}]\n")
+    write("ours.yaml", "cards: {patch: {xylophone_quartet: {set: {cost: 1}}}}\n")
+    game = write("game.yaml", f"{SEATS}rules: {{hand_limitt: 8}}\nexpansions: [curios]\nexpansion_paths: [packs]\n")
+    err = run("check", game, tmp_path / "ours.yaml").err
+    assert err.count("error[") == 1 and "game.yaml" in err
+
+
 def test_the_summary_counts_warnings(run: Run, write: Write) -> None:
     write("ours.yaml", "rules: {hand_limit: 5}\ncards: {copies: {bank_loan: 2}}\n")
     write("more.yaml", "rules: {hand_limit: 6}\ncards: {copies: {bank_loan: 1}}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,7 @@ from museum.packs.paths import resolved
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
 from museum.ruleset.content import report_misnamed_texts
-from museum.ruleset.elsewhere import to_enable
+from museum.ruleset.elsewhere import CODES, to_enable
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.loops import check_loops
 from museum.ruleset.manifests import check_manifest
@@ -45,7 +46,7 @@ from museum.translation.shelf import Shelf
 class Checker:
     """Checks things one by one, collecting what is wrong once each, and counting what was checked.
 
-    *used* are files of house rules that were checked in a game.
+    *used* are files of house rules that were checked in a game, *named* all that a game names.
     """
 
     found: Installed
@@ -55,6 +56,7 @@ class Checker:
     counts: dict[str, int] = field(default_factory=dict)
     sound_saves: list[SoundSave] = field(default_factory=list)
     used: set[Path] = field(default_factory=set)
+    named: set[Path] = field(default_factory=set)
     _shelf: CardShelf = field(default_factory=CardShelf)
     _rulesets: Rulesets = field(init=False)
     _texts: Shelf = field(init=False)
@@ -198,28 +200,45 @@ class Checker:
     def _game(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset | None:
             config = load_config(path, diagnostics, parameters=parameter_names(self.found))
-            if config is not None:
-                self.used.update(resolved(Path(rules.path)) for rules in config.house_rules)
-                if self.ruins.spoil(config):
-                    return None
-            ruleset = self._ruleset(config, diagnostics)
+            with self._using(config):
+                if config is not None and self.ruins.spoil(config):
+                    raise MuseumError(diagnostics.items)  # by what it is spoilt is told already
+                ruleset = self._ruleset(config, diagnostics)
             if config is not None and not diagnostics.has_errors:
                 players_for(config, 0, ruleset.bots)
             return ruleset
 
         self._attempt(make, notices=True)
 
+    @contextmanager
+    def _using(self, config: GameConfig | None) -> Iterator[None]:
+        """Note the house rules of a game whose ruleset is built: all if it can be, else those with errors."""
+        files = {resolved(Path(rules.path)) for rules in config.house_rules} if config is not None else set()
+        self.named |= files
+        try:
+            yield
+        except MuseumError as error:
+            files &= {resolved(Path(item.place.file)) for item in error.diagnostics if item.severity == "error"}
+            raise
+        finally:
+            self.used |= files
+
     def _house_rules(self, path: Path) -> None:
         """Check house rules by themselves, else with every expansion: they may be about one.
 
-        What a game uses is checked there, where it is known which packs are enabled.
+        What a game uses is checked there, where it is known which packs are enabled. If that can't be built, what
+        these call by a name unlike any that is known may be of its packs.
         """
         if resolved(path) in self.used:
             return
         alone = self._with_house_rules(path, ())
         everything = [pack.id for pack in self.found.packs.values() if pack.game is None]
         together = self._with_house_rules(path, everything) if everything and _errors(alone) else alone
-        if _errors(together) < _errors(alone):
+        fewer = _errors(together) < _errors(alone)
+        if resolved(path) in self.named:
+            items = together if fewer else alone
+            self.add(item for item in items if item.code not in CODES or item.suggestion)
+        elif fewer:
             self.add(together)
             self.add(_needs(alone, together), notices=True)
         else:
