@@ -102,6 +102,19 @@ def test_every_pack_is_the_same_in_the_words_of_all() -> None:
         assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
+def test_a_file_that_a_pack_registers_holds_no_cards_of_others(stranger: Path) -> None:
+    (stranger.parent / "odd" / "plugin.py").write_text(
+        "from museum.ruleset.hooks import hookimpl\n\n\n@hookimpl\ndef museum_register(registry):\n"
+        "    registry.file('favours.yaml', {'type': 'object'})\n"
+    )
+    shelf = CardShelf()
+    with_favours = load(shelf, str(stranger))
+    shared, alone = load(shelf, str(stranger), **ODD), load(None, str(stranger), **ODD)
+    assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
+    assert len(shared.definitions) < len(with_favours.definitions)
+    assert load(shelf, str(stranger)).definitions == with_favours.definitions
+
+
 def test_what_is_wrong_is_told_each_time(tmp_path: Path) -> None:
     (tmp_path / "odd").mkdir()
     (tmp_path / "odd" / "expansion.yaml").write_text("id: odd\nversion: 0.1.0\nmuseum_api: 1\ntitle: odd\n")

@@ -167,8 +167,8 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
 
 def _read_cards(packs: Sequence[Pack], building: Building) -> dict[str, CardDefinition]:
     files = CardFiles(building, packs)
-    vocabulary, diagnostics = building.registry.vocabulary, building.diagnostics
-    found = [building.shelf.cards(pack, vocabulary, diagnostics, partial(files.read, pack)) for pack in packs]
+    registry, diagnostics = building.registry, building.diagnostics
+    found = [building.shelf.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
     return by_id(chain.from_iterable(found), diagnostics)
 
 

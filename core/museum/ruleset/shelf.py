@@ -11,6 +11,7 @@ from museum.effects.vocabulary import Vocabulary
 from museum.packs import Pack
 from museum.ruleset.cards import ReadCard
 from museum.ruleset.content import Readings
+from museum.ruleset.registry import Registry
 
 Cards = Sequence[ReadCard]
 
@@ -21,16 +22,16 @@ class CardShelf:
 
     What a card's words mean is up to the vocabulary. More words don't change what Museum's own packs say; cards of
     other packs, whose words may ask a vocabulary anything, are read anew under any other one, from the same files.
+    Nor are they the same where files by other names are of cards: those that are registered as data files are not.
     """
 
     readings: Readings = field(default_factory=Readings)
-    _known: dict[Path, list[tuple[Vocabulary, Cards]]] = field(default_factory=dict)
+    _known: dict[tuple[Path, frozenset[str]], list[tuple[Vocabulary, Cards]]] = field(default_factory=dict)
 
-    def cards(
-        self, pack: Pack, vocabulary: Vocabulary, diagnostics: Diagnostics, read: Callable[[], Cards]
-    ) -> Cards:
+    def cards(self, pack: Pack, registry: Registry, diagnostics: Diagnostics, read: Callable[[], Cards]) -> Cards:
         """Return the cards of *pack*: those kept, or what *read* reads, which is kept if it reports nothing."""
-        kept = self._known.setdefault(pack.folder, [])
+        vocabulary = registry.vocabulary
+        kept = self._known.setdefault((pack.folder, frozenset(registry.files)), [])
         for earlier, cards in kept:
             if vocabulary == earlier or (pack.bundled and vocabulary.extends(earlier)):
                 return cards
