@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.files import put_all, put_pack
 
-from museum.scenarios import run, run_paths
+from museum.packs import GameConfig, Pack
+from museum.ruleset import elsewhere
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
+from museum.scenarios import run, run_paths, setting_up
 
 Write = Callable[..., Path]
 
@@ -207,3 +212,27 @@ def test_rulesets_are_built_once_per_config(write: Write) -> None:
         assert config is not None
         found.append(rulesets.of(scenario, config)[0])
     assert found[0] is found[1] is found[2] is not found[3]
+
+
+def test_what_unknown_names_may_be_is_looked_up_once(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither is the ruleset of a config that has faults built twice, nor are packs read again for each scenario."""
+    built: list[str] = []
+    read: list[str] = []
+
+    def loading(config: GameConfig, *rest: Any, **more: Any) -> Ruleset:
+        built.append(str(config.rules))
+        return load_ruleset(config, *rest, **more)
+
+    def naming(pack: Pack) -> Iterator[tuple[str, str]]:
+        read.append(pack.id)
+        return names_of(pack)
+
+    names_of = elsewhere._names_of
+    monkeypatch.setattr(setting_up, "load_ruleset", loading)
+    monkeypatch.setattr(elsewhere, "_names_of", naming)
+    one = "  - name: {}\n    config: {{rules: {{{}: 1}}}}\n    given: {{seats: {{1: {{favours: [lonely_fox]}}}}}}\n"
+    text = "".join(one.format(f"s{number}", "hand_limitt" if number % 2 else "hand_limit") for number in range(6))
+    results = run_paths([write(f"scenarios:\n{text}")])
+    told = [[(item.code, item.place.line) for item in outcome.errors] for outcome in results.outcomes]
+    assert [[line for _, line in errors] for errors in told] == [[4], [6], [10], [12], [16], [18]]
+    assert len(built) == 4 and len(read) == len(set(read)) > 0

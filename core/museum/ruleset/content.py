@@ -84,6 +84,7 @@ class Readings:
     sound: dict[tuple[str, int], Mapping[str, Any]] = field(default_factory=dict)
     schemas: dict[int, tuple[Mapping[str, Any], str]] = field(default_factory=dict)
     made: dict[int, tuple[Document, Any]] = field(default_factory=dict)
+    names: dict[Path, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
 class Content:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import Installed, Pack
-from museum.ruleset.content import card_files
+from museum.ruleset.content import Readings, card_files
 from museum.source import load
 
 CODES: Final = frozenset(
@@ -24,8 +24,13 @@ _MOST_FILES: Final = 200
 _SCENARIO_END: Final = ".scenario.yaml"
 
 
-def hinted(items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed) -> tuple[Diagnostic, ...]:
-    """Add to each unknown name which installed expansion has it; *enabled* are the packs of the game."""
+def hinted(
+    items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed, readings: Readings | None = None
+) -> tuple[Diagnostic, ...]:
+    """Add to each unknown name which installed expansion has it; *enabled* are the packs of the game.
+
+    What packs have is kept with *readings* for the next time.
+    """
     told = tuple(items)
     if not any(item.code in CODES for item in told):
         return told
@@ -33,7 +38,7 @@ def hinted(items: Iterable[Diagnostic], enabled: Iterable[str], found: Installed
     others = [pack for pack in found.packs.values() if pack.id not in chosen and pack.game is None]
     known: dict[str, tuple[str, str]] = {}
     for pack in others:
-        for what, name in _names_of(pack):
+        for what, name in _kept_names(pack, readings):
             known.setdefault(name, (what, pack.id))
     return tuple(_with_hint(item, known, found, chosen) for item in told)
 
@@ -67,6 +72,14 @@ def _written(pack: str, file: str, enabled: Iterable[str], found: Installed) -> 
         return f"config: {{{enabling(pack, enabled, found)}}}"
     inside = any(Path(file).is_relative_to(other.folder) for other in found.packs.values())
     return f"requires: [{pack}]" if inside else enabling(pack, enabled, found)
+
+
+def _kept_names(pack: Pack, readings: Readings | None) -> Iterable[tuple[str, str]]:
+    if readings is None:
+        return _names_of(pack)
+    if pack.folder not in readings.names:
+        readings.names[pack.folder] = tuple(_names_of(pack))
+    return readings.names[pack.folder]
 
 
 def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:

@@ -24,9 +24,10 @@ def load_ruleset(
     known = found if found is not None else installed(config.expansion_paths, collected)
     packs = packs_of(config, collected, known)
     collected.raise_if_errors()
+    shelf = shelf if shelf is not None else CardShelf()
     try:
         return build_ruleset(config, packs, collected, shelf, known)
     except MuseumError as error:
         enabled = [pack.id for pack in packs]
-        collected.become(hinted(collected.items, enabled, known))
-        raise MuseumError(hinted(error.diagnostics, enabled, known)) from None
+        collected.become(hinted(collected.items, enabled, known, shelf.readings))
+        raise MuseumError(hinted(error.diagnostics, enabled, known, shelf.readings)) from None

@@ -36,6 +36,7 @@ class Rulesets:
         """Begin with none; *shelf* may have cards that were read already."""
         self._shelf = shelf if shelf is not None else CardShelf()
         self._installed: dict[Path, Installed] = {}
+        self._elsewhere: dict[tuple[Path, ...], Installed] = {}
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
         self._broken: dict[str, MuseumError] = {}
 
@@ -50,8 +51,9 @@ class Rulesets:
         parts = {key: value for key, value in written.items() if key not in APART}
         folder = str(Path(scenario.document.path).parent)
         key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
-        if key in self._broken:
-            raise self._broken[key]
+        for broken in (key, _own(key, scenario)):
+            if broken in self._broken:
+                raise self._broken[broken]
         if key not in self._known:
             ruleset = self._load(scenario, config, key)
             self._known[key] = ruleset, Checker(ruleset)
@@ -71,8 +73,14 @@ class Rulesets:
             ruleset, _ = self.of(scenario, config)
         except MuseumError:  # then these are what is wrong with the config itself, hints and all
             return told
-        found = self._with_own_pack(scenario, config) or installed(config.expansion_paths, Diagnostics())
-        return hinted(told, ruleset.packs, found)
+        found = self._with_own_pack(scenario, config) or self._found(config)
+        return hinted(told, ruleset.packs, found, self._shelf.readings)
+
+    def _found(self, config: GameConfig) -> Installed:
+        paths = tuple(config.expansion_paths)
+        if paths not in self._elsewhere:
+            self._elsewhere[paths] = installed(paths, Diagnostics())
+        return self._elsewhere[paths]
 
     def _with_own_pack(self, scenario: Scenario, config: GameConfig) -> Installed | None:
         """Return what is installed, with the pack that the scenario lies in; None if its config says where."""
@@ -87,13 +95,21 @@ class Rulesets:
         return self._installed[home]
 
     def _load(self, scenario: Scenario, config: GameConfig, key: str) -> Ruleset:
-        """Build the ruleset; what is wrong outside the scenario's file is so for all scenarios of this config."""
+        """Build the ruleset; what is wrong outside the scenario's file is so for all scenarios of this config.
+
+        What is wrong in it has its place in this scenario, and is kept for that alone.
+        """
         try:
             return load_ruleset(config, found=self._with_own_pack(scenario, config), shelf=self._shelf)
         except MuseumError as error:
-            if all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics):
-                self._broken[key] = error
+            outside = all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics)
+            self._broken[key if outside else _own(key, scenario)] = error
             raise
+
+
+def _own(key: str, scenario: Scenario) -> str:
+    """Return the *key* of a config where it is that of one scenario alone."""
+    return f"{key} {scenario.document.path} {scenario.path}"
 
 
 def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None:
