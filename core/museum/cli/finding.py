@@ -96,7 +96,7 @@ def lies_in(file: str, folder: Path) -> bool:
 
 
 def fault_of(item: Diagnostic) -> tuple[object, ...]:
-    """Return what tells a fault from others, however the way to its file is spelled."""
+    """Return what tells a fault from others, however the way to its file is spelled: its spot, then its message."""
     return (*spot_of(item), item.message)
 
 

@@ -71,18 +71,20 @@ class Verdicts:
     counts: dict[str, int] = field(default_factory=dict)
     jobs: list[Job] = field(default_factory=list)
     _known: dict[str, Verdict] = field(default_factory=dict)
+    _spots: set[tuple[object, ...]] = field(default_factory=set)
     _checker: Checker | None = None
     _ground: _Ground | None = None
 
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Keep what isn't known yet: a fault shows in every edition, and is told once."""
         for item in found:
-            self.items.setdefault(fault_of(item), item)
+            fault = fault_of(item)
+            self.items.setdefault(fault, item)
+            self._spots.add(fault[:-1])
 
     def _add_of_file(self, file: Path, found: Iterable[Diagnostic]) -> None:
         """Keep what a file shows: of what is wrong in packs only what they didn't show by themselves."""
-        told = {spot_of(item) for item in self.items.values()}
-        self.add(item for item in found if lies_in(item.place.file, file) or spot_of(item) not in told)
+        self.add([item for item in found if lies_in(item.place.file, file) or spot_of(item) not in self._spots])
 
     def pack(self, pack: Pack) -> None:
         """Have a pack checked, all but its scenarios."""
