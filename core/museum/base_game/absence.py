@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from museum.base_game.decks import SWITCHES
 from museum.base_game.words.conditions import Enabled, Rule
+from museum.effects.compile import Builder
 from museum.effects.placement import parts
 from museum.effects.types import Word
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, parameter_key
 from museum.ruleset.model import Ruleset
+from museum.source.finding import literal
 
 
 def why_no_kind(ruleset: Ruleset, kind: str) -> str:
@@ -36,20 +38,25 @@ def why_absent(ruleset: Ruleset, card_id: str) -> str:
 
 
 def _left_out(ruleset: Ruleset, card: CardDefinition) -> str:
-    """Return why the `if` of a card doesn't hold: the packs that it waits for, or the parameters that it asks."""
-    words = list(_all(card.if_))
-    packs = [word.pack for word in words if isinstance(word, Enabled) and word.pack not in ruleset.packs]
-    if packs:
-        return f"it needs the pack `{packs[0]}`, which isn't enabled"
-    asked = dict.fromkeys(word.parameter for word in words if isinstance(word, Rule))
-    told = {name: f"`{name}: {_written(ruleset.parameters[name])}`{_set_by(ruleset, name)}" for name in asked}
-    changed = [text for name, text in told.items() if parameter_key(name) in ruleset.changes]
-    reasons = ", ".join(changed or told.values())
-    return f"its `if` doesn't hold{f' ({reasons})' if reasons else ''}"
+    """Return why the `if` of a card doesn't hold: the pack that it waits for, or what is so instead."""
+    builder = Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index)
+    failing = [condition for condition in card.if_ if builder.test((condition,)) is False]
+    needed = next((condition.pack for condition in failing if isinstance(condition, Enabled)), None)
+    if needed is not None:
+        return f"it needs the pack `{needed}`, which isn't enabled"
+    facts = "; ".join(dict.fromkeys(fact for word in _all(failing) if (fact := _fact(ruleset, word))))
+    return f"its `if` doesn't hold{f' ({facts})' if facts else ''}"
 
 
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _fact(ruleset: Ruleset, word: Word) -> str:
+    """Return what is so in this game of what a condition asks about: a pack or a parameter; empty of any other."""
+    if isinstance(word, Enabled):
+        verb = "is" if word.pack in ruleset.packs else "isn't"
+        return f"the pack `{word.pack}` {verb} enabled"
+    if isinstance(word, Rule):
+        value = literal(ruleset.parameters[word.parameter])
+        return f"`{word.parameter}: {value}`{_set_by(ruleset, word.parameter)}"
+    return ""
 
 
 def _set_by(ruleset: Ruleset, parameter: str) -> str:
