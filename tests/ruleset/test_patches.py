@@ -179,6 +179,20 @@ def test_copies_and_a_patch_of_copies_are_the_same_thing(world: Any) -> None:
     assert len(rules.copies("bank_loan")) == 2
 
 
+def test_a_file_overrides_those_on_which_it_builds_and_no_others(world: Any) -> None:
+    """One that nobody overrides on purpose is told, even where another that was overridden came between."""
+    house(world, "a.yaml", "rules: {hand_limit: 6}\n")
+    house(world, "b.yaml", "rules: {hand_limit: 7}\n")
+    house(world, "c.yaml", "house_rules: [./b.yaml]\nrules: {hand_limit: 8}\n")
+    rules, items = loaded(world, "house_rules: [./a.yaml, ./c.yaml]")
+    assert rules.parameters["hand_limit"] == 8
+    (item,) = items
+    assert (item.code, Path(item.place.file).name) == ("conflict", "c.yaml")
+    assert "a.yaml:1:9 too (6 there, 8 here)" in item.message
+    for lines in (["house_rules: [./c.yaml]"], ["house_rules: [./a.yaml, ./c.yaml]", "rules: {hand_limit: 9}"]):
+        assert loaded(world, *lines)[1] == ()
+
+
 def test_two_files_that_set_a_parameter_or_the_board_are_told(world: Any) -> None:
     house(world, "one.yaml", "rules: {hand_limit: 5, experts: false}\nboard: wings\n")
     house(world, "two.yaml", "rules: {hand_limit: 9, experts: true}\nboard: rotunda\n")

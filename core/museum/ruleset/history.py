@@ -9,6 +9,7 @@ from typing import Any
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.types import Word
 from museum.ruleset.whose import NOBODYS, Whose
+from museum.source.finding import literal
 
 BANNED = "banned"
 BOARD = "board"
@@ -56,7 +57,7 @@ class History:
         self._diagnostics = diagnostics
         self._whose = whose
         self._changes: dict[str, list[Change]] = {}
-        self._last: dict[tuple[str, str], Change] = {}
+        self._standing: dict[tuple[str, str], list[Change]] = {}  # what nothing overrides on purpose
         self._conflicts: dict[tuple[str, str], tuple[Change, Change]] = {}
 
     @property
@@ -74,19 +75,23 @@ class History:
         self.note(key, change)
 
     def compare(self, key: str, change: Change, *, meant: bool = False) -> None:
-        """Keep whether another file makes something else of the same part.
+        """Keep whether other files make something else of the same part.
 
         *meant*: what a file sets itself is meant to hold instead of all that the files say on which it builds.
         """
         part = key, change.field
-        earlier = self._last.get(part)
-        self._last[part] = change
-        if earlier is None or earlier.place.file == change.place.file:
-            return
-        if meant and self._whose.builds_on(change.place, earlier.place):
+        earlier = self._standing.get(part, ())
+        standing = [other for other in earlier if not self._gives_way(other, change, meant=meant)]
+        self._standing[part] = [*standing, change]
+        others = [other for other in standing if other.new != change.new]
+        if others:
+            self._conflicts[part] = others[-1], change
+        else:
             self._conflicts.pop(part, None)
-        elif earlier.new != change.new:
-            self._conflicts[part] = earlier, change
+
+    def _gives_way(self, earlier: Change, change: Change, *, meant: bool) -> bool:
+        own = earlier.place.file == change.place.file
+        return own or (meant and self._whose.builds_on(change.place, earlier.place))
 
     def tell(self) -> None:
         """Report each part that is set differently: of several files the last two."""
@@ -102,7 +107,7 @@ class History:
         if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
             return ""
         here = self._whose.words(later.place) if self._whose.is_preset(later.place) else "here"
-        return f" ({_written(earlier.new)} there, {_written(later.new)} {here})"
+        return f" ({literal(earlier.new)} there, {literal(later.new)} {here})"
 
 
 def _part(key: str, earlier: Change, later: Change) -> str:
@@ -110,7 +115,3 @@ def _part(key: str, earlier: Change, later: Change) -> str:
     if key == BOARD or later.field == VALUE:
         return f"`{thing}`"
     return f"{'the effect ' if later.of_effect or earlier.of_effect else ''}`{later.field}` of `{thing}`"
-
-
-def _written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
