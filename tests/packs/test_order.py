@@ -12,6 +12,7 @@ import pytest
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, ordered, read_manifest, whereabouts
+from museum.ruleset.elsewhere import to_enable
 
 Lines = Mapping[str, list[str]]
 PLACES = {"game": Place("game.yaml", 1, 7), "expansions.a": Place("game.yaml", 2, 14)}
@@ -89,7 +90,7 @@ def test_an_unknown_expansion_that_is_near_to_none_is_told_what_there_is(make, t
         ("./mine", "is a path", "expansion_paths: [./mine]"),
         ("./zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
         ("./zoo/expansion.yaml", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo/]"),
-        ("zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
+        ("zoo", "is a folder", "expansions: [night_zoo], expansion_paths: [./zoo]"),
         ("harbour", "isn't installed; it lies in", "expansion_paths: [harbour]"),
     ],
 )
@@ -104,6 +105,17 @@ def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, m
     (item,) = found.items
     assert (item.code, item.place, item.suggestion) == ("unknown-id", place, suggestion)
     assert message in item.message
+
+
+def test_a_folder_is_put_right_beside_what_is_enabled_already(pack, tmp_path: Path) -> None:
+    pack("zoo", "night_zoo")
+    found, places = Diagnostics(), {"expansions.zoo": Place(str(tmp_path / "game.yaml"), 1, 20)}
+    base, other = read_manifest(pack("base", "base", "game: museum"), found), read_manifest(pack("a", "a"), found)
+    assert base is not None and other is not None
+    assert ordered(Installed({"base": base, "a": other}), ["zoo", "a"], found, places=places) == ()
+    (item,) = found.items
+    assert item.suggestion == "expansions: [a, night_zoo], expansion_paths: [./zoo]"
+    assert to_enable(item) == ()
 
 
 def test_an_unknown_game_is_told_what_there_is(make, told) -> None:

@@ -21,7 +21,7 @@ from museum.packs.house_rules import (
 )
 from museum.packs.manifest import MANIFEST, Pack, check_api, check_title, read_manifest
 from museum.packs.nearby import whereabouts
-from museum.packs.order import ordered
+from museum.packs.order import enabling, ordered
 from museum.packs.seating import Seat
 from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema, patches_schema
 
@@ -46,6 +46,7 @@ __all__ = [
     "check_seats",
     "check_title",
     "config_from",
+    "enabling",
     "expansion_schema",
     "game_schema",
     "house_rules_schema",

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.packs.discovery import Installed
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.nearby import Whereabouts
@@ -38,6 +39,12 @@ def ordered(
     return () if found.has_errors else packs
 
 
+def enabling(pack: str, enabled: Iterable[str], found: Installed) -> str:
+    """Return the line of a game file that enables *pack* besides the expansions that are *enabled*."""
+    expansions = [name for name in enabled if name not in found.packs or found.packs[name].game is None]
+    return f"expansions: [{', '.join(dict.fromkeys((*expansions, pack)))}]"
+
+
 def _ordered(
     installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place],
     search: Search,
@@ -66,8 +73,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
         found.extend(reasons or _reasons(installed, "base"))
         return None
     games = sorted({pack.game for pack in installed.packs.values() if pack.game})
-    names = ", ".join(f"`{name}`" for name in games)
-    message = f"no installed pack is the game `{game}`; there is {names or 'none at all'}"
+    message = f"no installed pack is the game `{game}`; there is {listed(games) or 'none at all'}"
     found.error("unknown-id", message, place, did_you_mean(game, games))
     return None
 
@@ -85,7 +91,8 @@ def _expansions(
             )
             found.extend(_reasons(installed, identifier))
         elif pack is None:
-            _unknown(installed, identifier, found, place, search(identifier))
+            others = [name for name in dict.fromkeys(enabled) if name != identifier]
+            _unknown(installed, identifier, others, found, place, search(identifier))
         elif pack.game is not None:
             message = f"`{identifier}` is not an expansion but a game: write `game: {pack.game}`"
             found.error("not-allowed", message, place)
@@ -99,8 +106,9 @@ def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
 
 
 def _unknown(
-    installed: Installed, identifier: str, found: Diagnostics, place: Place, where: Whereabouts | None
-) -> None:
+    installed: Installed, identifier: str, others: Sequence[str], found: Diagnostics, place: Place,
+    where: Whereabouts | None,
+) -> None:  # fmt: skip
     if where is not None:
         message = f"the expansion `{identifier}` isn't installed; {where.advice}"
         found.error("unknown-id", message, place, f"expansion_paths: [{where.named}]")
@@ -109,24 +117,20 @@ def _unknown(
     is_path = "/" in folder or "\\" in folder
     pack = _pack_in(Path(place.file).parent / folder)
     if is_path or pack is not None:
-        _tell_of_paths(identifier, folder if is_path else f"./{folder}", pack, found, place)
+        what, meant = ("path", folder) if is_path else ("folder", f"./{folder}")
+        paths = f"expansion_paths: [{meant}]"
+        message = f"`{identifier}` is a {what}; `expansions` has ids of packs, and `expansion_paths` their folders"
+        suggestion = f"{enabling(pack.id, others, installed)}, {paths}" if pack is not None else paths
+        found.error("unknown-id", message, place, suggestion)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
     nearest = did_you_mean(identifier, known)
-    listed = ", ".join(f"`{name}`" for name in known)
-    there_are = "" if nearest else f"; installed are {listed}" if known else "; none is installed"
+    there_are = "" if nearest else f"; installed are {listed(known)}" if known else "; none is installed"
     found.error("unknown-id", f"no expansion is called `{identifier}`{there_are}", place, nearest)
 
 
 def _pack_in(folder: Path) -> Pack | None:
     return read_manifest(folder, Diagnostics()) if is_there(folder / MANIFEST, "file") else None
-
-
-def _tell_of_paths(identifier: str, folder: str, pack: Pack | None, found: Diagnostics, place: Place) -> None:
-    """Report a path, or the name of a folder beside the file, that stands where a pack's id should."""
-    meant = f"expansion_paths: [{folder}]"
-    message = f"`{identifier}` is a path; `expansions` has the ids of packs, and `expansion_paths` their folders"
-    found.error("unknown-id", message, place, f"expansions: [{pack.id}], {meant}" if pack is not None else meant)
 
 
 def _check_requirements(
@@ -148,8 +152,7 @@ def _check_requirements(
         elif needed in installed.packs:
             message = f"`{pack.id}` requires `{needed}`, which is not enabled: add it to `expansions`"
             place = places.get(f"expansions.{pack.id}", in_manifest)
-            enabled = [name for name in chosen if chosen[name].game is None]
-            found.error("missing-pack", message, place, f"expansions: [{', '.join((*enabled, needed))}]")
+            found.error("missing-pack", message, place, enabling(needed, chosen, installed))
         else:
             message = f"`{pack.id}` requires `{needed}`, which is not installed"
             found.error("missing-pack", message, in_manifest, did_you_mean(needed, installed.packs))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
-from museum.packs import Installed, Pack
+from museum.packs import Installed, Pack, enabling
 from museum.ruleset.content import Readings, card_files
 from museum.source import load
 
@@ -19,7 +19,7 @@ CODES: Final = frozenset(
 _NAMED: Final = re.compile(r"`([^`]+)`")
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
-_ENABLING: Final = re.compile(r"^expansions: \[(.+)\]$")
+_ENABLING: Final = re.compile(r"^expansions: \[([^]]+)\]$")
 _MOST_FILES: Final = 200
 _SCENARIO_END: Final = ".scenario.yaml"
 
@@ -41,12 +41,6 @@ def hinted(
         for what, name in _kept_names(pack, readings):
             known.setdefault(name, (what, pack.id))
     return tuple(_with_hint(item, known, found, chosen) for item in told)
-
-
-def enabling(pack: str, enabled: Iterable[str], found: Installed) -> str:
-    """Return the line of a game file that enables *pack* besides the expansions that are *enabled*."""
-    expansions = [name for name in enabled if name not in found.packs or found.packs[name].game is None]
-    return f"expansions: [{', '.join((*expansions, pack))}]"
 
 
 def to_enable(item: Diagnostic) -> tuple[str, ...]:

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
-from museum.packs import Installed, Named, Pack
+from museum.packs import Installed, Named, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.cards import CardDefinition, CardReader, card_schema, cards_schema
 from museum.ruleset.content import card_files
-from museum.ruleset.elsewhere import enabling
 from museum.ruleset.registry import Registry
 from museum.source import Document, Renaming, Shape, load
 from museum.suggest import did_you_mean

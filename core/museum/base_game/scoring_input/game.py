@@ -13,8 +13,8 @@ from typing import Any, Final
 from museum.base_game.scoring_input.keys import GAME, checked, fields_of
 from museum.base_game.scoring_input.lines import Sections, Words
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
-from museum.packs import GameConfig, Installed, check_paths, config_from, installed, packs_of
-from museum.ruleset.elsewhere import enabling, hinted
+from museum.packs import GameConfig, Installed, check_paths, config_from, enabling, installed, packs_of
+from museum.ruleset.elsewhere import hinted
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.plugins import is_ours
