@@ -15,7 +15,7 @@ from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.sayings import SAYINGS
 from museum.engine.start import Seating, new_game
-from museum.packs import Pack
+from museum.packs import Pack, presets
 from museum.rulebook.keys import KEYS as BOOK_KEYS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Saying
@@ -189,3 +189,16 @@ def test_a_missing_message_is_told(key: str, pack_copy: Callable[..., Pack], rul
     diagnostics = Diagnostics()
     check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
     assert [(item.code, key in item.message) for item in diagnostics.items] == [("missing-phrase", True)]
+
+
+def test_what_each_preset_is_for_must_be_said_and_that_of_no_other(
+    base: tuple[Pack, ...], rules: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = {name: file for name, file in presets().items() if name != "family"}
+    monkeypatch.setattr("museum.texts.interface.presets", lambda: {**own, "long_evening": Path("long_evening.yaml")})
+    diagnostics = Diagnostics()
+    check_locale(Locale.load(base, "en", Diagnostics()), rules, diagnostics)
+    assert [(item.code, item.message.partition("`")[2]) for item in diagnostics.items] == [
+        ("unknown-phrase", "explain.about_family`"), ("missing-phrase", "en`"),
+    ]  # fmt: skip
+    assert "message explain.about_long_evening" in diagnostics.items[1].message

@@ -9,6 +9,7 @@ from typing import Final
 
 from museum.engine.errors import PlayError, Refused
 from museum.engine.sayings import SAYINGS
+from museum.packs import presets
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Saying
 from museum.texts.grammar import plural
@@ -190,14 +191,8 @@ KEYS: Final[Mapping[str, str]] = {
     "explain.includes_from": "id",
     "explain.copies": "name n",
     "explain.patches": "name",
-    "explain.about_family": "",
-    "explain.about_challenge": "",
-    "explain.about_few_opinions": "",
-    "explain.about_no_experts": "",
-    "explain.about_no_headlines": "",
-    "explain.about_no_patrons": "",
-    "explain.about_simple_patrons": "",
 }
+ABOUT_PRESET: Final = "explain.about_"  # before the name of a preset: what it is for
 INTERFACE_KINDS: Final = (
     "play", "prompt", "command", "help", "usage", "log", "phase", "board", "brief", "sheet", "cards", "field",
     "explain", "refused", "bad_move",
@@ -214,7 +209,7 @@ class Spoken:
 
 
 def declared(ruleset: Ruleset) -> dict[str, Spoken]:
-    """Return all that the program and the packs of *ruleset* say to players, by base."""
+    """Return all that the program, its presets and the packs of *ruleset* say to players, by base."""
     found = dict(_own())
     for saying in ruleset.vocabulary.sayings.values():
         _add(found, saying)
@@ -222,8 +217,8 @@ def declared(ruleset: Ruleset) -> dict[str, Spoken]:
     if phases is not None:
         questions = tuple(question.name for question in ruleset.questions)
         found["refused.phase"] = Spoken(phases.slots, phases.required, (*phases.facets, *questions))
-    for name in ruleset.moves:
-        found[f"usage.{name}"] = _spoken(())
+    for base in (*(f"usage.{name}" for name in ruleset.moves), *(f"{ABOUT_PRESET}{name}" for name in presets())):
+        found[base] = _spoken(())
     return found
 
 

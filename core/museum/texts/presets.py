@@ -13,7 +13,7 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
-from museum.texts.interface import KEYS, say
+from museum.texts.interface import ABOUT_PRESET, say
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
 
@@ -33,8 +33,8 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
     bases = [rules.id for rules in applied[:-1]]
     cards = [*ruleset.definitions, *ruleset.absent.values()]
     numbers, about = _comments(file)
-    if f"explain.about_{name}" in KEYS:  # else its own comments, in the language in which they are written
-        about = [say(locale, f"explain.about_{name}")]
+    if locale.speaks(f"{ABOUT_PRESET}{name}"):  # else its own comments, in the language in which they are written
+        about = [say(locale, f"{ABOUT_PRESET}{name}")]
     lines = [say(locale, "explain.preset", name=name, rules=", ".join(numbers)), *about]
     lines += [f"{say(locale, 'explain.enabled_by')} `house_rules: [{name}]`"]
     lines += [f"{say(locale, 'explain.builds_on')} {', '.join(bases)}"] if bases else []
