@@ -26,9 +26,10 @@ from pathlib import Path
 from mutants import KINDS, Mutant, mutants_of
 
 from museum.cli.checking import Checker
-from museum.cli.finding import SCENARIO_END, Found, Kind
+from museum.cli.finding import Found, Kind
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import installed
+from museum.packs.paths import SCENARIO_END
 
 BASE = Path(__file__).resolve().parent.parent / "content" / "base"
 SPELLING = ("misspelt key", "misspelt id")

@@ -11,13 +11,12 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_around, pack_folders
 from museum.packs.nearby import misnamed
-from museum.packs.paths import resolved
+from museum.packs.paths import PASSED_OVER, resolved
+from museum.packs.paths import SCENARIO_END as SCENARIO_END  # for those who look for files here
 from museum.source import load
 from museum.source.files import reason_of
 
 ENDINGS: Final = (".yaml", ".yml", ".museum-save")
-SCENARIO_END: Final = ".scenario.yaml"
-PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
 _DEPTH: Final = 6
 
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
-from museum.packs.nearby import GROUP, PASSED_OVER, NamedPath, given_id, tell_no_pack
-from museum.packs.paths import is_there, names_in, resolved
+from museum.packs.nearby import GROUP, NamedPath, given_id, tell_no_pack
+from museum.packs.paths import folders_in, is_there, resolved
 
 _DEPTH: Final = 6  # folders below a path that is searched whole
 
@@ -62,9 +62,8 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
     if is_there(path / MANIFEST, "file"):
         yield path
         return
-    for name in names_in(path) if depth else ():
-        if not name.startswith(".") and name not in PASSED_OVER:
-            yield from pack_folders(path / name, depth - 1)
+    for folder in folders_in(path) if depth else ():
+        yield from pack_folders(folder, depth - 1)
 
 
 def check_paths(

@@ -11,11 +11,10 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs.manifest import MANIFEST
-from museum.packs.paths import is_there, names_in, resolved
+from museum.packs.paths import folders_in, is_there, names_in, resolved
 from museum.suggest import Suggestion
 
 GROUP: Final = "museum.expansions"
-PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})
 _HEAD: Final = 10_000  # characters of a manifest in which its keys are looked for
 _DEEPER: Final = 3  # folders below one in which a pack is looked for to say where it lies
 _MOST: Final = 1000  # folders of one depth that are looked at for that
@@ -68,7 +67,7 @@ def tell_no_pack(
     that are *wanted*."""
     where, place = (f"in `{named.text}`", named.place) if named is not None else ("here", Place(str(path)))
     message = f"there is no `{MANIFEST}` {where} or in a folder of it"
-    wrong = next((file for folder in (path, *_folders_in(path)) if (file := misnamed(folder)) is not None), None)
+    wrong = next((file for folder in (path, *folders_in(path)) if (file := misnamed(folder)) is not None), None)
     if wrong is not None:
         diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place)
         return
@@ -84,7 +83,7 @@ def packs_below(path: Path) -> Iterator[Path]:
     for _ in range(_DEEPER + 1):
         packs = [folder for folder in level if is_there(folder / MANIFEST, "file")]
         yield from packs
-        level = [inner for folder in level if folder not in packs for inner in _folders_in(folder)][:_MOST]
+        level = [inner for folder in level if folder not in packs for inner in folders_in(folder)][:_MOST]
 
 
 def misnamed(folder: Path) -> Path | None:
@@ -112,12 +111,6 @@ def _head(file: Path) -> list[str]:
             return opened.read(_HEAD).splitlines()
     except (OSError, UnicodeDecodeError):
         return []
-
-
-def _folders_in(folder: Path) -> Iterator[Path]:
-    for name in names_in(folder):
-        if not name.startswith(".") and name not in PASSED_OVER and is_there(folder / name, "folder"):
-            yield folder / name
 
 
 def _packages_around(folder: Path) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
@@ -10,6 +11,9 @@ from museum.diagnostics import Diagnostics, Place
 from museum.suggest import did_you_mean
 
 Kind = Literal["file", "folder"]
+
+SCENARIO_END: Final = ".scenario.yaml"
+PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})  # folders in which nobody writes
 
 _OTHER: Final[dict[Kind, Kind]] = {"file": "folder", "folder": "file"}
 
@@ -59,6 +63,13 @@ def names_in(folder: Path) -> tuple[str, ...]:
         return tuple(sorted(path.name for path in folder.iterdir()))
     except (OSError, ValueError):
         return ()
+
+
+def folders_in(folder: Path) -> Iterator[Path]:
+    """Yield the folders in *folder* in which somebody may have written, in order."""
+    for name in names_in(folder):
+        if not name.startswith(".") and name not in PASSED_OVER and is_there(folder / name, "folder"):
+            yield folder / name
 
 
 def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: Place) -> Path | None:

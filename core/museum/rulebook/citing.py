@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Pack
+from museum.packs.paths import SCENARIO_END
 from museum.rulebook.outline import Outline, outline_of
 from museum.rulebook.setting import Setting
 from museum.rulebook.speaker import Speaker
@@ -19,7 +20,6 @@ from museum.texts.interface import say
 from museum.texts.locales import Locale
 
 NUMBER: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,3}")
-SCENARIOS: Final = "*.scenario.yaml"
 
 
 def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Locale, packs: Iterable[Pack]) -> str:
@@ -46,7 +46,7 @@ def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Loca
 def scenarios_of(number: str, packs: Iterable[Pack]) -> Iterator[str]:
     """Yield the name and place of each scenario in *packs* that cites a rule."""
     for pack in packs:
-        for path in sorted(pack.folder.rglob(SCENARIOS)):
+        for path in sorted(pack.folder.rglob(f"*{SCENARIO_END}")):
             document = load(path, Diagnostics())
             if document is not None and isinstance(document.data, dict):
                 for index, scenario in enumerate(document.data.get("scenarios") or ()):

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import Installed, Pack, enabling
+from museum.packs.paths import SCENARIO_END
 from museum.ruleset.content import Readings, card_files
 from museum.source import load
 
@@ -21,7 +22,6 @@ _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
 _ENABLING: Final = re.compile(r"^expansions: \[([^]]+)\]$")
 _MOST_FILES: Final = 200
-_SCENARIO_END: Final = ".scenario.yaml"
 
 
 def hinted(
@@ -62,7 +62,7 @@ def _with_hint(
 
 def _written(pack: str, file: str, enabled: Iterable[str], found: Installed) -> str:
     """Return how *file* would enable *pack*: a scenario by its config, a pack's own file by the pack's manifest."""
-    if file.endswith(_SCENARIO_END):
+    if file.endswith(SCENARIO_END):
         return f"config: {{{enabling(pack, enabled, found)}}}"
     inside = any(Path(file).is_relative_to(other.folder) for other in found.packs.values())
     return f"requires: [{pack}]" if inside else enabling(pack, enabled, found)

@@ -10,13 +10,12 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST
-from museum.packs.paths import resolved
+from museum.packs.paths import SCENARIO_END, resolved
 from museum.ruleset.model import Ruleset
 from museum.scenarios.schema import given_schema, one_scenario, then_schema
 from museum.source import Document, Shape, load
 from museum.suggest import did_you_mean
 
-SUFFIX = ".scenario.yaml"
 SCENARIOS = "scenarios"
 Steps = tuple[str | int, ...]
 OUTER = {
@@ -104,7 +103,7 @@ def scenario_files(paths: Iterable[Path | str], diagnostics: Diagnostics) -> lis
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            found.update(dict.fromkeys(sorted(file for file in path.rglob(f"*{SUFFIX}") if file.is_file())))
+            found.update(dict.fromkeys(sorted(file for file in path.rglob(f"*{SCENARIO_END}") if file.is_file())))
         elif path.is_file():
             found[path] = None
         else:
@@ -116,9 +115,9 @@ def report_misnamed(paths: Iterable[Path | str], diagnostics: Diagnostics) -> No
     """Warn of YAML files under *paths* that nothing reads: they lie among a pack's scenarios and aren't named so."""
     for path in map(Path, paths):
         for file in sorted(path.rglob("*.y*ml")) if path.is_dir() else ():
-            if file.suffix in (".yaml", ".yml") and not file.name.endswith(SUFFIX) and _among_scenarios(file):
-                name = file.name.removesuffix(file.suffix).removesuffix(".scenario") + SUFFIX
-                message = f"nothing reads this file: files of scenarios are named `*{SUFFIX}`"
+            if file.suffix in (".yaml", ".yml") and not file.name.endswith(SCENARIO_END) and _among_scenarios(file):
+                name = file.name.removesuffix(file.suffix).removesuffix(".scenario") + SCENARIO_END
+                message = f"nothing reads this file: files of scenarios are named `*{SCENARIO_END}`"
                 diagnostics.warning("wrong-form", message, Place(str(file)), name)
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place, render
 from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.packs.paths import SCENARIO_END
 from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
-from museum.scenarios.reading import SUFFIX, Scenario, read_scenarios, report_misnamed, scenario_files
+from museum.scenarios.reading import Scenario, read_scenarios, report_misnamed, scenario_files
 from museum.scenarios.setting_up import Rulesets, config_of, set_up
 
 
@@ -61,7 +62,7 @@ def run_paths(paths: Sequence[Path | str]) -> Results:
         for scenario in read_scenarios(file, diagnostics):
             outcomes.append(run_scenario(scenario, rulesets))
     if not outcomes and not diagnostics.has_errors:
-        message = f"there is no scenario here; files of scenarios are named `*{SUFFIX}`"
+        message = f"there is no scenario here; files of scenarios are named `*{SCENARIO_END}`"
         for path in paths:
             diagnostics.error("missing-file", message, Place(str(path)))
     odd = Diagnostics()

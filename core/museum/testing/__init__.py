@@ -37,9 +37,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """Collect scenario files, where that is asked for."""
-    if not file_path.name.endswith(".scenario.yaml"):
-        return None
     if not (parent.config.getoption(SCENARIOS) or parent.config.getini(SCENARIOS)):
+        return None
+    from museum.packs.paths import SCENARIO_END
+
+    if not file_path.name.endswith(SCENARIO_END):
         return None
     from museum.testing.scenarios import ScenarioFile
 
