@@ -45,16 +45,8 @@ def told_of_plugin(error: BaseException) -> MuseumError | None:
 
     What is named is what was called of the pack that comes last, and the last line in it.
     """
-    before: Home | None = None
-    called = place = None
-    for frame, line in traceback.walk_tb(error.__traceback__):
-        home = home_of(frame.f_code.co_filename)
-        if home is not None:
-            if home is not before:
-                called = f"{_qualified(frame.f_code.co_qualname)} of `{home.pack}`"
-            place = place_at(frame.f_code.co_filename, line or 0)
-        before = home
-    return told(error, called, "failed", place) if called is not None and place is not None else None
+    last = _last_in_plugin(error)
+    return told(error, last[0], "failed", last[1]) if last is not None else None
 
 
 def named(error: BaseException) -> str:
@@ -88,9 +80,22 @@ def place_in_plugin(error: BaseException) -> Place | None:
     """Return the last line of any stranger's plugin that *error* went through, None if it went through none."""
     if isinstance(error, SyntaxError) and error.filename is not None and home_of(error.filename) is not None:
         return place_at(error.filename, error.lineno or 0, max(1, error.offset or 1))
-    frames = traceback.walk_tb(error.__traceback__)
-    found = [(frame.f_code.co_filename, line) for frame, line in frames if home_of(frame.f_code.co_filename)]
-    return place_at(found[-1][0], found[-1][1] or 0) if found else None
+    last = _last_in_plugin(error)
+    return last[1] if last is not None else None
+
+
+def _last_in_plugin(error: BaseException) -> tuple[str, Place] | None:
+    """Return what was called of the stranger's pack that *error* went through last, and the last line in it."""
+    before: Home | None = None
+    called, last = "", None
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        home = home_of(frame.f_code.co_filename)
+        if home is not None:
+            if home is not before:
+                called = f"{_qualified(frame.f_code.co_qualname)} of `{home.pack}`"
+            last = called, place_at(frame.f_code.co_filename, line or 0)
+        before = home
+    return last
 
 
 def place_at(file: str, line: int, column: int = 1) -> Place:
