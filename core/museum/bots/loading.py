@@ -12,6 +12,7 @@ from typing import Any
 
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.model import listed
 from museum.packs.blame import named, place_in, told
 from museum.packs.paths import code_refused
 from museum.packs.strangers import Overdue, guarded
@@ -53,8 +54,7 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
         maker: Callable[..., Bot] = classes.get("Bot") or next(iter(classes.values()))
         return maker
     if classes:
-        names = ", ".join(f"`{name}`" for name in classes)
-        raise _broken(path, f"there are several bots in this file, {names}; call the one to be used `Bot`")
+        raise _broken(path, f"there are several bots in this file, {listed(classes)}; call the one to be used `Bot`")
     choose = vars(module).get("choose")
     if callable(choose):
         return lambda: FunctionBot(choose)

@@ -81,8 +81,7 @@ def _installed_maker(name: str, place: Place | None) -> Maker:
     found = offered.get(name, ())
     if not found:
         known = (*BOTS, *offered)
-        listed = ", ".join(f"`{other}`" for other in known)
-        message = f"no bot is called `{name}`; there are {listed}, and Python files (./mine.py)"
+        message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
     if len(found) > 1:
         both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from museum.diagnostics.model import listed
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Score, When
 from museum.effects.types import Condition, Count, Fixed, Verb, Word
@@ -29,7 +30,7 @@ def subject_of(effect: Effect, vocabulary: Vocabulary) -> str:
 def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tuple[Path, str]]:
     """Yield the path and the fault of every word in *effect*, which stands at *path*, that means nothing there."""
     if isinstance(effect, InsteadOf) and not vocabulary.events[effect.instead_of].replaceable:
-        known = ", ".join(f"`{event.name}`" for event in vocabulary.events.values() if event.replaceable)
+        known = listed(event.name for event in vocabulary.events.values() if event.replaceable)
         yield (*path, "instead_of"), f"nothing can happen instead of `{effect.instead_of}`; only of {known}"
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"

@@ -9,6 +9,7 @@ from functools import cache
 from types import FunctionType
 from typing import Any, Final, cast
 
+from museum.diagnostics.model import listed
 from museum.effects.fields import UnknownType, fields_of
 from museum.effects.types import Condition, Count, Verb, Word
 from museum.packs.blame import Unfit, named, place_of
@@ -55,9 +56,8 @@ def _check_fields(word: type[Word], what: str) -> None:
         raise Unfit(message, place_of(word)) from None
     names = [entry.attribute for entry in found]
     if word.bare and word.bare not in names:
-        listed = ", ".join(f"`{name}`" for name in names) or "none"
         message = f"`bare` of the {what} `{word.key}` names its field, not {shown(word.bare)}"
-        raise Unfit(f"{message}; its fields are: {listed}", place_of(word, "bare"))
+        raise Unfit(f"{message}; its fields are: {listed(names) or 'none'}", place_of(word, "bare"))
 
 
 def _check_methods(word: type[Word], kind: type[Word], what: str) -> None:

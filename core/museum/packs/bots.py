@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.suggest import did_you_mean
 
 BOT_GROUP: Final = "museum.bots"
@@ -29,17 +30,17 @@ def report_unknown(
     *known* are the bots that are there, which are listed with *beside* after them; *enabled* are packs.
     """
     from museum.packs.discovery import installed
+    from museum.packs.order import enabling
 
-    packs = installed((), Diagnostics()).packs.values()
-    pack = next((pack.id for pack in packs if bot in pack.bots and pack.id not in enabled), None)
+    found = installed((), Diagnostics())
+    pack = next((pack.id for pack in found.packs.values() if bot in pack.bots and pack.id not in enabled), None)
     if pack is not None:
         message = f"the bot `{bot}` comes with the expansion `{pack}`, which isn't enabled"
-        listed = ", ".join((*enabled, pack))
-        diagnostics.error("unknown-id", message, place, f"expansions: [{listed}]")
+        diagnostics.error("unknown-id", message, place, enabling(pack, enabled, found))
         return
     near = did_you_mean(bot, tuple(known))
-    listed = "" if near else f"; there are {', '.join(f'`{name}`' for name in known)}{beside}"
-    diagnostics.error("unknown-id", f"no bot is called `{bot}`{listed}", place, near)
+    others = "" if near else f"; there are {listed(known)}{beside}"
+    diagnostics.error("unknown-id", f"no bot is called `{bot}`{others}", place, near)
 
 
 def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.packs import shapes
 from museum.packs.manifest import Pack
 from museum.packs.paths import locate
@@ -267,8 +268,8 @@ class _Reader:
             (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
         )
         nearest = beside or did_you_mean(name, known)
-        listed = "" if nearest else f"; there are {', '.join(f'`{preset}`' for preset in known)}"
-        self._diagnostics.error("unknown-id", f"no house rules are called `{name}`{listed}", place, nearest)
+        others = "" if nearest else f"; there are {listed(known)}"
+        self._diagnostics.error("unknown-id", f"no house rules are called `{name}`{others}", place, nearest)
         return None
 
     def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.packs import GameConfig, Patch
 from museum.ruleset.history import Change, History, board_key
 from museum.ruleset.model import Ruleset
@@ -60,8 +61,7 @@ def _right(patch: Patch, original: Mapping[str, Any], origin: str, diagnostics: 
         place, value = patch.document.key(*patch.path, part, name), patch.changes[part][name]
         if name not in numbers:
             near = did_you_mean(name, numbers)
-            listed = ", ".join(f"`{known}`" for known in numbers)
-            diagnostics.error("unknown-key", f"a board has no bonus `{name}`; it has {listed}", place, near)
+            diagnostics.error("unknown-key", f"a board has no bonus `{name}`; it has {listed(numbers)}", place, near)
             faults += 1
         elif part == "expect" and numbers[name] != value:
             message = f"`{patch.id}` has `{name}: {numbers[name]}` at {origin}; this patch expects {value}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.schema import renamed
 from museum.packs import CardChanges, GameConfig, Named, Selector
@@ -141,9 +142,8 @@ class _Changing:
             if change.card in self.banned:
                 told.setdefault((change.place.file, change.ban), []).append(change)
         for (_, ban), found in told.items():
-            names = ", ".join(f"`{change.card}`" for change in found[:_NAMED])
-            more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
-            banned = f"{names}{more} {'is' if len(found) == 1 else 'are'} banned {whose.words(ban)}"
+            names = listed((change.card for change in found), _NAMED)
+            banned = f"{names} {'is' if len(found) == 1 else 'are'} banned {whose.words(ban)}"
             self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", whose.place(found[0].place))
 
     def _present(self, selector: Selector) -> Selector:

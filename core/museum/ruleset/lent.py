@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
+from museum.diagnostics.model import listed
 from museum.packs import Installed, Named, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.cards import CardDefinition, CardReader, card_schema, cards_schema
@@ -180,7 +181,7 @@ class Lender:
         left_out = "is left out, for it needs" if len(faults) == 1 else "are left out, for they need"
         message = (
             f"{number} cards of `{pack.id}` {left_out} the pack itself "
-            f"(`{self._enabling(pack)}`): {_listed(list(faults))}; {_reason(next(iter(faults.values()))[0])}"
+            f"(`{self._enabling(pack)}`): {listed(faults, _LISTED)}; {_reason(next(iter(faults.values()))[0])}"
         )
         if few:
             self.diagnostics.warning("missing-pack", message, named.place)
@@ -212,8 +213,3 @@ def _reason(fault: Diagnostic) -> str:
     named = _NAMED.search(fault.message)
     what = f"without it `{named[1]}` means nothing" if named is not None else fault.message
     return f"{what} ({fault.place})"
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
-    return ", ".join(f"`{name}`" for name in names[:_LISTED]) + more

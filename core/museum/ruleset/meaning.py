@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.packs import Selector
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.parts import CardKind
@@ -43,8 +44,8 @@ class Unmeant:
         if name in known:
             return True
         near = did_you_mean(name, known)
-        listed = "" if near else f"; it may be {', '.join(f'`{other}`' for other in known)}"
-        message = f"no {_called(kind)} has a field `{name}`{listed}"
+        others = "" if near else f"; it may be {listed(known)}"
+        message = f"no {_called(kind)} has a field `{name}`{others}"
         self._diagnostics.error("unknown-key", message, _place(selector, name, of_key=True), near)
         return False
 

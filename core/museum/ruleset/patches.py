@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.model import listed
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
@@ -166,8 +167,7 @@ class Patcher:
     def _named(self, patch: Patch, slots: Slots, name: str, path: Path) -> bool:
         if name in slots:
             return True
-        listed = ", ".join(f"`{known}`" for known in slots) or "none"
-        message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed}"
+        message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed(slots) or 'none'}"
         self._diagnostics.error("unknown-id", message, patch.document.key(*path), did_you_mean(name, slots))
         return False
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.model import listed
 from museum.packs import Seat
 from museum.ruleset.bot_kinds import BotKind
 from museum.source import check_shape
@@ -33,6 +34,5 @@ def check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
             check_shape(seat.document, kind.options[name], diagnostics, path=path)
             continue
         near = did_you_mean(name, kind.options)
-        listed = ", ".join(f"`{known}`" for known in kind.options) or "none"
-        message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed}"
+        message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed(kind.options) or 'none'}"
         diagnostics.error("unknown-key", message, seat.document.key(*path), near)

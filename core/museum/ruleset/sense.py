@@ -8,6 +8,7 @@ from pathlib import Path as File
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
 from museum.effects.nodes import EFFECT_KINDS, Effect, Modify, Play, Score
@@ -115,7 +116,7 @@ class _Sense:
             message = f"`score: {effect.score}` pays nothing at any level"
         kind = self.ruleset.vocabulary.kinds[definition.kind]
         if isinstance(effect, Play) and kind.never_played:
-            others = ", ".join(f"`{other.key}`" for other in EFFECT_KINDS if other is not Play)
+            others = listed(other.key for other in EFFECT_KINDS if other is not Play)
             message = f"cards of kind `{kind.name}` are never played, so `play` does nothing; they act by {others}"
         if message:
             self.diagnostics.warning("no-effect", message, self.places.of(definition, *path))

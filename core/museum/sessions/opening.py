@@ -11,6 +11,7 @@ from typing import Any, Final
 from museum.base_game.supply import check_supply
 from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.diagnostics.model import listed
 from museum.engine.game import Game
 from museum.engine.made_with import tell_others, unloadable
 from museum.engine.saves import Save, is_save
@@ -115,8 +116,8 @@ def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics)
     for board, place in named:
         if board not in known:
             near = did_you_mean(board, known)
-            listed = "" if near else f"; there are {', '.join(f'`{name}`' for name in known)}"
-            diagnostics.error("unknown-board", f"no board is called `{board}`{listed}", place, near)
+            others = "" if near else f"; there are {listed(known)}"
+            diagnostics.error("unknown-board", f"no board is called `{board}`{others}", place, near)
 
 
 def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
+from museum.diagnostics.model import listed
 from museum.effects.types import Conditions, Count, Expression, Fault, Name, Range, Word
 from museum.galleries import CollectionSizes, Tally
 
@@ -37,7 +38,7 @@ def _numbers(build: Any, civilisation: str, domain: str, every: str) -> tuple[in
 def _one_of(word: str, **named: str) -> Fault | None:
     if sum(1 for name in named.values() if name) == 1:
         return None
-    return "wrong-count", f"`{word}` names one of {', '.join(f'`{key}`' for key in named)}", None
+    return "wrong-count", f"`{word}` names one of {listed(named)}", None
 
 
 @dataclass(frozen=True, slots=True)
