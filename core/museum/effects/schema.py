@@ -9,8 +9,7 @@ from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.source.meant import ELSEWHERE
-from museum.source.renamed import RENAMED
+from museum.source.marks import ELSEWHERE, RENAMED
 
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.

@@ -9,8 +9,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics
 from museum.packs.api import MUSEUM_API
 from museum.source import Document, Shape
-from museum.source.meant import ELSEWHERE
-from museum.source.renamed import RENAMED
+from museum.source.marks import ELSEWHERE, RENAMED
 
 EDITIONS: Final = ("fr", "it", "es", "en")
 LANGUAGES: Final = ("en", "fr", "it", "es")  # those that come with Museum; packs may bring others

@@ -14,7 +14,7 @@ from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
 from museum.source import Document
-from museum.source.meant import ELSEWHERE
+from museum.source.marks import ELSEWHERE
 from museum.suggest import did_you_mean
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")

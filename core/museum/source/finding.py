@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from museum.source.marks import EXPECTED
+
 TYPES: Final = {
     "integer": "an integer",
     "number": "a number",
@@ -70,5 +72,5 @@ def path_of(error: Any) -> tuple[str | int, ...]:
 def expected(error: Any, otherwise: str) -> str:
     """Return the schema's own words for what is expected, if it has any."""
     node = error.schema
-    words = node.get("x-expected") if isinstance(node, Mapping) else None
+    words = node.get(EXPECTED) if isinstance(node, Mapping) else None
     return str(words) if words else otherwise

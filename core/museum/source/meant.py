@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from museum.source.finding import literal, short
+from museum.source.marks import BARE, ELSEWHERE
 from museum.source.quick import fits
 from museum.suggest import did_you_mean
 
-ELSEWHERE: Final = "x-elsewhere"  # of a node: where keys that it doesn't know belong, see `belongs`
-BARE: Final = "x-bare"  # of a mapping: the key that is meant where a text stands in its place
 COLON: Final = "a colon wants a space after it"
 _ANY: Final = "*"
 _SHOWN: Final = 4  # keys that a suggestion shows at most

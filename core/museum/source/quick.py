@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Mapping, Sized
 from typing import Any, Final
 
-from museum.source.renamed import RENAMED
+from museum.source.marks import MARKS
 
 Schema = Mapping[str, Any]
 Check = Callable[[Schema, Any, Schema], bool]  # the schema, the value, the definitions that it may refer to
 
 _NOTES: Final = frozenset(
-    {"$schema", "$id", "$defs", "title", "description", "x-expected", "x-bare", "x-elsewhere", "default", "examples"}
-    | {RENAMED}
+    {"$schema", "$id", "$defs", "title", "description", "default", "examples", *MARKS}
 )
 _LOCAL: Final = "#/$defs/"
 

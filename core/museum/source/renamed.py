@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source.document import Document
+from museum.source.marks import RENAMED
 
-RENAMED: Final = "x-renamed"
 Path = tuple[str | int, ...]
 Schema = Mapping[str, Any]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from museum.source.marks import BARE
 from museum.texts.files import section_of
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,7 +23,7 @@ def locale_schema() -> dict[str, Any]:
     """Return the schema of a file of card names and stories: `id: {name: ..., story: ...}`."""
     properties = {key: {**_TEXT, "description": meaning} for key, meaning in _CARD_KEYS.items()}
     card = {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
-    card["x-bare"] = "name"
+    card[BARE] = "name"
     return _file("Names, stories and written texts of cards", r"^[a-z][a-z0-9_]*$", "an id in snake_case", card)
 
 
@@ -40,7 +41,7 @@ def terms_schema() -> dict[str, Any]:
         "minProperties": 1,
         "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$", "x-expected": "the name of a form"},
         "additionalProperties": _TEXT,
-        "x-bare": "name",
+        BARE: "name",
         "description": "name, or one and other; gender; further forms that templates ask for.",
     }
     return _file("The lexicon", r"^[a-z][a-z0-9_]*(\.[a-z0-9_]+)?$", "a key such as object or continent.asia", forms)
