@@ -59,7 +59,7 @@ class _Check:
         """Check phrases, then names, then cards."""
         for phrase in self.locale.phrases.by_key.values():
             self._phrase(phrase)
-        for what in missing_phrases(self.locale, self.ruleset) if not self.locale.torn else ():
+        for what in missing_phrases(self.locale, self.ruleset):
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
             self._missing("missing-phrase", message, self.whole)
         self._names()
@@ -113,13 +113,11 @@ class _Check:
             message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
             self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
             return
-        if self.locale.torn:
-            return
         for term in self._terms_of(slot, declaration):
             if not self._is_term(term):
                 message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
                 near = did_you_mean(term, self.locale.lexicon.terms)
-                self.diagnostics.error("unknown-term", message, phrase.place, near)
+                self._error("unknown-term", message, phrase.place, near)
         self._articles(phrase, slot, declaration)
 
     def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
@@ -132,7 +130,7 @@ class _Check:
         if name and not self.locale.speaks(f"article.{name}"):
             known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
             message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
-            self.diagnostics.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+            self._error("unknown-term", message, phrase.place, did_you_mean(name, known))
 
     def _is_term(self, key: str) -> bool:
         """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
@@ -174,7 +172,7 @@ class _Check:
         terms, asked = self.locale.lexicon.terms, self._asked_forms()
         needed = list(needed_terms(self.ruleset))
         for key in needed:
-            if key not in terms and not self.locale.torn:
+            if key not in terms:
                 self._nameless(f"`{key}`", key, self._place_of(key), [name for name in terms if name not in needed])
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
@@ -192,10 +190,10 @@ class _Check:
             if card_id not in known:
                 message = f"there is no card `{card_id}`"
                 self.diagnostics.error("unknown-id", message, entry.place, did_you_mean(card_id, known))
-            elif entry.text and not self.locale.torn:
+            elif entry.text:
                 generated = self.locale.renderer(self.ruleset).card(known[card_id])
                 self._numbers(card_id, entry.text, generated, entry.place)
-        for card_id in known if not self.locale.torn else ():
+        for card_id in known:
             if card_id not in self.locale.cards or not self.locale.cards[card_id].name:
                 strange = [other for other in self.locale.cards if other not in known]
                 self._nameless(f"the card `{card_id}`", card_id, known[card_id].place, strange)
@@ -215,10 +213,10 @@ class _Check:
     def _forms(self, term: Term, asked: Collection[str]) -> None:
         """Report a form that nothing asks for where one is meant that something does."""
         for form in term.forms:
-            meant = did_you_mean(form, asked) if form not in asked and not self.locale.torn else None
+            meant = did_you_mean(form, asked) if form not in asked else None
             if meant is not None:
                 message = f"nothing asks for the form `{form}` of `{term.key}`"
-                self.diagnostics.error("unknown-key", message, term.place, meant)
+                self._error("unknown-key", message, term.place, meant)
 
     def _nameless(self, what: str, key: str, place: Place, strange: Iterable[str]) -> None:
         """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
@@ -228,7 +226,13 @@ class _Check:
 
     def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
         """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
-        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
+        self._error(code, message, place, near, mild=self.locale.fallback is not None)
+
+    def _error(self, code: str, message: str, place: Place, near: str | None = None, *, mild: bool = False) -> None:
+        """Tell of what other phrases or nouns could put right, as a warning if *mild*; nothing of a torn locale."""
+        if self.locale.torn:
+            return
+        tell = self.diagnostics.warning if mild else self.diagnostics.error
         tell(code, message, place, near)
 
     def _place_of(self, key: str) -> Place:
@@ -239,4 +243,4 @@ class _Check:
         written, made = (Counter(_NUMBER.findall(t)) for t in (text, generated))
         if written != made:
             message = f"the written text of `{card_id}` has other numbers than its effects: {generated}"
-            self.diagnostics.error("numbers-differ", message, place)
+            self._error("numbers-differ", message, place)
