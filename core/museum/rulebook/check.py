@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.rulebook.keys import KEYS, MAY_SAY
 from museum.rulebook.outline import Outline, Paragraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, VALUE
@@ -273,7 +274,7 @@ class _Texts:
         return [name for name in paragraph.parameters if name in declared and declared[name].type == NUMBER]
 
     def _stated(self, paragraph: Paragraph) -> str:
-        return ", ".join(f"`{name}`" for name in paragraph.parameters) or "no rule parameter"
+        return listed(paragraph.parameters) or "no rule parameter"
 
     def _of_the_book(self, phrase: Phrase) -> None:
         """Check a text of the book itself: it is one that is spoken, and has its slots."""
