@@ -77,6 +77,16 @@ def test_a_scenario_file_that_cannot_be_read_is_an_error(session: Session) -> No
     assert "Traceback" not in said
 
 
+def test_golden_texts_of_a_pack_that_is_not_in_the_game_are_neither_written_nor_compared(session: Session) -> None:
+    test = PACK["lamps/tests/test_lamps.py"].replace('museum_golden("lamps"', 'museum_golden("lamp"')
+    session.write(**{**PACK, "lamps/tests/test_lamps.py": test})
+    for arguments in ((), ("--museum-update-golden",)):
+        status, said = session.run(*arguments)
+        assert status == 1
+        assert "there is no pack `lamp` in this game, which has `base`, `lamps`; did you mean `lamps`?" in said
+    assert not (session.folder / "lamps" / "tests" / "golden").exists()
+
+
 def test_golden_texts_are_written_compared_and_told_apart(session: Session) -> None:
     session.write(**PACK)
     status, said = session.run()

@@ -37,9 +37,10 @@ explain` and checked like them. So there is no hook for it: code would change th
 Code of packs that aren't bundled is watched as it is loaded, and in every hook. What it prints goes to the standard
 error. What it raises, `SystemExit` too, is told at its line, in play as well; so is what it registers and can't be
 used: a word that can't be read, a function that takes other arguments than it gets. After 10 seconds
-(`MUSEUM_CODE_SECONDS` sets another limit) it is ended: `overdue`. `--no-code` (or `MUSEUM_NO_CODE=1`) loads none at
-all. This keeps slips from doing harm; it is no sandbox: a plugin is a program, and can do what any program can.
-Enable those you trust.
+(`MUSEUM_CODE_SECONDS` sets another limit) loading and hooks are ended: `overdue`. What runs as a game is played, such
+as the steps of a verb or a bot's `choose`, has no such limit; Ctrl-C stops it. `--no-code` (or `MUSEUM_NO_CODE=1`)
+loads none at all. This keeps slips from doing harm; it is no sandbox: a plugin is a program, and can do what any
+program can. Enable those you trust.
 """
 
 

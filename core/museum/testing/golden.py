@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.model import listed
 from museum.packs import packs_of
 from museum.ruleset.model import Ruleset
+from museum.suggest import did_you_mean
 from museum.testing.tables import config_for
 from museum.texts.locales import Locale
 
@@ -22,6 +24,10 @@ def golden_texts(
     file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset
 ) -> dict[str, str]:
     """Return the texts of the cards of *pack* in the game of *keys*, by id, in content order."""
+    if pack not in ruleset.packs:
+        near = did_you_mean(pack, ruleset.packs)
+        hint = f"; did you mean `{near}`?" if near else ""
+        pytest.fail(f"there is no pack `{pack}` in this game, which has {listed(ruleset.packs)}{hint}", pytrace=False)
     diagnostics = Diagnostics()
     locale = Locale.load(packs_of(config_for(file, keys), diagnostics), language, diagnostics, ruleset.lent)
     own = [card for card in ruleset.definitions if card.pack == pack and card.effects]
