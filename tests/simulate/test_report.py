@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from museum.diagnostics import MuseumError
 from museum.simulate.configurations import plain_ruleset
 from museum.simulate.report import Balance, Setting, balance, play_games, quantiles
 
@@ -63,6 +64,18 @@ def test_workers_change_nothing() -> None:
     assert alone.as_json() == shared.as_json()
     assert alone.fired == shared.fired
     assert (alone.users, alone.winners) == (shared.users, shared.winners)
+
+
+@pytest.mark.parametrize("seats", [0, 7])
+def test_a_game_has_not_any_number_of_seats(seats: int) -> None:
+    with pytest.raises(ValueError, match=f"1 to 6 seats, not {seats}"):
+        Setting(bots=("random",) * seats)
+
+
+def test_mistakes_in_rules_are_told_without_a_file_that_there_is_not() -> None:
+    with pytest.raises(MuseumError) as caught:
+        balance(Setting({"rules": {"hand_limt": 3}}, bots=("random",) * 2), games=1)
+    assert "hand_limit" in str(caught.value) and ".yaml" not in str(caught.value)
 
 
 def test_no_games_make_an_empty_report() -> None:

@@ -82,7 +82,7 @@ def plain_ruleset(edition: str, expansions: tuple[str, ...] = ()) -> Ruleset:
 def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
     """Build the ruleset of a game file's data; raises `MuseumError`."""
     diagnostics = Diagnostics()
-    config = config_from(data, "fuzz.yaml", diagnostics)
+    config = config_from(data, "", diagnostics)
     diagnostics.raise_if_errors()
     assert config is not None
     return load_ruleset(config, diagnostics)

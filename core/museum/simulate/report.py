@@ -21,6 +21,7 @@ from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
 from museum.packs import Seat
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
 from museum.simulate.configurations import ruleset_of
@@ -41,6 +42,11 @@ class Setting:
     bots: tuple[str, ...] = ("curator",) * 4
     board: str = "standard"
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` for more bots, or fewer, than a game has seats."""
+        if not 1 <= len(self.bots) <= MAX_SEATS:
+            raise ValueError(f"a game has 1 to {MAX_SEATS} seats, not {len(self.bots)}")
 
 
 @dataclass(slots=True)
