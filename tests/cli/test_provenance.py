@@ -11,11 +11,13 @@ from tests.commands import Run
 from tests.files import Write
 
 from museum.diagnostics import Diagnostics
-from museum.packs import load_config
+from museum.packs import installed, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.texts.listing import with_required
 
 DATA_LINE = re.compile(r"^#(?!#)", re.MULTILINE)
+BUNDLED = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.bundled]
 
 
 def ruleset_of(path: Path) -> tuple[Ruleset, Diagnostics]:
@@ -86,6 +88,34 @@ def test_with_every_line_uncommented_the_game_is_the_same(write: Write, template
     made_up = {card.id for card in plain.definitions if set(card.provenance.values()) >= {"reconstructed"}}
     assert {name for name in rules.changes if "." not in name} <= made_up
     assert sum(len(changes) for changes in rules.changes.values()) > 600
+
+
+@pytest.mark.parametrize("pack", BUNDLED)
+def test_every_line_of_every_template_is_valid(run: Run, write: Write, tmp_path: Path, pack: str) -> None:
+    """Those of parts that a card doesn't have too: an object without an effect, a number that isn't printed."""
+    ran = run("provenance", "--pack", pack, "--template", tmp_path / "template.yaml")
+    if "nothing to write" in ran.err:
+        assert (ran.status, list(tmp_path.iterdir())) == (0, [])
+        return
+    write("ours.yaml", DATA_LINE.sub("", (tmp_path / "template.yaml").read_text(encoding="utf-8")))
+    known = installed((), Diagnostics())
+    enabled = with_required(pack, known) if known.packs[pack].game is None else []
+    ran = run("check", write("game.yaml", f"expansions: [{', '.join(enabled)}]\nhouse_rules: [./ours.yaml]\n"))
+    assert (ran.status, ran.err) == (0, "")
+
+
+def test_where_nothing_is_reconstructed_there_is_nothing_to_correct(run: Run, tmp_path: Path) -> None:
+    ran = run("provenance", "--pack", "assistants", "--template", tmp_path / "template.yaml")
+    assert (ran.status, ran.out, list(tmp_path.iterdir())) == (0, "", [])
+    assert "there is nothing to write" in ran.err
+
+
+def test_what_a_card_lacks_is_said_beside_its_line(run: Run) -> None:
+    """The fourth action card has no small number, and that it has none is reconstructed."""
+    lines = run("provenance", "--pack", "solo", "--template").out.splitlines()
+    (line,) = [line for line in lines if line.startswith("#  action_4:")]
+    assert line.endswith("{copies: 2, exhibits: 4}},  # here it has no discards")
+    assert ", no discards\n" in run("provenance", "--pack", "solo").out
 
 
 def test_a_line_is_filled_in(write: Write, run: Run, template: str) -> None:

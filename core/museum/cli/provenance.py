@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from museum.cli.options import no_code
-from museum.cli.output import say, say_json, table, wrapped
+from museum.cli.output import complain, say, say_json, table, wrapped
 
 if TYPE_CHECKING:
     from museum.texts.provenance import Mark
@@ -49,6 +49,9 @@ def _write(text: str, target: str) -> None:
     from museum.diagnostics import MuseumError, Place
     from museum.source.writing import unwritable
 
+    if not text:
+        complain("Nothing that house rules could correct is reconstructed here; there is nothing to write.")
+        return
     if target == STDOUT:
         say(text.rstrip("\n"))
         return
@@ -93,5 +96,7 @@ def _lines(marks: list[Mark]) -> Iterable[str]:
 def _what(mark: Mark) -> str:
     from museum.texts.changes import shown
 
+    if mark.value is None:
+        return f"no {mark.what}"
     value = " ".join(mark.value) if isinstance(mark.value, list) else shown(mark.value)
     return value if mark.what == "value" and mark.kind == "parameter" else f"{mark.what} {value}"

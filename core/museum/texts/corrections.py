@@ -25,16 +25,20 @@ NOT_DATA = ("name", "kind")  # what a patch can't set
 def template(marks: Iterable[Mark]) -> str:
     """Return the text of a file of house rules with a commented line for each thing that has reconstructed parts.
 
-    It can be loaded as it is, and with one `#` taken away from any of its lines, or from all.
+    It can be loaded as it is, and with one `#` taken away from any of its lines, or from all. It is empty where
+    nothing can be corrected.
     """
     made_up = [mark for mark in marks if mark.made_up]
     cards = [mark for mark in made_up if mark.kind not in (PARAMETER, BOARD)]
     parameters = [mark for mark in made_up if mark.kind == PARAMETER]
     boards = [mark for mark in made_up if mark.kind == BOARD and isinstance(mark.value, int)]
-    lines = [HEAD, "rules: {"]
-    lines += [f"#  {mark.id}: {flow(mark.value)}," for mark in parameters]
-    lines += ["}", "", "cards: {patch: {", *_grouped(cards), "}}", "", "boards: {patch: {", *_grouped(boards), "}}"]
-    return "\n".join([*lines, ""])
+    sections = {
+        "rules: {": ([f"#  {mark.id}: {flow(mark.value)}," for mark in parameters], "}"),
+        "cards: {patch: {": (_grouped(cards), "}}"),
+        "boards: {patch: {": (_grouped(boards), "}}"),
+    }
+    written = ["\n".join([first, *lines, last, ""]) for first, (lines, last) in sections.items() if lines]
+    return "\n".join([HEAD, *written]) if written else ""
 
 
 def _grouped(marks: Iterable[Mark]) -> list[str]:
@@ -44,7 +48,8 @@ def _grouped(marks: Iterable[Mark]) -> list[str]:
         groups.setdefault((mark.pack, mark.kind), {}).setdefault(mark.id, []).append(mark)
     lines = []
     for (pack, kind), things in groups.items():
-        found = [f"#  {thing}: {flow(patch)}," for thing, own in things.items() if (patch := _patch(own))]
+        patches = [(thing, _patch(own), _lacking(own)) for thing, own in things.items()]
+        found = [f"#  {thing}: {flow(patch)},{lacking}" for thing, patch, lacking in patches if patch]
         lines += [f"## {pack}: {kind}", *found] if found else []
     return lines
 
@@ -56,7 +61,7 @@ def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
     for mark in marks:
         if mark.effects:
             effects.update(mark.effects)
-        elif mark.what not in NOT_DATA:
+        elif mark.what not in NOT_DATA and mark.value is not None:
             fields[mark.what] = mark.value
     patch: dict[str, Any] = {}
     if fields:
@@ -64,3 +69,9 @@ def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
     if effects:
         patch["replace"] = {name: plain(effect) for name, effect in effects.items()}
     return {**patch, "expect": {**fields, **patch.get("replace", {})}} if patch else {}
+
+
+def _lacking(marks: Iterable[Mark]) -> str:
+    """Return a remark on what is marked and isn't there; no patch can state that."""
+    absent = [mark.what for mark in marks if mark.value is None]
+    return f"  # here it has no {' and no '.join(absent)}" if absent else ""

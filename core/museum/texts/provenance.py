@@ -31,7 +31,8 @@ _ABOUT_SCORES = ("points", "collections", "sizes")
 class Mark:
     """Hold where one part of one thing is from: a card's field or effects, a rule parameter, a board's bonus.
 
-    *value* is what the content has; *effects* are those that the mark is about, by their names, if it is about any.
+    *value* is what the content has, None where it has nothing of the kind (a field left out, a card without
+    effects); *effects* are those that the mark is about, by their names, if it is about any.
     """
 
     pack: str
@@ -100,10 +101,15 @@ def _pack_of(path: str, found: Installed) -> str:
 
 
 def _of_card(card: CardDefinition, what: str, locale: Locale) -> tuple[Any, Mapping[str, Effect]]:
-    """Return what a mark of a card is about: its value, and the effects that hold it."""
+    """Return what a mark of a card is about: its value, if it has one, and the effects that hold it."""
     own = {"name": locale.name_of(card.id), "kind": card.kind, "copies": card.copies, **card.fields}
     if what in own:
         return own[what], {}
+    value, effects = _of_effects(card, what)
+    return value or None, effects
+
+
+def _of_effects(card: CardDefinition, what: str) -> tuple[str, Mapping[str, Effect]]:
     effects = dict(zip(effect_names(card.effects), card.effects, strict=True))
     scores = {name: effect for name, effect in effects.items() if isinstance(effect, Score)}
     if what.startswith(_LEVEL) and what.removeprefix(_LEVEL).isdigit():
