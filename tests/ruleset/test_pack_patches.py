@@ -90,3 +90,15 @@ def test_a_rule_set_by_a_pack_changes_the_fingerprint(world: Any) -> None:
     world.pack("night", patches=ONE)
     assert world.load().fingerprint != before
     assert (Path(world.folder) / "packs" / "night" / "patches.yaml").is_file()
+
+
+MISREAD = """\
+cards:
+  - {id: love_letter, kind: favour, effects: [{play: [{gain: {prestige: 2}}]}]}
+  - {id: night_watch, kind: expert, cost: {parameter: hand_limi}}
+"""
+
+
+def test_a_sound_card_of_a_file_with_an_error_is_not_told_as_unknown(world: Any) -> None:
+    world.pack("night", cards=MISREAD, patches="cards: {copies: {love_letter: 2}}\n")
+    assert [row[1:3] for row in world.told("rules: {hand_limt: 8}")] == [("cards.yaml", 3), ("game.yaml", 3)]

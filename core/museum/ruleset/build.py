@@ -83,12 +83,15 @@ def _built(
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
     cards = _read_cards(packs, building)
+    misread = diagnostics.has_errors
     whose = Whose.of(config)
     history = History(diagnostics, whose)
     _compare_boards(config, history)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     settings = _settings(config, registry.vocabulary, diagnostics)
     values = resolve(parameters, config.edition, settings, diagnostics, history)
+    if misread:  # a sound card may be missing for an error elsewhere in its file, and isn't told as unknown
+        diagnostics.raise_if_errors()
     lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
     chosen = changed_cards(cards, registry, values, config, history, lender)
     history.tell()
