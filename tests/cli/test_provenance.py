@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import Run
-from tests.files import Write
+from tests.files import Write, put, put_pack
 
 from museum.diagnostics import Diagnostics
 from museum.packs import installed, load_config
@@ -26,6 +26,12 @@ def ruleset_of(path: Path) -> tuple[Ruleset, Diagnostics]:
     config = load_config(path, diagnostics)
     assert config is not None, diagnostics.items
     return load_ruleset(config, diagnostics), diagnostics
+
+
+LAMP = """\
+cards:
+  - {id: lamplighter, kind: expert, cost: 2, provenance: {cost: reconstructed}}
+"""
 
 
 def test_counts_and_what_is_reconstructed(run: Run) -> None:
@@ -58,6 +64,15 @@ def test_an_unknown_pack_is_told(run: Run) -> None:
     ran = run("provenance", "--pack", "bsae")
     assert ran.status == 1
     assert "did you mean `base`?" in ran.err
+
+
+def test_a_pack_is_meant_by_its_folder_too(run: Run, tmp_path: Path) -> None:
+    folder = put_pack(tmp_path / "lanterns", "lanterns")
+    put(folder / "cards.yaml", LAMP)
+    ran = run("provenance", "--pack", folder)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("Reconstructed in lanterns: expert\n  lamplighter: cost 2\n")
+    assert "#  lamplighter: {set: {cost: 2}" in run("provenance", "--pack", folder, "--template").out
 
 
 # The template

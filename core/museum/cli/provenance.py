@@ -18,7 +18,7 @@ STDOUT = "-"
 
 
 @click.command("provenance")
-@click.option("--pack", metavar="ID", help="Only what this pack holds.")
+@click.option("--pack", metavar="ID|PATH", help="Only what this pack holds, by its id or its folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts and what is reconstructed as JSON.")
 @click.option(
     "--template", "target", is_flag=False, flag_value=STDOUT, metavar="[FILE]",
@@ -31,10 +31,18 @@ def command(pack: str | None, as_json: bool, target: str | None) -> None:
     What is reconstructed is our own choice, since no source that we have states it; it is listed with its
     value. --template writes it as house rules, every line commented out, to be filled in from printed cards.
     """
+    from museum.diagnostics import Diagnostics
+    from museum.packs import installed
     from museum.texts.corrections import template
     from museum.texts.provenance import all_marks
+    from museum.translation.shelf import choose_packs
 
-    marks = all_marks(pack)
+    if pack is None:
+        found = installed((), Diagnostics())
+        marks = all_marks(found, found.packs)
+    else:
+        chosen = choose_packs([pack])
+        marks = all_marks(chosen.found, [one.id for one in chosen.packs])
     if target is not None:
         _write(template(marks), target)
     elif as_json:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostics, Place
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect, Score
-from museum.packs import Installed, installed
+from museum.packs import Installed
 from museum.ruleset.board_patches import NUMBERS, boards_of
 from museum.ruleset.cards import PROVENANCE, CardDefinition
 from museum.ruleset.model import Ruleset
-from museum.suggest import did_you_mean
 from museum.texts.listing import rulesets_of
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.normal import flow, plain
@@ -55,20 +54,16 @@ class Mark:
         return {**about, "file": self.place.file, "line": self.place.line}
 
 
-def all_marks(pack: str | None = None, found: Installed | None = None) -> list[Mark]:
-    """Return the marks of all installed packs, or of one, in content order; raises `MuseumError`."""
+def all_marks(found: Installed, packs: Collection[str]) -> list[Mark]:
+    """Return the marks of the *packs* with these ids among those *found*, in content order; raises `MuseumError`."""
     diagnostics = Diagnostics()
-    known = found if found is not None else installed((), diagnostics)
-    if pack is not None and pack not in known.packs:
-        message = f"there is no pack `{pack}`; there are: {', '.join(known.packs)}"
-        raise MuseumError.single("unknown-id", message, None, did_you_mean(pack, known.packs))
-    locale = Locale.load(known.packs.values(), FALLBACK, diagnostics)
+    locale = Locale.load(found.packs.values(), FALLBACK, diagnostics)
     marks: dict[tuple[str, str, str], Mark] = {}
-    for ruleset in rulesets_of(known):
-        for mark in marks_of(ruleset, locale, known):
-            if pack in (None, mark.pack):
+    for ruleset in rulesets_of(found):
+        for mark in marks_of(ruleset, locale, found):
+            if mark.pack in packs:
                 marks.setdefault((mark.kind, mark.id, mark.what), mark)
-    return sorted(marks.values(), key=lambda mark: list(known.packs).index(mark.pack))
+    return sorted(marks.values(), key=lambda mark: list(found.packs).index(mark.pack))
 
 
 def marks_of(ruleset: Ruleset, locale: Locale, found: Installed) -> Iterator[Mark]:
