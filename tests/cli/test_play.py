@@ -10,6 +10,8 @@ import pytest
 from tests.commands import Run
 from tests.files import Write
 
+from museum.engine.saves import check_target
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 FIRST_GAME = EXAMPLES / "first_game.yaml"
 WINGS = EXAMPLES / "wings.yaml"
@@ -154,9 +156,32 @@ def test_a_save_is_not_a_game_file(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_save_that_cannot_be_written_is_told(run: Run, tmp_path: Path) -> None:
-    ran = run("play", WINGS, "--quiet", "--save", tmp_path / "none" / "game.museum-save")
-    assert ran.status == 1
+    ran = run("play", WINGS, "--save", tmp_path / "none" / "game.museum-save")
+    assert (ran.status, ran.out) == (1, "")  # before play begins
     assert "error[unwritable]" in ran.err
+    ran = run("play", WINGS, "--save", tmp_path)
+    assert (ran.status, ran.out) == (1, "") and "error[unwritable]" in ran.err
+
+
+@pytest.mark.parametrize("form", ["--quiet", "--json"])
+def test_a_save_that_fails_at_the_end_costs_nobody_the_result(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: str
+) -> None:
+    def full(target: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("museum.engine.saves.write_whole", full)
+    save = tmp_path / "game.museum-save"
+    ran = run("play", WINGS, form, "--save", save)
+    assert (ran.status, ran.out) == (1, run("play", WINGS, form).out)
+    assert f"{save}: error[unwritable] the game can't be saved here: no space left on device" in ran.err
+
+
+def test_asking_whether_a_save_can_be_written_leaves_what_stands_there(tmp_path: Path) -> None:
+    save = tmp_path / "game.museum-save"
+    save.write_text("before", encoding="utf-8")
+    check_target(save)
+    assert (save.read_text(encoding="utf-8"), list(tmp_path.iterdir())) == ("before", [save])
 
 
 def test_a_bot_that_fails_is_named(run: Run, write: Write) -> None:

@@ -18,7 +18,7 @@ from museum.cli.sheets import final_lines, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
-from museum.engine.saves import read_save
+from museum.engine.saves import check_target, read_save
 from museum.packs.shapes import LARGEST_SEED
 from museum.sessions import Session, open_game
 from museum.sessions.story import Story
@@ -31,7 +31,7 @@ from museum.sessions.wording import Wording
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
 @click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
-@click.option("--quiet", is_flag=True, help="No log, no notices: only the score sheet and the standing.")
+@click.option("--quiet", is_flag=True, help="No log, no notices: only warnings, the score sheet, the standing.")
 @language_option
 @no_code
 def command(
@@ -44,6 +44,8 @@ def command(
     in this terminal, all taking turns at the keyboard.
     """
     session = _session(file, seed, save_file)
+    if target is not None:
+        check_target(target)
     remark(session.opening.warnings, quiet=quiet)
     wording = Wording(session.opening.ruleset, session.opening.config, language)
     if session.persons:
@@ -96,13 +98,14 @@ def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, t
         with redirect_stdout(sys.stderr) if as_json else nullcontext():
             while session.game.asking:
                 session.bots_move()
+        if as_json:
+            say_json(result(session))
+        else:
+            _print_end(session, wording, quiet)
     finally:
+        # Last, so that a save that can't be written costs nobody the result.
         if target is not None:
             session.save(target)
-    if as_json:
-        say_json(result(session))
-        return 0
-    _print_end(session, wording, quiet)
     return 0
 
 

@@ -14,7 +14,7 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import STATE, Game
 from museum.source import Document, check_shape, load
-from museum.source.writing import unwritable, write_whole
+from museum.source.writing import try_writing, unwritable, write_whole
 
 FORMAT: Final = 2
 MARK_LENGTH: Final = 12
@@ -111,7 +111,20 @@ def write_save(save: Save, path: Path | str) -> None:
     try:
         write_whole(target, save_text(save, target.parent).encode("utf-8"))
     except (OSError, ValueError) as error:
-        raise unwritable(error, target, "the game can't be saved here") from None
+        raise _no_save(error, target) from None
+
+
+def check_target(path: Path | str) -> None:
+    """Raise the `MuseumError` of `write_save` where a save can't be written, before there is anything to save."""
+    target = Path(path)
+    try:
+        try_writing(target)
+    except (OSError, ValueError) as error:
+        raise _no_save(error, target) from None
+
+
+def _no_save(error: OSError | ValueError, target: Path) -> MuseumError:
+    return unwritable(error, target, "the game can't be saved here")
 
 
 def read_save(path: Path | str) -> Save:

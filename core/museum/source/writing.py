@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -12,7 +13,7 @@ from museum.source.files import reason_of
 
 def write_whole(target: Path, content: bytes) -> None:
     """Put *content* in place of the file *target*, which keeps its permissions; raises OSError or ValueError."""
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    beside = _beside(target)
     try:
         beside.write_bytes(content)
         if target.exists():
@@ -21,6 +22,21 @@ def write_whole(target: Path, content: bytes) -> None:
     except (OSError, ValueError):
         beside.unlink(missing_ok=True)
         raise
+
+
+def try_writing(target: Path) -> None:
+    """Find out whether `write_whole` can write *target*, which stays as it is; raises what that would raise."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    beside = _beside(target)
+    try:
+        beside.write_bytes(b"")
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _beside(target: Path) -> Path:
+    return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 
 def unwritable(error: OSError | ValueError, file: Path | str, what: str) -> MuseumError:
