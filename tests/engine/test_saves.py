@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from museum import __version__, resources
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, Save, read_save, save_text
 from museum.packs import read_manifest
@@ -176,3 +176,52 @@ def test_a_save_without_moves_is_one(tmp_path: Path) -> None:
     save: Save = read_save(tmp_path / "new.museum-save")
     assert save.moves == ()
     assert Session.resumed(save).game == session.game
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ('"leauge": 1', "unknown-key"),
+        ('"rules": {"hand_limt": 3}', "hand_limt"),
+        ('"first_seat": 3', "expected a seat from 1 to 2, found 3"),
+        ('"house_rules": ["./none.yaml"]', "there is no file"),
+        ('"expansion_paths": ["none"]', "there is no folder"),
+        ('"expansions": ["none"]', "none"),
+        ('"board": "none"', "no board is called `none`"),
+    ],
+)
+@pytest.mark.parametrize("gone", [False, True], ids=["beside its game file", "alone"])
+def test_what_is_wrong_with_the_config_is_told_in_the_save(saved: Path, wrong: str, message: str, gone: bool) -> None:
+    text = saved.read_text(encoding="utf-8")
+    saved.write_text(text.replace("config: {", f"config: {{{wrong}, "), encoding="utf-8")
+    if gone:
+        (saved.parent / "game.yaml").unlink()
+    with pytest.raises(MuseumError) as told:
+        open_save(read_save(saved))
+    (error,) = (item for item in told.value.diagnostics if item.severity == "error")
+    assert message == error.code or message in error.message
+    assert (error.place.file, error.place.line) == (str(saved), 6)
+
+
+def test_paths_of_a_save_begin_at_its_game_file(tmp_path: Path) -> None:
+    home, there = tmp_path / "home", tmp_path / "there"
+    (home / "sub").mkdir(parents=True)
+    there.mkdir()
+    (home / "sub" / "bot.py").write_text("def choose(question):\n    return 0\n", encoding="utf-8")
+    (home / "game.yaml").write_text("seats: [{bot: sub/bot.py}, {bot: random}]\nseed: 1\n", encoding="utf-8")
+    save = there / "game.museum-save"
+    Session(open_game(home / "game.yaml")).save(save)
+    assert open_save(read_save(save)).config.path == str(there / "../home/game.yaml")
+    moved = save.rename(tmp_path / "game.museum-save")
+    with pytest.raises(MuseumError) as told:
+        open_save(read_save(moved))
+    (error,) = told.value.diagnostics
+    folder = (tmp_path / "../home").resolve()
+    assert error.message.endswith(f"; paths here begin at the folder of `game.yaml`, which is `{folder}`")
+    assert (error.place.file, error.place.line) == (str(moved), 6)
+
+
+def test_an_old_word_in_the_config_of_a_save_may_stay(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = Diagnostic("deprecated-word", "warning", "an old word", read_save(saved).end_place)
+    monkeypatch.setattr("museum.sessions.opening.check_boards", lambda config, ruleset, found: found.extend([old]))
+    assert open_save(read_save(saved)).warnings == ()

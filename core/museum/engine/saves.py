@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +61,8 @@ class Save:
     """What a save holds. *config* are the data of the game file, whose path is *game_file*.
 
     *end* is the mark of the state in which the game was saved; *packs* are the versions of the packs by their
-    ids, None where the save is of a format that didn't tell them; *format* is that of the file it was read from.
+    ids, None where the save is of a format that didn't tell them; *format* is that of the file it was read from,
+    *document* what that file says.
     """
 
     config: Mapping[str, Any]
@@ -76,6 +77,7 @@ class Save:
     format: int = FORMAT
     format_place: Place = NOWHERE
     end_place: Place = NOWHERE
+    document: Document | None = field(default=None, repr=False, compare=False)
 
 
 def mark_of(game: Game) -> str:
@@ -207,6 +209,7 @@ def _save(document: Document) -> Save:
         format=data["museum_save"],
         format_place=document.at("museum_save"),
         end_place=document.at("end"),
+        document=document,
     )
 
 

@@ -36,6 +36,8 @@ class GameConfig:
     *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
     file's own: `all_rules` and `all_cards` add those of the house rules. *places* has the place of each
     key of the file, and of each expansion as `expansions.ID`; *named_paths* how each path is written.
+    Paths are relative to the file *path*; *told_in* is the file that people are pointed to, which is another
+    for a save.
     """
 
     game: str = "museum"
@@ -52,13 +54,14 @@ class GameConfig:
     boards: Mapping[str, Patch] = field(default_factory=dict)
     seed: int | None = None
     path: str = ""
+    told_in: str = field(default="", repr=False, compare=False)
     places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
     rule_places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
     named_paths: Mapping[Path, NamedPath] = field(default_factory=dict, repr=False, compare=False)
 
     def place(self, key: str) -> Place:
         """Return the place of *key*, or the whole file where it isn't given."""
-        return self.places.get(key, Place(self.path, 0, 0))
+        return self.places.get(key, Place(self.told_in, 0, 0))
 
     def all_rules(self) -> dict[str, tuple[Any, Place]]:
         """Return each rule parameter that is set, with its value and place: the last to set it holds."""
@@ -108,6 +111,8 @@ def config_from(
             _Unplaced(name, "", data, Positions(array("I", [0]), array("I", [0]), array("I", [1]))),
             (),
         )
+    elif name != document.home:
+        document = Document(document.path, document.text, document.data, document.positions, name)
     return _read(document, path, diagnostics, known_bots, parameters)
 
 
@@ -209,7 +214,8 @@ def _config(
         cards=card_changes(document, (*path, "cards")) if "cards" in data else CardChanges(),
         boards=board_patches(document, path),
         seed=data.get("seed"),
-        path=document.path,
+        path=document.home,
+        told_in=document.path,
         places=places,
         rule_places=places_of(document, (*path, "rules")) if "rules" in data else {},
     )
@@ -220,7 +226,7 @@ def _expansion_paths(document: Document, path: Steps, found: Diagnostics) -> dic
     located: dict[Path, NamedPath] = {}
     for index, name in enumerate(given):
         place = document.at(*path, "expansion_paths", index)
-        folder = locate(name, document.path, "folder", found, place)
+        folder = locate(name, document.home, "folder", found, place)
         if folder is not None:
             located[folder] = NamedPath(name, place)
     return located

@@ -227,7 +227,7 @@ class _Reader:
         found: list[HouseRules] = []
         for index, name in enumerate(names):
             place = document.at(*path, index)
-            file = self._locate(name, document.path, place)
+            file = self._locate(name, document.home, place)
             if file is not None and self._may_follow(file, chain, place):
                 read = self.file(file, file.stem if is_path(name) else name, chain)
                 preset = None if is_path(name) else Named(name, place)

@@ -73,7 +73,7 @@ def folders_in(folder: Path) -> Iterator[Path]:
 
 
 def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: Place) -> Path | None:
-    """Return the path *given* in the file *base*, to whose folder it is relative; report what isn't there."""
+    """Return the path *given* at *place*, relative to the folder of the file *base*; report what isn't there."""
     path = Path(base).parent / given
     if is_there(path, kind):
         return path
@@ -83,5 +83,11 @@ def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: P
     same_kind = [name for name in names_in(path.parent) if is_there(path.parent / name, kind)]
     nearest = did_you_mean(path.name, same_kind)
     suggestion = f"{given.rstrip('/').removesuffix(path.name)}{nearest}" if nearest else None
-    diagnostics.error("missing-file", f"there is no {kind} `{path}`", place, suggestion)
+    # A save keeps the words of another file, which may lie elsewhere or be gone.
+    start = "" if place.file == base else f"; {_start_of_paths(Path(base))}"
+    diagnostics.error("missing-file", f"there is no {kind} `{path}`{start}", place, suggestion)
     return None
+
+
+def _start_of_paths(base: Path) -> str:
+    return f"paths here begin at the folder of `{base.name}`, which is `{resolved(base.parent)}`"

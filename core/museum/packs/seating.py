@@ -104,7 +104,7 @@ class _Reader:
         return bot
 
     def _bot_file(self, bot: str, place: Place) -> str:
-        file = locate(bot, self._document.path, "file", self._diagnostics, place)
+        file = locate(bot, self._document.home, "file", self._diagnostics, place)
         if file is not None and file.suffix != ".py":
             self._diagnostics.error("wrong-form", f"expected a Python file (.py), found `{file.name}`", place)
         return str(file or bot)

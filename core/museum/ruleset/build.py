@@ -238,7 +238,7 @@ def _settings(
 
 def _compare_boards(config: GameConfig, history: History) -> None:
     """Keep whether files name different boards; which of them holds `config` knows."""
-    if BOARD in config.places and config.places[BOARD].file == config.path:
+    if BOARD in config.places and config.places[BOARD].file == config.told_in:
         return
     for rules in config.house_rules:
         if rules.board is not None and rules.board_place is not None:

@@ -20,7 +20,7 @@ class Whose:
     @classmethod
     def of(cls, config: GameConfig) -> Whose:
         """Return what *config* is made of."""
-        return cls(config.path, {rules.path: rules for rules in config.house_rules})
+        return cls(config.told_in, {rules.path: rules for rules in config.house_rules})
 
     def words(self, place: Place) -> str:
         """Return who did what stands at *place*, such as "at ours.yaml:1:9" or "by the preset `family`"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
@@ -75,23 +75,26 @@ def open_save(save: Save) -> Opening:
     shows when it is played again. Raises `MuseumError` where there is none, with what is missing.
     """
     diagnostics = Diagnostics()
-    config = config_from(save.config, save.game_file, diagnostics, parameters=parameter_names())
+    config = config_from(
+        save.config, save.game_file, diagnostics, save.document, ("config",), parameters=parameter_names()
+    )
     if config is None:
-        raise MuseumError(diagnostics.items)
+        raise MuseumError(_of_now(diagnostics.items, save))
     try:
         opening = _opened(config, save.config, save.seed, diagnostics)
     except MuseumError as error:
         packs = installed(config.expansion_paths, Diagnostics()).packs
         versions = {name: pack.version for name, pack in packs.items()}
-        raise MuseumError((*unloadable(save, versions), *error.diagnostics)) from None
-    told = Diagnostics(item for item in opening.warnings if not _in_config(item, save))
+        raise MuseumError((*unloadable(save, versions), *_of_now(error.diagnostics, save))) from None
+    told = Diagnostics(_of_now(opening.warnings, save))
     tell_others(save, opening.ruleset, told)
     return replace(opening, warnings=told.items)
 
 
-def _in_config(item: Diagnostic, save: Save) -> bool:
-    """Tell whether it is about an old word that the game file had when the game was saved: it may stay."""
-    return item.code == "deprecated-word" and item.place == Place(save.game_file, 0, 0)
+def _of_now(items: Iterable[Diagnostic], save: Save) -> tuple[Diagnostic, ...]:
+    """Return *items* without those about old words that the game file had when the game was saved: they may stay."""
+    own = save.path or save.game_file
+    return tuple(item for item in items if item.code != "deprecated-word" or item.place.file != own)
 
 
 def parameter_names(found: Installed | None = None) -> tuple[str, ...]:

@@ -35,14 +35,16 @@ class Positions:
 class Document:
     """Hold the *data* of one file beside the places they came from; neither is to be changed.
 
-    *path* is the name as people know it, *text* what the file says.
+    *path* is the name as people know it, *text* what the file says. Paths in it are relative to the file *home*,
+    which is itself but for a save.
     """
 
-    __slots__ = ("_children", "_lines", "data", "path", "positions", "text")
+    __slots__ = ("_children", "_lines", "data", "home", "path", "positions", "text")
 
-    def __init__(self, path: str, text: str, data: Any, positions: Positions) -> None:
+    def __init__(self, path: str, text: str, data: Any, positions: Positions, home: str | None = None) -> None:
         """Join *data* with their *positions*, made in the same pass."""
         self.path = path
+        self.home = path if home is None else home
         self.text = text
         self.data = data
         self.positions = positions

@@ -39,7 +39,8 @@ class Renaming:
             return None
         if not walk.found:
             return document
-        return type(document)(document.path, document.text, _put(document.data, path, read), document.positions)
+        data = _put(document.data, path, read)
+        return type(document)(document.path, document.text, data, document.positions, document.home)
 
 
 class _Walk:
