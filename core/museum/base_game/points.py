@@ -94,7 +94,7 @@ POINTS = {
 
 _SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
 # What each takes: a thing of a class, or a function of these arguments.
-TAKEN: Mapping[str, Takes] = {
+TAKES: Mapping[str, Takes] = {
     "display": int,
     "action": Action,
     "favours": FavourStack,
@@ -113,4 +113,4 @@ TAKEN: Mapping[str, Takes] = {
 def register(registry: Registry) -> None:
     """Open the points."""
     for name, meaning in POINTS.items():
-        registry.point(name, meaning, TAKEN[name])
+        registry.point(name, meaning, TAKES[name])

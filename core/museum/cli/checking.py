@@ -15,6 +15,7 @@ from museum.cli.finding import Found, Kind, fault_of, lies_in
 from museum.cli.fixing import SoundSave
 from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.diagnostics.model import listed
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
@@ -296,7 +297,7 @@ def _needs(alone: Iterable[Diagnostic], together: Iterable[Diagnostic]) -> Itera
     still = {(item.code, item.place) for item in together}
     gone = [item for item in alone if item.severity == "error" and (item.code, item.place) not in still]
     packs = sorted({name for item in gone for name in to_enable(item)})
-    named = f"the pack{'s' if len(packs) > 1 else ''} {', '.join(f'`{pack}`' for pack in packs)}"
+    named = f"the pack{'s' if len(packs) > 1 else ''} {listed(packs)}"
     what = named if packs else "a pack that brings what is named here"
     message = f"these house rules need {what}, which a game file has to enable"
     for item in sorted(gone, key=lambda item: not to_enable(item))[:1]:

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from museum import __version__, resources
 from museum.cli import shares
-from museum.cli.finding import SCENARIO_END, Found, Kind, fault_of, lies_in, spot_of
+from museum.cli.finding import Found, Kind, fault_of, lies_in, spot_of
 from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, installed
 from museum.packs.blame import told_of_plugin
+from museum.packs.paths import SCENARIO_END
 from museum.source import cache
 from museum.source.files import MAX_BYTES
 from museum.suggest import Suggestion

@@ -54,7 +54,7 @@ def changed_cards(
     changing.renaming = _of_selectors(registry)
     for changes in _in_order(config):
         changing.apply(changes)
-    changing.tell_of_no_use(Whose.of(config))
+    changing.tell_of_no_use(history.whose)
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
     for name, card in changing.cards.items():
         if name not in absent and builder.test(card.if_) is False:

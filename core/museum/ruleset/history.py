@@ -55,7 +55,7 @@ class History:
     def __init__(self, diagnostics: Diagnostics, whose: Whose = NOBODYS) -> None:
         """Begin with no change; conflicts are reported to *diagnostics* as warnings."""
         self._diagnostics = diagnostics
-        self._whose = whose
+        self.whose = whose
         self._changes: dict[str, list[Change]] = {}
         self._standing: dict[tuple[str, str], list[Change]] = {}  # what nothing overrides on purpose
         self._conflicts: dict[tuple[str, str], tuple[Change, Change]] = {}
@@ -91,22 +91,22 @@ class History:
 
     def _gives_way(self, earlier: Change, change: Change, *, meant: bool) -> bool:
         own = earlier.place.file == change.place.file
-        return own or (meant and self._whose.builds_on(change.place, earlier.place))
+        return own or (meant and self.whose.builds_on(change.place, earlier.place))
 
     def tell(self) -> None:
         """Report each part that is set differently: of several files the last two."""
         for (key, _), (earlier, later) in self._conflicts.items():
             verb = "set" if key == BOARD or later.field == VALUE else "patched"
             message = (
-                f"{_part(key, earlier, later)} is {verb} {self._whose.words(earlier.place)} too"
+                f"{_part(key, earlier, later)} is {verb} {self.whose.words(earlier.place)} too"
                 f"{self._values(earlier, later)}; this one comes later and holds"
             )
-            self._diagnostics.warning("conflict", message, self._whose.place(later.place))
+            self._diagnostics.warning("conflict", message, self.whose.place(later.place))
 
     def _values(self, earlier: Change, later: Change) -> str:
         if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
             return ""
-        here = self._whose.words(later.place) if self._whose.is_preset(later.place) else "here"
+        here = self.whose.words(later.place) if self.whose.is_preset(later.place) else "here"
         return f" ({literal(earlier.new)} there, {literal(later.new)} {here})"
 
 

@@ -44,7 +44,7 @@ class Registry:
     by_rule: Callable[[Any, list[int], list[int]], int] | None = None
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
-    taken: dict[str, Takes] = field(default_factory=dict)
+    takes: dict[str, Takes] = field(default_factory=dict)
     extensions: dict[str, list[Any]] = field(default_factory=dict)
 
     def verb(self, word: type[Verb]) -> type[Verb]:
@@ -168,7 +168,7 @@ class Registry:
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. What it *takes*, a
         class or the names of a function's arguments, is looked at as it comes; anything if it is None."""
         self.vocabulary.add(self.points, name, meaning, "point")
-        self.taken[name] = takes if takes is not None else object
+        self.takes[name] = takes if takes is not None else object
         self.extensions[name] = []
 
     def extend(self, point: str, thing: Any) -> None:
@@ -178,7 +178,7 @@ class Registry:
             near = did_you_mean(point, self.points)
             hint = f"; did you mean `{near}`?" if near else ""
             raise ValueError(f"there is no point `{point}` to extend; there are {', '.join(self.points)}{hint}")
-        takes = self.taken[point]
+        takes = self.takes[point]
         if isinstance(takes, tuple):
             check_call(thing, takes, f"what stands at the point `{point}`")
         elif not isinstance(thing, takes):
