@@ -1,22 +1,27 @@
-"""The whole-game fuzz as a script: `fuzz.py --games N [--seed S] [--workers W]`; exit 1 if anything fails."""
+"""Plays random whole games and checks the invariants: `fuzz.py --games N [--seed S] [--workers W]`.
+
+The exit code is 1 if an invariant fails in any game. Effects that never fired are only listed.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from museum.packs import EDITIONS
-from museum.simulate.configurations import expansions, plain_ruleset
-from museum.simulate.coverage import all_effects, describe
-from museum.simulate.fuzz import Outcome, fuzz
+from whole_games.configurations import plain_ruleset
+from whole_games.playing import Outcome, fuzz
 
-# A listing of effects that never fired says something only after this many games.
+from museum.packs import EDITIONS
+from museum.simulate.coverage import all_effects, describe
+from museum.simulate.rulesets import expansions
+
+# With fewer games many effects don't fire by mere chance, so they aren't listed.
 ENOUGH_GAMES = 2000
 MOST_SHOWN = 10
 
 
 def main() -> int:
-    """Play the games, print what fails and a closing line; return the exit code."""
+    """Play the games, print the failures and a closing line; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=0)
@@ -27,16 +32,20 @@ def main() -> int:
         for failure in batch.failures[: max(0, MOST_SHOWN - len(outcome.failures))]:
             print(failure, flush=True)
         outcome.add(batch)
-    silent = print_coverage(outcome) if given.games >= ENOUGH_GAMES else 0
+    if given.games >= ENOUGH_GAMES:
+        print_coverage(outcome)
     print(
         f"{outcome.games} games, {outcome.decisions} decisions, {outcome.contradictory} contradictory "
         f"configurations, {len(outcome.failures)} failures"
     )
-    return 1 if outcome.failures or silent else 0
+    return 1 if outcome.failures else 0
 
 
-def print_coverage(outcome: Outcome) -> int:
-    """Print which effects never fired; return how many."""
+def print_coverage(outcome: Outcome) -> None:
+    """Print how many effects fired, and those that never did.
+
+    They don't fail the fuzz: whether a rare effect comes up depends on the seeds.
+    """
     effects = {}
     for edition in EDITIONS:
         rules = plain_ruleset(edition, expansions())
@@ -45,7 +54,6 @@ def print_coverage(outcome: Outcome) -> int:
     print(f"{len(effects) - len(silent)} of {len(effects)} effects fired")
     for text in silent:
         print(f"  never fired: {text}")
-    return len(silent)
 
 
 if __name__ == "__main__":

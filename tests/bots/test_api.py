@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from tests.rulesets import curious, load, session_cache
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.bots import BOTS, Bot, Player, Question, make_bot, play_out, players_for
 from museum.bots.api import stream_for
@@ -16,7 +17,6 @@ from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.packs import config_from, load_config
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset
 
 __all__ = ["curious", "load", "session_cache"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.whole_games.configurations import game_file, plain_ruleset, playable, seating_of
 
 from museum.base_game.layout import (
     CARD_MASK,
@@ -28,7 +29,6 @@ from museum.bots.curator.outlook import outlook
 from museum.bots.curator.tables import SIZES, expected, gain, levels, spread
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.simulate.configurations import game_file, plain_ruleset, playable, seating_of
 from museum.simulate.playout import play
 
 

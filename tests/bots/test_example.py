@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.bots import Player, Question, make_bot, play_out
 from museum.bots.api import stream_for
 from museum.engine.start import Seating, new_game
-from museum.simulate.configurations import plain_ruleset
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 EXAMPLE = str(CHECKOUT / "examples" / "my_bot.py")

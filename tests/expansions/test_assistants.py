@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from tests.rulesets import ruleset_of
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import EXHIBIT, LENDS, PRESTIGE, PRESTIGE_SUPPLY
 from museum.base_game.supply import check_supply
@@ -18,7 +19,6 @@ from museum.engine.start import Seating, laid_out, new_game
 from museum.packs import config_from, installed
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset
 
 ANDREA = "andrea_von_brandt"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import sheet_of
@@ -16,7 +17,6 @@ from museum.engine.start import Seating, laid_out, new_game
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset
 
 SEATING = Seating(2, 0, ("standard",) * 2)
 

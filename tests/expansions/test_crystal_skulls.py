@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import HAND, IMPROVE, PRESTIGE
 from museum.bots.curator import Curator
@@ -11,7 +12,6 @@ from museum.engine.game import Game
 from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, laid_out
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.crowding import resettle
 from museum.base_game.layout import CELL, CELL_BITS, HAND, IMPROVE, MUSEUM, PRESTIGE, PRESTIGE_SUPPLY
@@ -17,7 +18,7 @@ from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, laid_out
 from museum.galleries import nearest_cells
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset, ruleset_of
+from museum.simulate.rulesets import ruleset_of
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import EXPERTS, FAVOUR_DECK, FAVOURS, IMPROVE, PHASE, PRESTIGE
 from museum.engine.game import Game
@@ -12,7 +13,6 @@ from museum.engine.notation import do
 from museum.engine.start import Seating, laid_out
 from museum.engine.view import UNKNOWN
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.sheet import sheet_of
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import plain_ruleset, ruleset_of
+from museum.simulate.rulesets import ruleset_of
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import EVERYONE, FAVOURS, HAND, PATRON
 from museum.bots import make_bot
@@ -21,7 +22,7 @@ from museum.ruleset.model import Ruleset
 from museum.sessions import Session, open_game
 from museum.sessions.story import Entry, Story
 from museum.sessions.wording import Wording
-from museum.simulate.configurations import plain_ruleset, ruleset_of
+from museum.simulate.rulesets import ruleset_of
 
 RIVALS = (
     "egyptian", "phoenician", "mesopotamian", "chinese", "indian", "japanese", "greek", "roman", "celtic", "inca",

@@ -9,11 +9,12 @@ from functools import cache
 
 import pytest
 from tests.golden_texts import LANGUAGES, agreed, same_numbers
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.diagnostics import Diagnostics
 from museum.packs import installed
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import expansions, plain_ruleset
+from museum.simulate.rulesets import expansions
 from museum.texts.locales import Locale
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from museum.packs import EDITIONS
-from museum.simulate.configurations import expansions, ruleset_of
+from museum.simulate.rulesets import expansions, ruleset_of
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

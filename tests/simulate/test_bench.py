@@ -7,9 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.simulate import bench
-from museum.simulate.configurations import expansions, plain_ruleset
+from museum.simulate.rulesets import expansions
 
 PLAYOUT_KEYS = {"game", "seats", "decisions_per_second", "games_per_second", "decisions_per_game", "peak_mb"}
 

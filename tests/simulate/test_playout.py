@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.engine.start import Seating
-from museum.simulate.configurations import plain_ruleset
 from museum.simulate.playout import play
 
 

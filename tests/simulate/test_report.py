@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.diagnostics import MuseumError
-from museum.simulate.configurations import plain_ruleset
 from museum.simulate.report import Balance, Setting, balance, play_games, quantiles
 
 

@@ -1,4 +1,4 @@
-"""The speed of it all, as `museum bench --json` prints it: rates per CPU-second, measured on the machine at hand."""
+"""The benchmark behind `museum bench`: rates per second of CPU time, measured on the present machine."""
 
 from __future__ import annotations
 
@@ -16,15 +16,12 @@ from time import perf_counter, process_time
 from typing import Any
 
 from museum.base_game.sheet import sheet_of
-from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.galleries import Judge
-from museum.packs import config_from
-from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import expansions
 from museum.simulate.playout import play
+from museum.simulate.rulesets import expansions, ruleset_of
 
 SEATS = (2, 3, 4)
 PLAYOUT_SECONDS = 3.0
@@ -38,10 +35,10 @@ SCORED = 2000
 FULL = 25
 LOADS = 3
 
-# Each of these runs in a process of its own: what a load costs a program that begins, and its memory alone.
+# Each of these runs in a fresh process: a load then includes the imports, and the memory is that of one game.
 LOAD = "from museum.simulate.bench import timed_load; timed_load()"
 PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({game!r}, {seats}, {seconds})"
-# What is played: the base game, and that with every bundled expansion.
+# The games that are measured: the base game alone, and with every bundled expansion.
 BASE, ALL = "base", "all"
 
 
@@ -67,10 +64,7 @@ def bench(seconds: float = PLAYOUT_SECONDS) -> dict[str, Any]:
 
 def base_ruleset(packs: Sequence[str] = ()) -> Ruleset:
     """Return the base game in its default edition, with expansions."""
-    diagnostics = Diagnostics()
-    config = config_from({"expansions": list(packs)}, "bench", diagnostics)
-    assert config is not None
-    return load_ruleset(config, diagnostics)
+    return ruleset_of({"expansions": list(packs)})
 
 
 def standard(seats: int) -> Seating:
@@ -86,7 +80,7 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, An
         game, _ = play(rules, seating, -1 - seed)
         for seat in range(seats):
             sheet_of(game, seat, "fast")
-    # What is loaded stays: the collector needn't look at it again and again.
+    # The ruleset stays for good, so the collector needn't scan it in each of its runs.
     gc.freeze()
     while playing + scoring < seconds:
         begun = process_time()
@@ -126,7 +120,7 @@ def peak_mb() -> float:
 
 
 def measure_clone(rules: Ruleset) -> float:
-    """Return what a copy of a game costs in its middle, in microseconds."""
+    """Return the time to copy a game in its middle, in microseconds."""
     game = _advanced(rules, 3, 150)
     return round(1e6 * _each(game.clone, CLONES), 2)
 
@@ -151,7 +145,7 @@ def _each(act: Callable[[], object], times: int) -> float:
 
 
 def measure_loads() -> tuple[float, float]:
-    """Return what loading the base ruleset costs in a fresh process: with an empty cache and with a full one."""
+    """Return the time to load the base ruleset in a fresh process: with an empty cache and with a full one."""
     with tempfile.TemporaryDirectory() as folder:
         colds, cached = [], []
         for number in range(LOADS):
@@ -182,7 +176,7 @@ def _child(program: str, cache: str | None = None) -> Any:
 
 
 def measure_galleries(rules: Ruleset) -> dict[str, Any]:
-    """Return what scoring one layout and arranging full museums of random objects cost."""
+    """Return the times to score one layout and to arrange full museums of random objects."""
     facts, random = rules.facts, Random(11)
     board = facts.boards[facts.board_names.index("standard")]
     objects = facts.by_kind["object"]

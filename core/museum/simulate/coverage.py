@@ -1,4 +1,4 @@
-"""Which effects of which cards fired: the tally of a watch, told by card and by the effect's place on it."""
+"""Counts how often each effect of each card fired, from the notes of a `Watch`."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from collections.abc import Iterator, Sequence
 from museum.base_game.layout import FINAL_MOMENT
 from museum.base_game.sheet import patron_cards
 from museum.effects.compile import Builder
-from museum.effects.nodes import EFFECT_KINDS, At, InsteadOf, Modify, Play, Score, When
-from museum.effects.nodes import Effect as Node
+from museum.effects.nodes import EFFECT_KINDS, At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.engine.game import Game
 from museum.engine.watch import Watch
 from museum.galleries import Tally
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 
-# The id of a card, and the number of the effect as its file lists them.
-Effect = tuple[str, int]
+# The id of a card, and the position of the effect in the card's list.
+EffectId = tuple[str, int]
 
 
 def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
-    """Tell *watch* what the seat's cards in play paid on the sheet of *tally*, and which of them could choose."""
+    """Note in *watch* which cards in play of *seat* paid points in *tally*, and which of them had a choice."""
     rules = game.ruleset
     own = [card for card in (*game.facts.scorers, *game.facts.choosers) if _in_play_of(game, card, seat)]
     for card in dict.fromkeys([*patron_cards(game, seat), *own]):
@@ -40,31 +39,31 @@ def _in_play_of(game: Game, card: int, seat: int) -> bool:
     return game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat
 
 
-def fired_effects(rules: Ruleset, watch: Watch) -> Counter[Effect]:
+def fired_effects(rules: Ruleset, watch: Watch) -> Counter[EffectId]:
     """Return how often each effect of each card fired."""
     known = dict(_watched(rules))
-    found: Counter[Effect] = Counter()
+    found: Counter[EffectId] = Counter()
     for key, times in watch.fired.items():
         for effect in known.get(key, ()):
             found[effect] += times
     return found
 
 
-def all_effects(rules: Ruleset) -> list[Effect]:
-    """Return every effect that the rules leave standing, in content order."""
+def all_effects(rules: Ruleset) -> list[EffectId]:
+    """Return every effect that can happen under the rules, in content order."""
     return list(dict.fromkeys(effect for _, effects in _watched(rules) for effect in effects))
 
 
-def describe(rules: Ruleset, effect: Effect) -> str:
-    """Write an effect for people: the card, the kind of effect and its label."""
+def describe(rules: Ruleset, effect: EffectId) -> str:
+    """Describe an effect: the card, the kind of effect and its label."""
     card, number = effect
     node = rules.definition(card).effects[number]
     kind = next(kind.key for kind in EFFECT_KINDS if isinstance(node, kind))
     return f"{card}: {kind}{f' ({node.label})' if node.label else ''}"
 
 
-def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Effect]]]:
-    """Yield what a watch notes for each card, and the effects that it stands for."""
+def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[EffectId]]]:
+    """Yield the keys under which a watch counts, and the effects that each key stands for."""
     builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for definition in rules.definitions:
         if not definition.effects or not rules.copies(definition.id):
@@ -73,7 +72,7 @@ def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Ef
         name = definition.id
         if behaviour.play >= 0:
             yield (name, "program", behaviour.play), _live(builder, definition, Play)
-        pairs: tuple[tuple[type[Node], str, Sequence[int]], ...] = (
+        pairs: tuple[tuple[type[Effect], str, Sequence[int]], ...] = (
             (At, "program", [moment.program for moment in behaviour.moments]),
             (When, "program", [rules.triggers[number].program for number in behaviour.triggers]),
             (InsteadOf, "program", [rules.replacements[number].program for number in behaviour.replacements]),
@@ -85,8 +84,8 @@ def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[Ef
                 yield (name, word, number), (effect,)
 
 
-def _live(builder: Builder, definition: CardDefinition, kind: type[Node]) -> list[Effect]:
-    """Return the effects of one kind that the rules leave standing, as they were compiled."""
+def _live(builder: Builder, definition: CardDefinition, kind: type[Effect]) -> list[EffectId]:
+    """Return the effects of one kind whose `if` isn't false under the rules, in the order of compilation."""
     return [
         (definition.id, number)
         for number, effect in enumerate(definition.effects)

@@ -1,4 +1,4 @@
-"""Random playouts: the tightest loop over whole games, without views or questions."""
+"""Random playouts: whole games as fast as possible, without views of the seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The balance report: what many games of bots show of a configuration (C0)."""
+"""The balance report: statistics of many games that bots play under one configuration (C0)."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
-from museum.simulate.configurations import ruleset_of
-from museum.simulate.coverage import Effect, all_effects, describe, fired_effects, note_scores
+from museum.simulate.coverage import EffectId, all_effects, describe, fired_effects, note_scores
+from museum.simulate.rulesets import ruleset_of
 
-# Games that one process plays at a go.
+# Games per job of a worker process.
 BATCH = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played: the part of a game file that decides the ruleset, the bot of each seat, the board.
+    """The configuration that is played: the settings of a game file, the bot of each seat, the board.
 
     *options* are given to every seat of the bot that they are named after.
     """
@@ -51,9 +51,9 @@ class Setting:
 
 @dataclass(slots=True)
 class Balance:
-    """Sums over games. Rounds and seats' sheets; *exhibited* and *hired* count over all seats.
+    """Sums over games. *lines*, *exhibited*, *hired* and *moves* are summed over all seats.
 
-    *users* are the seats for which an effect of a card fired, *winners* those among them that had most points.
+    *users* counts the seats for which an effect of a card fired, *winners* those among them with the most points.
     """
 
     games: int = 0
@@ -65,7 +65,7 @@ class Balance:
     exhibited: int = 0
     hired: int = 0
     moves: Counter[str] = field(default_factory=Counter)
-    fired: Counter[Effect] = field(default_factory=Counter)
+    fired: Counter[EffectId] = field(default_factory=Counter)
     users: Counter[str] = field(default_factory=Counter)
     winners: Counter[str] = field(default_factory=Counter)
 
@@ -108,10 +108,10 @@ class Balance:
         return {describe(rules, effect): self.fired[effect] for effect in all_effects(rules)}
 
     def cards(self, rules: Ruleset) -> dict[str, dict[str, Any]]:
-        """Return of each card with effects its pack and kind, the share of seats that used it, and of these that won.
+        """Return for each card with effects its pack and kind, the share of seats that used it, and that won with it.
 
-        `won` beyond the share that any seat wins is no proof that a card is too good: who plays well, or long, also
-        gets more cards. `error` is its standard error; both are None of a card that nobody used.
+        A high `won` is no proof that a card is too good: a seat that plays well, or long, also gets more cards.
+        `error` is the standard error of `won`; both are None for a card that nobody used.
         """
         names = dict.fromkeys(card for card, _ in all_effects(rules))
         return {name: self._of_card(rules.definition(name)) for name in names}
@@ -129,14 +129,14 @@ class Balance:
 
 
 def quantiles(totals: Sequence[int]) -> list[int]:
-    """Return least, nine deciles and most of final scores; the scores themselves where there are few."""
+    """Return the lowest score, nine deciles and the highest score; a single score is returned as it is."""
     if len(totals) < 2:
         return list(totals)
     return [min(totals), *(round(cut) for cut in statistics.quantiles(totals, n=10)), max(totals)]
 
 
 def balance(setting: Setting, games: int, workers: int = 1, seed: int = 0) -> Balance:
-    """Play *games* games of *setting*, from *seed* on, and return what they show."""
+    """Play *games* games of *setting*, from *seed* on, and return their statistics."""
     report = Balance()
     for part in _parts(setting, games, workers, seed):
         report.add(part)
@@ -155,7 +155,7 @@ def _parts(setting: Setting, games: int, workers: int, seed: int) -> Iterator[Ba
 
 
 def _play_batch(job: tuple[Setting, range]) -> Balance:
-    """Play one batch in a worker, which builds the ruleset itself: it can't be sent between processes."""
+    """Play one batch in a worker process, which builds its own ruleset because a ruleset can't be pickled."""
     setting, seeds = job
     return play_games(ruleset_of(setting.rules), setting, seeds)
 
@@ -181,7 +181,7 @@ def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balanc
 
 
 def _note(report: Balance, game: Game, option: int) -> None:
-    """Count what is done in improvement phases, by the words of the notation."""
+    """Count the moves of improvement phases, by the words of the notation."""
     if game.question != "improve":
         return
     words = game.ruleset.questions[game.asking[0]].token(game, game.asking, option).split()

@@ -1,4 +1,4 @@
-"""What must hold of every game at every moment, whatever the ruleset: checks that raise `Broken`."""
+"""Invariants of every game at every moment, under any ruleset: checks that raise `Broken`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from museum.base_game.sheet import sheet_of, tally_at
 from museum.engine.game import Game
 from museum.galleries import fits
 
-# Beyond this many decisions a game counts as one that never ends.
+# A game with more decisions than this is taken to be endless.
 LONGEST = 20_000
 # Options that are tried on copies at one check.
 TRIED = 4
@@ -78,7 +78,7 @@ def check_scores(game: Game) -> None:
 
 
 def check_effects_in_play(game: Game) -> None:
-    """What listens, replaces and modifies is what the cards in play say, and nothing else."""
+    """The active triggers, replacements and modifiers are exactly those of the cards in play."""
     rules = game.ruleset
     wanted: Counter[tuple[str, int]] = Counter()
     for zone, cards in enumerate(game.zones):
@@ -98,7 +98,7 @@ def check_effects_in_play(game: Game) -> None:
 
 
 def check_options(game: Game, random: Random) -> None:
-    """There is something to answer, nothing twice, and whatever is offered can be done on a copy."""
+    """A question has options, each of them once, and each can be applied to a copy."""
     options = game.options()
     require(bool(options) == bool(game.asking), f"{len(options)} options while asking {game.question!r}")
     require(len(set(options)) == len(options), f"an option of `{game.question}` is offered twice")
@@ -134,13 +134,13 @@ def check_copies(game: Game, random: Random) -> None:
 
 
 def check_view(game: Game, random: Random) -> None:
-    """Two games that differ only in what a seat can't know look the same to it."""
+    """Two games that differ only in cards hidden from a seat look the same to it."""
     seat = random.randrange(game.seats)
     other = quiet_copy(game)
     shuffle_hidden(other, seat, random)
     one, two = game.view(seat), other.view(seat)
     require(one.state() == two.state(), f"the view of seat {seat + 1} shows what it can't know")
-    require(one.options() == two.options(), f"the options that seat {seat + 1} sees tell what it can't know")
+    require(one.options() == two.options(), f"the options that seat {seat + 1} sees reveal what it can't know")
 
 
 def shuffle_hidden(game: Game, seat: int, random: Random) -> None:
@@ -167,7 +167,7 @@ def shuffle_hidden(game: Game, seat: int, random: Random) -> None:
 
 
 def _back(game: Game, card: int) -> tuple[str, int]:
-    """Return what may be exchanged: cards of one kind whose backs show the same continent."""
+    """Return the look of a card's back: cards with the same back may be exchanged."""
     kind = game.ruleset.kind_of[card]
     return "object" if "shuffled_in" in game.ruleset.roles[kind] else kind, game.facts.continent[card]
 
@@ -190,7 +190,7 @@ def check_sheets(game: Game) -> None:
         low = [line.name for line in game.ruleset.score_lines if sheet.lines[line.name] < 0 and not line.may_cost]
         require(not low, f"lines below 0: {low}")
         again = tally_at(game, seat, sheet.tally.layout)
-        require(again.total >= sheet.tally.total, f"seat {seat + 1}: the layout scores less when told again")
+        require(again.total >= sheet.tally.total, f"seat {seat + 1}: the layout scores less when scored again")
         require(bool(game.facts.choosers) or again.rank == sheet.tally.rank,
                 f"seat {seat + 1}: the layout scores otherwise when told again")  # fmt: skip
         placed = sorted({index for index in sheet.tally.layout if index >= 0})

@@ -5,14 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
-from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
-from museum.engine.game import Game
-from museum.engine.start import Seating, new_game
-from museum.simulate.configurations import game_file, plain_ruleset, random_value, ruleset_of
-from museum.simulate.coverage import all_effects, describe, fired_effects
-from museum.simulate.fuzz import Failure, fuzz, fuzz_batch
-from museum.simulate.invariants import (
+from tests.whole_games.configurations import game_file, plain_ruleset, random_value
+from tests.whole_games.invariants import (
     Broken,
     check_cards,
     check_copies,
@@ -24,6 +18,13 @@ from museum.simulate.invariants import (
     check_view,
     shuffle_hidden,
 )
+from tests.whole_games.playing import Failure, fuzz, fuzz_batch
+
+from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.simulate.coverage import all_effects, describe, fired_effects
+from museum.simulate.rulesets import ruleset_of
 
 
 def mid_game(seed: int = 1, answers: int = 120) -> Game:

@@ -7,15 +7,15 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import MuseumError
 from museum.engine.start import Seating
-from museum.packs import EDITIONS, Seat, config_from, installed, presets
-from museum.ruleset.load import load_ruleset
+from museum.packs import EDITIONS, Seat, presets
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.ruled_seats import ruled
+from museum.simulate.rulesets import expansions, ruleset_of
 
-# So many games in a row share a ruleset, which takes longer to build than a game to play.
+# Consecutive games share a ruleset: building one takes longer than playing a game.
 GAMES_PER_RULESET = 10
 BOTS = ("random", "random", "random", "random", "random", "curator")
 # Parameters are moved this far from their default, within their range; the wild ones anywhere.
@@ -23,7 +23,7 @@ NEAR = 4
 
 
 def game_file(seed: int) -> dict[str, Any]:
-    """Return the data of the game file for *seed*, in the form of design section 3."""
+    """Return the data of the game file for *seed*."""
     shared, own = Random(seed // GAMES_PER_RULESET), Random(seed)
     data: dict[str, Any] = {"edition": shared.choice(EDITIONS)}
     data["expansions"] = random_expansions(shared)
@@ -36,15 +36,15 @@ def game_file(seed: int) -> dict[str, Any]:
         {"bot": own.choice(BOTS), "name": f"Bot {number}", "board": own.choice(boards)}
         for number in range(1, own.randint(2, 4) + 1)
     ]
-    seat_by_rule(data, own)
+    automate_seats(data, own)
     if own.random() < 0.3:
         data["first_seat"] = own.randint(1, len(data["seats"]))
     data["seed"] = seed
     return data
 
 
-def seat_by_rule(data: dict[str, Any], random: Random) -> None:
-    """Give some seats, never all, to bots of the enabled packs whose play is a rule, with options drawn for each."""
+def automate_seats(data: dict[str, Any], random: Random) -> None:
+    """Give some seats, never all, to automated opponents of the enabled packs, with random options for each."""
     bots = plain_ruleset(data["edition"], tuple(data["expansions"])).bots.values()
     offered = [kind for kind in bots if kind.by_rule]
     if not offered:
@@ -55,15 +55,6 @@ def seat_by_rule(data: dict[str, Any], random: Random) -> None:
             options = {name: random.choice(form["enum"]) for name, form in kind.options.items() if "enum" in form}
             seat.update({"bot": kind.name, "options": options})
     random.shuffle(data["seats"])
-
-
-@lru_cache(maxsize=1)
-def expansions() -> tuple[str, ...]:
-    """Return the ids of the bundled expansions of Museum, in alphabetical order."""
-    diagnostics = Diagnostics()
-    found = installed((), diagnostics)
-    diagnostics.raise_if_errors()
-    return tuple(sorted(pack.id for pack in found.packs.values() if pack.game is None and pack.bundled))
 
 
 def random_expansions(random: Random) -> list[str]:
@@ -77,15 +68,6 @@ def random_expansions(random: Random) -> list[str]:
 def plain_ruleset(edition: str, expansions: tuple[str, ...] = ()) -> Ruleset:
     """Return the ruleset of an edition, with expansions, without house rules."""
     return ruleset_of({"edition": edition, "expansions": list(expansions)})
-
-
-def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
-    """Build the ruleset of a game file's data; raises `MuseumError`."""
-    diagnostics = Diagnostics()
-    config = config_from(data, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config, diagnostics)
 
 
 def random_rules(random: Random, declared: Mapping[str, Parameter]) -> dict[str, Any]:
@@ -112,12 +94,12 @@ def random_value(random: Random, parameter: Parameter) -> Any:
 
 
 def rules_part(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the part of a game file that decides its ruleset."""
+    """Return the keys of a game file that decide its ruleset."""
     return {key: data[key] for key in ("edition", "expansions", "house_rules", "rules") if key in data}
 
 
 def seating_of(data: Mapping[str, Any], rules: Ruleset) -> Seating:
-    """Return who sits where."""
+    """Return the seats with their boards and bots."""
     boards: Sequence[str] = [seat["board"] for seat in data["seats"]]
     first = data.get("first_seat")
     seats = [Seat(seat["name"], seat["bot"], seat.get("options", {})) for seat in data["seats"]]
@@ -125,7 +107,7 @@ def seating_of(data: Mapping[str, Any], rules: Ruleset) -> Seating:
 
 
 def playable(data: dict[str, Any]) -> Ruleset | None:
-    """Return the ruleset, or None where the house rules contradict one another, which is said in so many words."""
+    """Return the ruleset, or None where the house rules are reported as contradicting one another."""
     try:
         return ruleset_of(rules_part(data))
     except MuseumError as error:

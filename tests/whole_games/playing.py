@@ -19,9 +19,10 @@ from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
 from museum.ruleset.model import Ruleset
-from museum.simulate.configurations import GAMES_PER_RULESET, game_file, playable, rules_part, seating_of
-from museum.simulate.coverage import Effect, fired_effects, note_scores
-from museum.simulate.invariants import LONGEST, Broken, check_cards, check_sheets, check_state, require
+from museum.simulate.coverage import EffectId, fired_effects, note_scores
+
+from .configurations import GAMES_PER_RULESET, game_file, playable, rules_part, seating_of
+from .invariants import LONGEST, Broken, check_cards, check_sheets, check_state, require
 
 # The state is checked at every so many decisions; the first check comes at a random one of them.
 EVERY = 60
@@ -29,14 +30,14 @@ EVERY = 60
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game in which something doesn't hold."""
+    """A game in which an invariant doesn't hold."""
 
     seed: int
     message: str
     configuration: Mapping[str, Any]
 
     def __str__(self) -> str:
-        """Say what fails, under which game file, and how to see it again."""
+        """Describe the failure, its game file, and the command that repeats it."""
         return (
             f"seed {self.seed}: {self.message}\n  game file: {dict(self.configuration)}\n"
             f"  again: python tests/fuzz.py --games 1 --seed {self.seed}"
@@ -45,16 +46,16 @@ class Failure:
 
 @dataclass(slots=True)
 class Outcome:
-    """What a number of games showed. *contradictory* counts house rules that can't be played together."""
+    """The result of a number of games. *contradictory* counts house rules that can't be combined."""
 
     games: int = 0
     decisions: int = 0
     contradictory: int = 0
     failures: list[Failure] = field(default_factory=list)
-    fired: Counter[Effect] = field(default_factory=Counter)
+    fired: Counter[EffectId] = field(default_factory=Counter)
 
     def add(self, other: Outcome) -> None:
-        """Add what others found."""
+        """Add the result of other games."""
         self.games += other.games
         self.decisions += other.decisions
         self.contradictory += other.contradictory
@@ -63,7 +64,7 @@ class Outcome:
 
 
 def fuzz(games: int, seed: int = 0, workers: int = 1) -> Iterator[Outcome]:
-    """Play *games* games from *seed* on and yield what each batch shows, in order."""
+    """Play *games* games from *seed* on and yield the result of each batch, in order."""
     batches = list(_batches(seed, games))
     if workers <= 1:
         yield from map(fuzz_batch, batches)
@@ -82,7 +83,7 @@ def _batches(seed: int, games: int) -> Iterator[range]:
 
 
 def fuzz_batch(seeds: Iterable[int]) -> Outcome:
-    """Play the games of *seeds*; what fails is in the outcome, never raised."""
+    """Play the games of *seeds*; failures are collected in the outcome, never raised."""
     outcome = Outcome()
     for seed in seeds:
         data = game_file(seed)
@@ -107,7 +108,7 @@ def _ruleset(key: str, seed: int) -> Ruleset | None:
 
 
 def fuzz_game(rules: Ruleset, data: Mapping[str, Any], seed: int, watch: Watch | None = None) -> int:
-    """Play one game with all checks; returns the number of answers. Raises `Broken` for what doesn't hold."""
+    """Play one game with all checks and return the number of answers; raises `Broken`."""
     random, scribe = Random(~seed), Scribe()
     seating = seating_of(data, rules)
     players = [
@@ -134,14 +135,14 @@ def fuzz_game(rules: Ruleset, data: Mapping[str, Any], seed: int, watch: Watch |
 
 
 def _answer(player: Player, game: Game) -> int:
-    """Random bots need no view, which takes longer to make than the answer."""
+    """Random bots get no view: making one takes longer than answering."""
     if player.name == "random":
         return player.random.choice(game.options())
     return player.answer(game)
 
 
 def _check_end(game: Game, seating: Seating, seed: int, scribe: Scribe) -> None:
-    """The game is over in good order, and the lines written down lead to the same end."""
+    """Check the end of the game, and that its notation, replayed, leads to the same end."""
     require(game.finished, "the game stops without an end")
     require(not game.agenda, "steps are left after the end")
     check_cards(game)
