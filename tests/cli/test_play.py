@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,24 @@ def test_a_save_of_another_ruleset_is_told_as_far_as_it_goes(run: Run, write: Wr
         ran = run(*words)
         assert ran.status == 1
         assert "error[bad-save] move 1: " in ran.err and "(saved under other rules: " in ran.err
+
+
+def test_a_save_says_which_pack_changed_or_is_gone(run: Run, write: Write, tmp_path: Path) -> None:
+    manifest = "id: fog\nversion: 1.0.0\nmuseum_api: 1\n"
+    write("fog/expansion.yaml", manifest)
+    write("fog/locales/en/terms.yaml", "pack.fog: {name: Fog}\n")
+    save = tmp_path / "game.museum-save"
+    game = write("game.yaml", "expansions: [fog]\nexpansion_paths: [.]\nseats: [{bot: random}, {bot: random}]\n")
+    assert run("play", game, "--quiet", "--save", save).status == 0
+    write("fog/expansion.yaml", manifest.replace("1.0.0", "1.2.0"))
+    assert "the pack `fog` was 1.0.0, is 1.2.0" in run("replay", save, "--quiet").err
+    write("fog/expansion.yaml", manifest.replace("api: 1", "api: 7"))
+    ran = run("replay", save)
+    assert ran.status == 1 and "error[pack-version]" in ran.err and "update Museum" in ran.err
+    shutil.rmtree(tmp_path / "fog")
+    (tmp_path / "nothing").mkdir()
+    ran = run("replay", save)
+    assert ran.status == 1 and "the pack `fog` 1.0.0 isn't there" in ran.err
 
 
 def test_a_save_of_another_game_file_is_refused(run: Run, write: Write, tmp_path: Path) -> None:

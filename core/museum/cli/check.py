@@ -1,4 +1,4 @@
-"""`museum check`: validates packs, house rules, game files and scenarios, and tells all errors at once."""
+"""`museum check`: validates packs, house rules, game files and scenarios, and reports all errors at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 import click
 
 from museum.cli.finding import Kind, files_under, packs_under, scenarios_of
-from museum.cli.fixing import Fixer
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
@@ -19,17 +18,15 @@ from museum.cli.ruins import Ruins
 from museum.cli.shares import processes
 from museum.cli.verdicts import Verdicts
 from museum.diagnostics import Diagnostic, Diagnostics, Place, render
-from museum.engine.saves import FORMAT
 from museum.packs import installed, presets
 
 
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option("--json", "as_json", is_flag=True, help="Print what is wrong as a JSON list.")
-@click.option("--fix", is_flag=True, help="Rewrite old words, and saves of an older format, in place.")
 @click.option("--jobs", type=click.IntRange(1, 64), metavar="N", help="Check in N processes at once.")
 @no_code
-def command(paths: tuple[str, ...], as_json: bool, fix: bool, jobs: int | None) -> int:
+def command(paths: tuple[str, ...], as_json: bool, jobs: int | None) -> int:
     """Check everything under the PATHs, or without one all that is installed.
 
     What is installed (packs, bots) is then listed, broken packs with what is wrong in them.
@@ -37,48 +34,24 @@ def command(paths: tuple[str, ...], as_json: bool, fix: bool, jobs: int | None) 
     what it is: part of a pack, a game file, house rules, scenarios, a saved game. Of packs and scenarios found
     right, and unchanged since, the verdict is remembered. Where much is new, several processes share the work,
     by default as many as there are processors, up to four.
-
-    With --fix what has another name now is written by that name, in files under the PATHs, and saves of an
-    older format are written in the present one. Nothing else in a file changes, and mistakes are never
-    corrected. With --json each item then says whether it was fixed.
     """
     diagnostics = Diagnostics()
     with redirect_stdout(sys.stderr):  # what plugins print is no part of what is told
         checker = _paths(paths, diagnostics) if paths else _everything(diagnostics)
         checker.run(jobs or processes())
     checker.add(diagnostics.items)
-    fixed = _fix(checker, paths) if fix else ()
     found = sorted(checker.items.values(), key=lambda item: item.place)
-    left = [item for item in found if item not in fixed]
     failed = any(item.severity == "error" for item in found)
     if as_json:
-        say_json([item.as_json() | ({"fixed": item in fixed} if fix else {}) for item in found])
+        say_json([item.as_json() for item in found])
         return int(failed)
-    if left:
-        complain(render(left))
-    for item in found if fixed else ():
-        if item in fixed:
-            say(_told(item))
+    if found:
+        complain(render(found))
     if not paths:
         say("\n".join(listing(checker.found, found)))
     checked = ", ".join(_counted(number, what) for what, number in checker.counts.items()) or "nothing"
-    say(f"Checked {checked}: {_summary(left)}.")
+    say(f"Checked {checked}: {_summary(found)}.")
     return int(failed)
-
-
-def _fix(checker: Verdicts, paths: tuple[str, ...]) -> frozenset[Diagnostic]:
-    """Rewrite what may be rewritten, add to the findings what couldn't be, and return what is fixed now."""
-    fixer = Fixer([Path(path) for path in paths])
-    found = tuple(checker.items.values())
-    fixer.words(found)
-    fixer.saves(checker.sound_saves, found)
-    checker.add(fixer.failed.items)
-    return frozenset(fixer.done)
-
-
-def _told(item: Diagnostic) -> str:
-    what = f"`{item.replaces}` is now `{item.suggestion}`" if item.replaces else f"now of format {FORMAT}"
-    return f"{item.place}: rewritten: {what}"
 
 
 def _everything(diagnostics: Diagnostics) -> Verdicts:
@@ -116,11 +89,11 @@ def _paths(given: tuple[str, ...], diagnostics: Diagnostics) -> Verdicts:
     return checker
 
 
-def _summary(left: Iterable[Diagnostic]) -> str:
+def _summary(found: Iterable[Diagnostic]) -> str:
     """Return how many errors and warnings there are; mere notices aren't counted."""
-    found = Counter(item.severity for item in left)
-    errors = _counted(found["error"], "error") if found["error"] else "no errors"
-    return f"{errors}, {_counted(found['warning'], 'warning')}" if found["warning"] else errors
+    number = Counter(item.severity for item in found)
+    errors = _counted(number["error"], "error") if number["error"] else "no errors"
+    return f"{errors}, {_counted(number['warning'], 'warning')}" if number["warning"] else errors
 
 
 def _counted(number: int, what: str) -> str:

@@ -12,7 +12,6 @@ from typing import Any
 from museum.base_game.supply import check_supply
 from museum.bots import check_bots, players_for
 from museum.cli.finding import Found, Kind, fault_of, lies_in
-from museum.cli.fixing import SoundSave
 from museum.cli.ruins import Ruins
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.diagnostics.model import listed
@@ -55,7 +54,6 @@ class Checker:
     ruins: Ruins = field(default_factory=Ruins)
     items: dict[tuple[object, ...], Diagnostic] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
-    sound_saves: list[SoundSave] = field(default_factory=list)
     used: set[Path] = field(default_factory=set)
     named: set[Path] = field(default_factory=set)
     _shelf: CardShelf = field(default_factory=CardShelf)
@@ -275,14 +273,13 @@ class Checker:
         def make(diagnostics: Diagnostics) -> Ruleset:
             save = read_save(path)
             if save.format < FORMAT:
-                message = f"the save is of format {save.format}, now it is {FORMAT}; `museum check --fix` rewrites it"
+                message = f"the save is of format {save.format}, now it is {FORMAT}"
                 diagnostics.warning("old-format", message, save.format_place)
             opening = open_save(save)
             diagnostics.extend(opening.warnings)
             with in_play(opening.ruleset):
                 for _ in replayed(save, opening.new_game()):
                     pass
-            self.sound_saves.append(SoundSave(save, opening.ruleset))
             return opening.ruleset
 
         self._attempt(make, notices=True)

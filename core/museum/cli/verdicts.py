@@ -29,7 +29,6 @@ from museum.suggest import Suggestion
 
 if TYPE_CHECKING:
     from museum.cli.checking import Checker
-    from museum.cli.fixing import SoundSave
 
 Verdict = tuple[list[Diagnostic], dict[str, int]]  # what was found, and how many things of each sort were checked
 
@@ -139,11 +138,6 @@ class Verdicts:
                 for job in own:
                     self._verdict(job)
                 working.wait()
-
-    @property
-    def sound_saves(self) -> list[SoundSave]:
-        """Return the saves of an older format that were replayed to their end."""
-        return self._checker.sound_saves if self._checker is not None else []
 
     @property
     def ground(self) -> _Ground:

@@ -28,7 +28,7 @@ class Place:
 class Diagnostic:
     """Hold one finding about the user's files; *suggestion* is what could stand there instead.
 
-    *replaces* is the text at the place for which *suggestion* may safely be written: `museum check --fix` does.
+    *replaces* is the text at the place for which *suggestion* may safely be written.
     Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
     """
 

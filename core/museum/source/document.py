@@ -70,11 +70,6 @@ class Document:
         line = bisect_right(lines, offset)
         return Place(self.path, line, offset - lines[line - 1] + 1)
 
-    def offset(self, place: Place) -> int:
-        """Return the offset of the character at *place*, counted from 0; -1 where there is no such line."""
-        lines = self._line_starts()
-        return lines[place.line - 1] + place.column - 1 if 0 < place.line <= len(lines) else -1
-
     def _line_starts(self) -> list[int]:
         if self._lines is None:
             self._lines = [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]

@@ -101,7 +101,7 @@ class _Walk:
 
 def old_word(old: str, new: str) -> str:
     """Return the message of a `deprecated-word`."""
-    return f"`{old}` is an old word for `{new}`; `museum check --fix` rewrites it"
+    return f"`{old}` is an old word for `{new}`"
 
 
 def with_old_words(schema: Any) -> Any:
