@@ -73,7 +73,7 @@ def test_cells_are_numbered_row_by_row_without_holes() -> None:
     ({"rows": ["..", "."]}, "its rows must all have the same length"),
     ({"rows": []}, "its rows must all have the same length"),
     ({"rows": [".x"]}, "'x' in its rows; expected '.', 'G' or '#'"),
-    ({"walls": [[[0, 0], [1, 1]]]}, r"the wall \[0, 0\]-\[1, 1\] parts no cells that lie side by side"),
+    ({"walls": [[[0, 0], [1, 1]]]}, r"the wall \[0, 0\]-\[1, 1\] separates no cells that lie side by side"),
     ({"walls": [[[0, 0], [0, 7]]]}, r"the wall \[0, 0\]-\[0, 7\] names \[0, 7\], where there is no cell"),
     ({"corridors": [[[0, 0], [0, 1]]]}, "joins cells that lie side by side or are joined already"),
     ({"corridors": [[[0, 0], [1, 1]], [[1, 1], [0, 0]]]}, "are joined already"),

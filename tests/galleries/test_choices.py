@@ -9,17 +9,17 @@ from itertools import permutations, product
 import pytest
 
 from museum.galleries import EMPTY, Alternative, Board, Choice, Exhibit, Judge, Tables, best_of, build_board
-from museum.galleries.choices import EFFORTS, Effort, Museum, best_fixed
+from museum.galleries.choices import EFFORTS, Effort, MuseumCards, best_fixed
 
 BOARD = build_board("three_by_two", ["GG", "GG", ".."], bonuses=(4, 3, 2))
 TABLES = Tables()
 
 
-def judged(museum: Museum, board: Board = BOARD) -> Judge:
+def judged(museum: MuseumCards, board: Board = BOARD) -> Judge:
     return Judge(board, TABLES, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus)
 
 
-def oracle(museum: Museum, choices: Sequence[Choice]) -> int:
+def oracle(museum: MuseumCards, choices: Sequence[Choice]) -> int:
     """Try every combination in every layout."""
     best = 0
     cells = [*range(len(museum.exhibits)), *[EMPTY] * (BOARD.size - len(museum.exhibits))]
@@ -43,7 +43,7 @@ def test_the_best_combination_is_found(seed: int) -> None:
     """CS3, BM4: any-civilisation cards, larger collections and copies together, on a board of six cells."""
     rng = random.Random(seed)
     cards = [Exhibit(rng.randrange(3), rng.randrange(2)) for _ in range(rng.randint(3, 5))]
-    museum = Museum([*cards, Exhibit(-1, rng.randrange(2))], [0] * 3, [0] * 2)
+    museum = MuseumCards([*cards, Exhibit(-1, rng.randrange(2))], [0] * 3, [0] * 2)
     gem = rng.randrange(len(cards))
     copies = tuple(Alternative(gem, c, d) for c, d in product(range(3), range(2)))
     choices = [any_civilisation(len(cards)), larger(0, 1, 2), Choice(copies)][rng.randrange(2):]
@@ -55,19 +55,19 @@ def test_the_best_combination_is_found(seed: int) -> None:
 
 
 def test_the_first_of_equal_alternatives_is_taken() -> None:
-    museum = Museum([Exhibit(), Exhibit()], [0] * 3, [0] * 2)
+    museum = MuseumCards([Exhibit(), Exhibit()], [0] * 3, [0] * 2)
     choices = [any_civilisation(0), any_civilisation(1)]
     found = best_of(museum, choices, judged)
     assert [exhibit.civilisation for exhibit in found.exhibits] == [0, 0]
 
 
 def test_a_larger_collection_may_be_of_a_domain() -> None:
-    museum = Museum([Exhibit(0, 1), Exhibit(1, 1)], [0] * 3, [0] * 2)
+    museum = MuseumCards([Exhibit(0, 1), Exhibit(1, 1)], [0] * 3, [0] * 2)
     assert best_of(museum, [larger(0, 4)], judged).domains == (0, 3)
 
 
 def test_a_fixed_layout_is_chosen_for_and_not_rearranged() -> None:
-    museum = Museum([Exhibit(0, -1), Exhibit(0, -1), Exhibit(-1, -1)], [0] * 3, [0] * 2)
+    museum = MuseumCards([Exhibit(0, -1), Exhibit(0, -1), Exhibit(-1, -1)], [0] * 3, [0] * 2)
     apart = [0, 1, EMPTY, EMPTY, EMPTY, 2]
     together = [0, 1, 2, EMPTY, EMPTY, EMPTY]
     assert best_fixed(museum, [any_civilisation(2)], judged, apart).total == 0
@@ -76,7 +76,7 @@ def test_a_fixed_layout_is_chosen_for_and_not_rearranged() -> None:
 
 def test_too_many_combinations_are_climbed_and_not_called_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EFFORTS, "thorough", Effort(4, 5))
-    museum = Museum([Exhibit(2, 0), Exhibit(2, 1), Exhibit(-1, 0)], [0] * 3, [0] * 2)
+    museum = MuseumCards([Exhibit(2, 0), Exhibit(2, 1), Exhibit(-1, 0)], [0] * 3, [0] * 2)
     choices = [any_civilisation(2), larger(0, 1, 2)]
     found = best_of(museum, choices, judged)
     assert found.civilisations == (0, 0, 4) and not found.proven
@@ -90,7 +90,7 @@ def test_the_longer_search_and_a_fixed_layout_lose_nothing_where_combinations_ar
     for seed in range(30):
         rng = random.Random(seed)
         cards = [Exhibit(rng.randrange(3), rng.randrange(2)) for _ in range(3)]
-        museum = Museum([*cards, Exhibit(-1, 0), Exhibit(-1, 1)], [0] * 3, [0] * 2)
+        museum = MuseumCards([*cards, Exhibit(-1, 0), Exhibit(-1, 1)], [0] * 3, [0] * 2)
         choices = [any_civilisation(3), any_civilisation(4), larger(0, 1, 2)]
         found = best_of(museum, choices, judged)
         assert found.total >= best_of(museum, choices, judged, "fast").total

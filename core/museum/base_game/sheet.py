@@ -25,7 +25,7 @@ from museum.diagnostics import MuseumError
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
-from museum.galleries.choices import Museum, best_fixed, best_of
+from museum.galleries.choices import MuseumCards, best_fixed, best_of
 from museum.packs.blame import place_of
 from museum.packs.fitting import shown
 from museum.ruleset.parts import ScoreLine
@@ -54,11 +54,11 @@ def judge_of(game: Game, seat: int) -> Judge:
     return _judges(game, seat)(_museum(game, seat))
 
 
-def _museum(game: Game, seat: int) -> Museum:
-    return Museum(exhibits(game, seat), *bonuses(game, seat))
+def _museum(game: Game, seat: int) -> MuseumCards:
+    return MuseumCards(exhibits(game, seat), *bonuses(game, seat))
 
 
-def _judges(game: Game, seat: int) -> Callable[[Museum], Judge]:
+def _judges(game: Game, seat: int) -> Callable[[MuseumCards], Judge]:
     """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
     facts = game.facts
     board, tables = facts.boards[game.counters[BOARD + seat]], facts.tables

@@ -1,21 +1,21 @@
-"""A museum board: cells, who neighbours whom, the grand gallery and the bonuses (C6), as bitmasks."""
+"""A museum board: cells, neighbours, the grand gallery and the bonuses (C6), as bit masks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 Place = tuple[int, int]
 
-LARGEST_BOARD = 30
-"""Cells that a board may have at most: masks then stay within one machine digit of a Python int."""
+LARGEST_BOARD: Final = 30
+"""The most cells that a board may have: masks then fit one internal digit of a Python int, which is fastest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Hold one board; a mask has bit `i` for cell `i`, and cells are numbered row by row (C6)."""
+    """One board. A mask has bit `i` for cell `i`, and cells are numbered row by row (C6)."""
 
     id: str
     cells: tuple[Place, ...]
@@ -27,12 +27,12 @@ class Board:
 
     @property
     def size(self) -> int:
-        """Count the board's cells."""
+        """Return the number of cells."""
         return len(self.cells)
 
     @property
     def everywhere(self) -> int:
-        """Give the mask of all cells."""
+        """Return the mask of all cells."""
         return (1 << len(self.cells)) - 1
 
 
@@ -45,7 +45,7 @@ def build_board(
 ) -> Board:
     """Build a board from rows of `.` (cell), `G` (gallery cell) and `#` (no cell).
 
-    `walls` and `corridors` are pairs of (row, column), counted from 0: a wall parts two cells that lie side
+    `walls` and `corridors` are pairs of (row, column), counted from 0: a wall separates two cells that lie side
     by side, a corridor joins two that do not. `bonuses` are those of gallery, museum and both (B65-B67).
     Raise ValueError, naming the board, where the data contradict themselves.
     """
@@ -54,7 +54,7 @@ def build_board(
     links = {(a, b) for a in cells for b in _beside(a) if b in number}
     for a, b in _pairs(board_id, "wall", walls, number):
         if (a, b) not in links:
-            raise ValueError(f"board {board_id}: the wall {_show(a, b)} parts no cells that lie side by side")
+            raise ValueError(f"board {board_id}: the wall {_show(a, b)} separates no cells that lie side by side")
         links -= {(a, b), (b, a)}
     for a, b in _pairs(board_id, "corridor", corridors, number):
         if b in _beside(a) or (a, b) in links:
@@ -89,7 +89,7 @@ def boards_from(entries: Iterable[dict[str, Any]]) -> tuple[Board, ...]:
 
 
 def connected(mask: int, neighbours: Sequence[int]) -> bool:
-    """Tell whether the cells of a mask form one connected set; no cell at all counts as connected."""
+    """Return whether the cells of a mask form one connected set; no cell at all counts as connected."""
     reached = mask & -mask
     waiting = reached
     while waiting:

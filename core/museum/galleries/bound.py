@@ -1,4 +1,10 @@
-"""What a museum could score at most if geometry were no obstacle: the bound that proves an arrangement."""
+"""An upper bound of what any layout of a museum can score: a layout that reaches it is proven best.
+
+It ignores geometry: each collection is taken as wholly connected, line by line, even where no layout could connect
+all at once. That is cheap (one pass over the cards, no search) and never too low, since no part of a collection
+counts more than the whole, the points of a collection don't fall as it grows (B55), and a patron must not pay less
+when a collection grows. It may be too high; then the search uses up its moves, and the tally isn't proven.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +18,7 @@ from museum.galleries.tally import EMPTY, Tally
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Hold the upper bound of each line, and what it rests on.
+    """The upper bound of each score line, with the counts it rests on.
 
     Counts are cards per civilisation and different kinds per domain, without bonuses; 0 where there is no
     collection. `candidates` for the gallery are collections with enough cards for it: civilisations by
@@ -32,20 +38,22 @@ class Bound:
 
     @property
     def total(self) -> int:
-        """Add up the lines' bounds; no layout scores more."""
+        """Return the sum of the lines; no layout scores more."""
         return (self.civilisation_points + self.domain_points + self.patron
                 + self.gallery + self.full_museum + self.both)
 
 
 def bound_of(case: Case) -> Bound:
-    """Bound a case from above: every collection wholly connected, the gallery filled if cards suffice."""
+    """Return the bound: every collection wholly connected, the gallery filled if one has enough cards."""
     members, groups = _members(case)
+    # A single card is connected to nothing: `mask & (mask - 1)` is 0 unless two bits are set (R3).
     present = [mask for mask in members if mask]
     counts = [mask.bit_count() if mask & (mask - 1) else 0 for mask in members]
     kinds = [len([1 for kind in present if kind & mask]) if mask & (mask - 1) else 0 for mask in groups]
     ideal = _ideal(case, counts, kinds, members, groups)
     patron, attention = ask(case.patron, ideal) if case.patron is not None else (0, NOTHING)
     candidates = _candidates(case, ideal.civilisation_groups + ideal.domain_groups)
+    # B66 counts covered cells, which no layout changes: this line is exact.
     full = case.cells_needed >= case.usable.bit_count()
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
@@ -58,7 +66,10 @@ def bound_of(case: Case) -> Bound:
 
 
 def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], groups: list[int]) -> Tally:
-    """Tally a museum where each collection has all its cards; card `i` stands in cell `i`."""
+    """Return the tally of a museum in which each collection is whole; card `i` stands in cell `i`.
+
+    There is no such layout. The patron is shown this tally because he pays for none more than for this one.
+    """
     smallest = case.tables.smallest
     civilisation_rate, domain_rate = rates_of(case.tables)
     sizes = [n + b if n and n + b >= smallest else 0
@@ -75,7 +86,7 @@ def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], 
 
 
 def _members(case: Case) -> tuple[list[int], list[int]]:
-    """Give the cards, as masks over their numbers, of each kind and of each domain."""
+    """Return the cards of each kind and of each domain, as masks over the numbers of the cards."""
     members = [0] * (case.kinds + 1)
     groups = [0] * (len(case.domain_bonus) + 1)
     bit = 1
@@ -83,11 +94,12 @@ def _members(case: Case) -> tuple[list[int], list[int]]:
         members[kind] |= bit
         groups[domain] |= bit
         bit <<= 1
+    # The index -1 of cards of no kind or domain is the last entry, which is dropped.
     return members[:-1], groups[:-1]
 
 
 def _candidates(case: Case, masks: tuple[int, ...]) -> tuple[int, ...]:
-    """Find the collections whose cards cover at least as many cells as the gallery has."""
+    """Return the collections whose cards cover at least as many cells as the gallery has (B65)."""
     needed = case.gallery.bit_count()
     if not needed:
         return ()

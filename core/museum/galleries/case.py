@@ -1,4 +1,4 @@
-"""One museum's scoring question, bound once: board, cards, bonuses and patron as dense tables of ints."""
+"""Everything about a museum that no layout changes, as tuples of ints, and the exact score of a layout."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ Collected = tuple[tuple[int, ...], tuple[int, ...], int]
 
 
 class Case:
-    """Bind what stays the same for all layouts of a museum, and score layouts.
+    """A museum whose layout is open: board, cards, bonuses and patron; scores layouts.
 
-    A *kind* is what B54 counts: each civilisation, and each card that counts as one of its own. Cards that
-    are of no kind or no domain share one last, ignored index.
+    A *kind* is what B54 counts: each civilisation, and each card that counts as one of its own. Cards of no kind or
+    no domain have the index -1. Lists by kind or domain are one entry too long, so that -1 addresses that last entry,
+    which is ignored: this saves a test for each card.
     """
 
     __slots__ = (
@@ -45,6 +46,7 @@ class Case:
         kinds = len(self.civilisation_bonus)
         self.domain_of = tuple([exhibit.domain for exhibit in self.exhibits])
         plain = tuple([exhibit.civilisation for exhibit in self.exhibits])
+        # The usual case: every card has a civilisation, so that civilisations are the kinds.
         if not plain or (min(plain) >= 0 and max(plain) < kinds):
             self.kinds, self.kind_of = kinds, plain
             return
@@ -60,7 +62,7 @@ class Case:
             else:
                 numbered.append(EMPTY)
         self.kinds = kinds
-        self.kind_of = tuple(numbered)                       # -1 addresses the last, ignored entry
+        self.kind_of = tuple(numbered)
 
     def tally(self, layout: Sequence[int]) -> Tally:
         """Score a layout exactly (B52-B56, B61-B67); `proven` stays false."""
@@ -71,7 +73,7 @@ class Case:
         return tally
 
     def collections(self, layout: Sequence[int]) -> Tally:
-        """Score a layout's collections alone (B52-B56): what a patron is shown."""
+        """Score the collections of a layout alone (B52-B56), which is all that a patron is shown."""
         kind_masks, domain_masks = self._masks(layout)
         sizes, groups, points = self._civilisations(kind_masks)
         domain_sizes, domain_groups, domain_points = self._domains(kind_masks, domain_masks)
@@ -79,6 +81,7 @@ class Case:
                      points, domain_points)
 
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Return the cells of each kind and of each domain as masks."""
         kind_masks = [0] * (self.kinds + 1)
         domain_masks = [0] * (len(self.domain_bonus) + 1)
         kind_of, domain_of = self.kind_of, self.domain_of
@@ -92,11 +95,11 @@ class Case:
         return kind_masks, domain_masks
 
     def _civilisations(self, kind_masks: list[int]) -> Collected:
-        """Size each civilisation's largest connected set (B53)."""
+        """Return the size of each civilisation's largest connected set (B53)."""
         return self._sized(kind_masks, self.civilisation_bonus, int.bit_count, self.tables.civilisation_points)
 
     def _domains(self, kind_masks: list[int], domain_masks: list[int]) -> Collected:
-        """Size each domain's best connected set by its different kinds (B54, R2)."""
+        """Return the number of different kinds in each domain's best connected set (B54, R2)."""
         present = [mask for mask in kind_masks if mask]
 
         def kinds(part: int) -> int:
@@ -107,11 +110,12 @@ class Case:
     def _sized(
         self, masks: list[int], bonuses: Sequence[int], counted: Callable[[int], int], points_of: Callable[[int], int]
     ) -> Collected:
-        """Size the best connected set of each mask by what *counted* says; a bonus needs two connected cards (R3)."""
+        """Size the best connected set of each mask by *counted*; a bonus needs two connected cards (R3)."""
         sizes, groups, points = [], [], 0
         smallest = self.tables.smallest
         for mask, bonus in zip(masks, bonuses, strict=False):
             size = group = 0
+            # Components of a single cell are left out, so that `parts` is empty without two connected cards.
             parts = self.ground.components(mask) if mask & (mask - 1) else ()
             if parts:
                 found = [(counted(part), part) for part in parts]
@@ -126,7 +130,10 @@ class Case:
         return tuple(sizes), tuple(groups), points
 
     def _preferred(self, counted: list[tuple[int, int]]) -> tuple[int, int]:
-        """Choose the part that counts most; among equals one that fills the gallery, then the largest."""
+        """Return the part that counts most; among equals one that fills the gallery, then the largest.
+
+        Which of two equal sets is the collection is the player's choice, and the gallery's bonus rests on it (B65).
+        """
         best = max(counted)[0]
         equals = [pair for pair in counted if pair[0] == best]
         return next((pair for pair in equals if not self.gallery & ~pair[1]), equals[0])

@@ -1,4 +1,8 @@
-"""Choices at final scoring: what a card counts as, which collection is larger by one; the best combination wins."""
+"""Choices at final scoring: a card may count as another, or a collection as larger by one.
+
+The rules let the player choose what pays most, so the best combination of all choices is looked for. Arranging a
+museum is slow and bounding it is fast: combinations are bounded first and arranged in the order of their bounds.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
+from typing import Final
 
 from museum.galleries.judge import Judge, Layout
 from museum.galleries.pieces import Exhibit, Tables
@@ -15,7 +20,7 @@ from museum.galleries.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One way to choose: what an exhibit counts as, and what is added to collections.
+    """One possible choice: what an exhibit counts as, and what is added to collections.
 
     `civilisation` and `domain` are given to the exhibit of number `index` (-1: to none; a trait of -1 leaves what
     is there); `own_kind` says that it counts as a civilisation of its own. `larger` lists collections that are
@@ -37,15 +42,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Museum:
-    """What a judge is made of, as far as choices change it."""
+class MuseumCards:
+    """The part of a museum that choices change: its exhibits and the bonuses to its collections."""
 
     exhibits: Sequence[Exhibit]
     civilisation_bonus: Sequence[int]
     domain_bonus: Sequence[int]
 
-    def chosen(self, alternatives: Sequence[Alternative]) -> Museum:
-        """Return the museum as *alternatives* make it."""
+    def chosen(self, alternatives: Sequence[Alternative]) -> MuseumCards:
+        """Return the museum after *alternatives* are chosen."""
         exhibits, civilisations, domains = list(self.exhibits), list(self.civilisation_bonus), list(self.domain_bonus)
         for alternative in alternatives:
             if alternative.index >= 0:
@@ -55,7 +60,7 @@ class Museum:
                     civilisations[number] += 1
                 else:
                     domains[number - len(civilisations)] += 1
-        return Museum(exhibits, civilisations, domains)
+        return MuseumCards(exhibits, civilisations, domains)
 
 
 def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
@@ -67,21 +72,22 @@ def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many combinations are bounded at most, and how many of the most promising are arranged."""
+    """The most combinations that are bounded, and how many of the most promising are arranged."""
 
     bounded: int
     arranged: int
 
 
-EFFORTS = {"thorough": Effort(20_000, 60)}
-QUICK = "fast"
-# What a card more in a collection is worth where it brings no point yet.
-TRIFLE = 0.01
+EFFORTS: Final = {"thorough": Effort(20_000, 60)}
+QUICK: Final = "fast"
+# The worth of each card in a collection that a further card brings no point yet: it breaks ties towards the larger
+# collection, and is too small to outweigh a point.
+TRIFLE: Final = 0.01
 Combination = tuple[Alternative, ...]
 
 
 def best_of(
-    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], effort: str = "thorough"
+    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], effort: str = "thorough"
 ) -> Tally:
     """Return the best tally over all combinations of *choices*; *judge* binds a museum to board and patron.
 
@@ -90,6 +96,7 @@ def best_of(
     improved until none can be, and nothing is proven. The effort `fast` arranges one combination alone, in which each
     choice makes the most of the collections' sizes.
     """
+    # The quick guess comes first: with a good tally at hand, more combinations are ruled out by their bounds.
     best = judge(museum.chosen(_glanced(museum, choices))).best(effort=effort)
     if effort == QUICK:
         return best
@@ -101,7 +108,7 @@ def best_of(
     complete = few
     for rank, number in enumerate(order):
         if best.total >= judges[number].bound().total:
-            break
+            break  # bounds fall along the order, so none of the rest can score more
         if rank == limits.arranged:
             complete = False
             break
@@ -113,8 +120,11 @@ def best_of(
     return best
 
 
-def _glanced(museum: Museum, choices: Sequence[Choice]) -> Combination:
-    """Choose one after the other, twice over, by what each adds to the points of collections wherever cards stand."""
+def _glanced(museum: MuseumCards, choices: Sequence[Choice]) -> Combination:
+    """Choose one after the other, by the points that each adds to collections if all cards were connected.
+
+    A second pass revises the first choices, which were made before the others were known.
+    """
     glance = _Glance(museum, choices)
     chosen: list[Alternative | None] = [None] * len(choices)
     for _ in range(2):
@@ -126,9 +136,12 @@ def _glanced(museum: Museum, choices: Sequence[Choice]) -> Combination:
 
 
 class _Glance:
-    """The sizes of a museum's collections as they would be if arranging were no matter."""
+    """The sizes of a museum's collections if all cards were connected, kept up to date as choices change.
 
-    def __init__(self, museum: Museum, choices: Sequence[Choice]) -> None:
+    `pairs` counts the cards of each civilisation in each domain, because a domain counts a civilisation once (B54).
+    """
+
+    def __init__(self, museum: MuseumCards, choices: Sequence[Choice]) -> None:
         self.exhibits = museum.exhibits
         self.first = len(museum.civilisation_bonus)
         self.bonus = [*museum.civilisation_bonus, *museum.domain_bonus]
@@ -152,7 +165,7 @@ class _Glance:
                 self.cards[self.first + domain] += (before + by > 0) - (before > 0)
 
     def count(self, alternative: Alternative | None, by: int) -> None:
-        """Count an alternative that is chosen, or (by -1) no longer is."""
+        """Add an alternative that is chosen, or (by -1) take it back."""
         if alternative is None:
             return
         for number in alternative.larger:
@@ -161,7 +174,7 @@ class _Glance:
             self._add(_as(self.exhibits[alternative.index], alternative), by)
 
     def gain(self, alternative: Alternative) -> float:
-        """Return what an alternative adds; a trifle for what may become a collection."""
+        """Return the points that an alternative adds, with a trifle for cards that may become a collection."""
         gain = sum(self._worth(number) for number in alternative.larger)
         if alternative.index < 0:
             return gain
@@ -181,7 +194,7 @@ class _Glance:
 
 
 def best_fixed(
-    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], layout: Layout
+    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], layout: Layout
 ) -> Tally:
     """Return the best tally of a *layout* that is fixed, over the combinations that `best_of` looks at."""
     few = prod(len(choice.alternatives) for choice in choices) <= EFFORTS["thorough"].bounded
@@ -195,9 +208,12 @@ def _all(choices: Sequence[Choice]) -> list[Combination]:
 
 
 def _climbed(
-    museum: Museum, choices: Sequence[Choice], judge: Callable[[Museum], Judge], most: int
+    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], most: int
 ) -> list[Combination]:
-    """Return combinations found by improving one choice after the other by its bound, and their neighbours."""
+    """Return promising combinations, found by hill climbing: improve one choice after the other by its bound.
+
+    Every combination that was bounded on the way is a candidate, the climb's end and its neighbours among them.
+    """
     current = tuple(choice.alternatives[0] for choice in choices)
     seen: dict[Combination, int] = {}
 

@@ -1,4 +1,4 @@
-"""Room in a museum: whether exhibits of one and two cells find place, as a packing question (B29, LG3)."""
+"""Room in a museum: whether exhibits of one and two cells fit together (B29, LG3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from museum.galleries.board import Board
 
 
 def fits(board: Board, footprints: Sequence[int], blocked: int = 0) -> bool:
-    """Tell whether exhibits that cover 1 or 2 cells each find room together outside `blocked` cells.
+    """Return whether exhibits that cover 1 or 2 cells each fit together outside `blocked` cells.
 
     An exhibit of two cells needs neighbouring cells, both in the grand gallery (LG3); others any cell (B29).
     Raise ValueError for a footprint that is neither 1 nor 2.
@@ -22,7 +22,7 @@ def fits(board: Board, footprints: Sequence[int], blocked: int = 0) -> bool:
 
 
 def room_for_two(board: Board, ones: int, twos: int, blocked: int = 0) -> bool:
-    """Tell whether one more exhibit of two cells finds room beside *ones* of one cell and *twos* of two."""
+    """Return whether one more exhibit of two cells fits beside *ones* of one cell and *twos* of two."""
     return _fit(board, ones, twos + 1, blocked)
 
 
@@ -35,7 +35,11 @@ def _fit(board: Board, ones: int, twos: int, blocked: int) -> bool:
 
 @lru_cache(maxsize=4096)
 def _pairs(neighbours: tuple[int, ...], free: int) -> int:
-    """Count how many disjoint pairs of neighbouring cells a mask holds at most."""
+    """Return the largest number of disjoint pairs of neighbouring cells in a mask: a maximum matching.
+
+    The highest cell is paired with each neighbour in turn, or left out. Galleries have few cells and the answers are
+    remembered by mask, so the plain recursion does.
+    """
     if not free:
         return 0
     cell = free.bit_length() - 1
@@ -47,5 +51,5 @@ def _pairs(neighbours: tuple[int, ...], free: int) -> int:
         near ^= other
         most = max(most, 1 + _pairs(neighbours, rest & ~other))
         if most == free.bit_count() // 2:
-            return most
+            return most  # all cells are paired
     return max(most, _pairs(neighbours, rest))

@@ -1,20 +1,25 @@
-"""Connectivity on a board at the price of two table look-ups: growing masks, components, cells of a mask."""
+"""Connectivity on a board: the connected parts and the cells of a mask, from tables and memory."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from museum.galleries.board import Board
 
-_REMEMBERED = 60_000
+# Answers kept per board, some 10 MB. A search meets a few thousand masks, so a full memory is simply cleared.
+_REMEMBERED: Final = 60_000
 
 
 class Ground:
-    """Answer connectivity questions on one board's graph and remember the answers.
+    """The graph of one board, with remembered answers.
 
-    Growing a mask by its neighbours takes one look-up per half of the board, whatever walls and corridors
-    there are. What is remembered never changes an answer and is forgotten when it becomes too much: `known`
-    are the components and `listed` the cells of the masks met, open to callers in a hurry.
+    `low` and `high` hold, for every set of cells in the first and in the second half of the board, those cells and
+    their neighbours. A mask grows by one step with two look-ups and an OR, whatever walls and corridors there are.
+    Two tables of 2^15 entries serve the largest board; one table of all masks would have 2^30.
+
+    `known` are the components and `listed` the cells of the masks met so far. The inner loop of the search reads
+    them directly, to save the call.
     """
 
     __slots__ = ("half", "high", "known", "listed", "low", "low_mask")
@@ -27,12 +32,8 @@ class Ground:
         self.known: dict[int, tuple[int, ...]] = {}
         self.listed: dict[int, tuple[int, ...]] = {}
 
-    def grow(self, mask: int) -> int:
-        """Give the mask together with all neighbours of its cells."""
-        return self.low[mask & self.low_mask] | self.high[mask >> self.half]
-
     def components(self, mask: int) -> tuple[int, ...]:
-        """Give a mask's connected parts of at least two cells, largest first, then by lowest cell."""
+        """Return the connected parts of a mask that have at least two cells, largest first, then by lowest cell."""
         known = self.known.get(mask)
         if known is not None:
             return known
@@ -43,7 +44,7 @@ class Ground:
         return parts
 
     def cells(self, mask: int) -> tuple[int, ...]:
-        """Give the numbers of a mask's cells, lowest first."""
+        """Return the numbers of the cells in a mask, lowest first."""
         known = self.listed.get(mask)
         if known is not None:
             return known
@@ -58,6 +59,7 @@ class Ground:
         return numbers
 
     def _flood(self, mask: int) -> tuple[int, ...]:
+        """Grow each part from its lowest cell until it stays the same: as many steps as the part is long."""
         low, high, low_mask, half = self.low, self.high, self.low_mask, self.half
         parts = []
         rest = mask
@@ -72,12 +74,12 @@ class Ground:
             if part & (part - 1):
                 parts.append(part)
         if len(parts) > 1:
-            parts.sort(key=lambda part: -part.bit_count())
+            parts.sort(key=lambda part: -part.bit_count())  # stable: equals stay by lowest cell
         return tuple(parts)
 
 
 def ground_of(board: Board) -> Ground:
-    """Give the (shared) ground of a board; the first call for a graph takes a few milliseconds."""
+    """Return the ground of a board. Boards with the same graph share one; the first call takes a few milliseconds."""
     return _ground(board.neighbours)
 
 
@@ -87,7 +89,9 @@ def _ground(neighbours: tuple[int, ...]) -> Ground:
 
 
 def _growth(neighbours: tuple[int, ...], first: int) -> list[int]:
+    """Return for every mask over these cells, the first of which is *first*, the cells with their neighbours."""
     table = [0]
+    # Each further cell doubles the table: every mask so far comes again with this cell.
     for offset, near in enumerate(neighbours):
         reach = near | 1 << (first + offset)
         table += [known | reach for known in table]

@@ -1,10 +1,11 @@
-"""The judge of one museum: scores its layouts exactly and finds a best one."""
+"""The judge of one museum: scores its layouts exactly and finds the best one that it can."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from museum.galleries.board import Board
 from museum.galleries.bound import Bound, bound_of
@@ -22,16 +23,19 @@ Layout = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class Annealing:
-    """Search in rounds, each from a start of its own, until the bound is reached.
+    """A search in rounds, each from a start of its own, until the bound is reached.
 
-    `moves` is what each round may try; heats are points, one per round, and come round again.
+    `moves` is the number of moves in each round; `heats`, in points, are used in turn. Many short rounds beat a long
+    one: a round that will reach the bound does so soon, and one that is stuck is better begun anew. The heat stays
+    the same within a round, since the best layout met is kept anyway.
     """
 
     moves: tuple[int, ...]
     heats: tuple[float, ...]
 
     def __call__(self, problem: Problem, start: Layout | None) -> list[int]:
-        """Give the items by cell of the best layout found."""
+        """Return the items by cell of the best layout found."""
+        # Seeded by the cards alone: the same museum is always arranged in the same way, on every machine.
         search = Search(problem, Stream(problem.kind_of + problem.domain_of))
         if problem.bound.attention == LAYOUT:
             return self._with_onlooker(problem, search, start)
@@ -41,12 +45,16 @@ class Annealing:
         return search.best_items
 
     def _with_onlooker(self, problem: Problem, search: Search, start: Layout | None) -> list[int]:
-        """Search without and with asking the patron in turn (asking is dear), and compare what is found."""
+        """Search by turns without and with asking a patron who looks at the layout, and keep the better result.
+
+        Asking him at each move makes a move many times slower, so those rounds are shorter; and he often pays for
+        the layout that is best without him.
+        """
         best: list[int] = []
         best_rank = (-1, 0, 0, 0)
         for number in range(len(self.moves)):
             search.attentive = number % 2 == 1
-            search.best_code = -1
+            search.best_code = -1  # codes with and without the patron can't be compared
             self._round(problem, search, start, number)
             rank = problem.case.tally(problem.layout(search.best_items)).rank
             if rank > best_rank:
@@ -66,15 +74,17 @@ class Annealing:
 
 Strategy = Callable[[Problem, Layout | None], list[int]]
 
-STRATEGIES: Mapping[str, Strategy] = MappingProxyType({
+# `fast` serves bots and playouts, which score thousands of museums: a short walk from a good start. `thorough` serves
+# the score sheet. Its first rounds are short since most museums reach the bound in one of them.
+STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType({
     "fast": Annealing(moves=(12,), heats=(2.5,)),
     "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
 })
-"""Efforts by name; a further arranger (an exact solver, say) is one more entry."""
+"""Arrangers by the name of their effort; another one, such as an exact solver, is one more entry."""
 
 
 class Judge:
-    """Bind everything that scores one museum once, then evaluate it for many layouts (B51-B56, B61-B67)."""
+    """Scores one museum under many layouts, and arranges it (B51-B56, B61-B67)."""
 
     __slots__ = ("_case", "_problem")
 
@@ -82,9 +92,8 @@ class Judge:
         self, board: Board, tables: Tables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
         domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0,
     ) -> None:
-        """Bind a museum.
-
-        The bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` masks unusable cells.
+        """Take a museum: the bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` is the mask of
+        cells that can't be used.
         """
         self._case = Case(board, tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked)
         self._problem: Problem | None = None
@@ -97,7 +106,7 @@ class Judge:
         return tally
 
     def bound(self) -> Bound:
-        """Give an upper bound of the total that ignores geometry, line by line."""
+        """Return an upper bound of the total that ignores geometry, line by line."""
         return self._problem.bound if self._problem is not None else bound_of(self._case)
 
     def best(
@@ -117,6 +126,7 @@ class Judge:
         return self.tally(problem.layout(strategy(problem, start)))
 
     def _prepared(self) -> Problem:
+        """Return the problem, made at the first need: scoring a given layout doesn't need it."""
         if self._problem is None:
             self._problem = Problem(self._case)
         return self._problem

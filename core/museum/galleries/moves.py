@@ -1,4 +1,8 @@
-"""The two inner steps of the search, bound to one problem: propose an exchange, and count what it changed."""
+"""The two inner steps of the search: propose an exchange of two cells, and recount the collections it touched.
+
+Both run once per move, so they are closures over local variables: Python reads those faster than attributes.
+Sets of cells are bit masks, which makes union, difference and "beside" single operations on small ints.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,12 @@ Recount = Callable[[Iterable[int], Undo], tuple[int, int]]
 Propose = Callable[[int, int], tuple[int, int]]
 
 
-class Standing:
-    """Hold how a problem's items and collections stand now; the lists are filled anew, never replaced.
+class Position:
+    """The present layout of a search, with all that is derived from it.
 
-    `items` are by cell; by collection, `masks` are its cells, `mains` its best connected part, `counts` what
-    that part counts, at most its top.
+    `items` is the item of each cell. By collection, `masks` is the set of its cells, `mains` the best connected
+    part of that set, and `counts` the size of that part, at most the collection's `top`. The closures below hold
+    these lists, so a list is refilled but never replaced.
     """
 
     __slots__ = ("counts", "items", "mains", "masks")
@@ -28,12 +33,13 @@ class Standing:
         self.counts = [0] * (problem.nothing + 1)
 
 
-def recounter(problem: Problem, standing: Standing) -> Recount:
-    """Make the function that counts some collections anew.
+def recounter(problem: Problem, position: Position) -> Recount:
+    """Return the function that recounts some collections after their masks have changed.
 
-    It gives the changes of worth and of code, and notes in `undo` what was before: collection, count, part.
+    It returns the changes of worth and of code, and appends (collection, count, part) to `undo`: restoring these is
+    cheaper than recounting when the move is rejected.
     """
-    masks, mains, counts = standing.masks, standing.mains, standing.counts
+    masks, mains, counts = position.masks, position.mains, position.counts
     top, first_domain, kinds_in = problem.top, problem.first_domain, problem.kinds_in
     worth, code = problem.worth, problem.code
     known, components = problem.case.ground.known, problem.case.ground.components
@@ -43,19 +49,21 @@ def recounter(problem: Problem, standing: Standing) -> Recount:
         for k in touched:
             limit = top[k]
             if not limit:
-                continue
+                continue  # it earns nothing at any size
             mask = masks[k]
+            # The look-up of `Ground.components`, without the call: most masks have been met before.
             parts = known.get(mask)
             if parts is None:
                 parts = components(mask)
             main = n = 0
             if parts:
-                main = parts[0]
+                main = parts[0]  # parts come largest first
                 if k < first_domain:
-                    n = main.bit_count()
+                    n = main.bit_count()  # B53: a civilisation counts its cards
                 elif main == mask:
-                    n = len(kinds_in[k])
+                    n = len(kinds_in[k])  # all its cards are connected, so all its kinds are there
                 else:
+                    # B54: a domain counts different kinds, of which a smaller part may have more.
                     for part in parts:
                         different = 0
                         for kind in kinds_in[k]:
@@ -66,6 +74,7 @@ def recounter(problem: Problem, standing: Standing) -> Recount:
             before = counts[k]
             undo.append((k, before, mains[k]))
             mains[k] = main
+            # Beyond `top` no further card earns anything, and the tables `worth` and `code` end there.
             n = min(n, limit)
             if n != before:
                 counts[k] = n
@@ -76,16 +85,19 @@ def recounter(problem: Problem, standing: Standing) -> Recount:
     return recount
 
 
-def proposer(problem: Problem, standing: Standing) -> Propose:
-    """Make the function that proposes two cells to exchange, from a random number and the movable cells.
+def proposer(problem: Problem, position: Position) -> Propose:
+    """Return the function that proposes two cells to exchange, from a random number and the movable cells.
 
-    Usually a card of an incomplete collection that strayed from its best part, and a cell beside that part.
-    Of two collections the one with more to gain is taken, of two cells the one whose item would rather leave.
+    It usually takes a stray card of an incomplete collection, one outside its best part, and a cell beside that
+    part. Exchanges of two random cells hardly ever improve a full museum; these lengthen a collection nearly
+    always, and the annealing decides whether the loss elsewhere is worth it.
+
+    Each choice uses other bits of `chance`. Ranges that overlap a little are no harm: the moves needn't be
+    independent, only varied and reproducible.
     """
-    masks, mains, counts, items = standing.masks, standing.mains, standing.counts, standing.items
+    masks, mains, counts = position.masks, position.mains, position.counts
     relevant, top, worth = problem.relevant, problem.top, problem.worth
-    kind_of, domain_of = problem.kind_of, problem.domain_of
-    ground = problem.case.ground
+    ground, eagerness = problem.case.ground, _eagerness(problem, position)
     cells, listed = ground.cells, ground.listed
     low, high, low_mask, half = ground.low, ground.high, ground.low_mask, ground.half
     many = len(relevant)
@@ -96,15 +108,19 @@ def proposer(problem: Problem, standing: Standing) -> Propose:
         if counts[k] >= top[k]:
             k = next((k for k in relevant[i:] + relevant[:i] if counts[k] < top[k]), -1)
             if k < 0:
-                return _without_strays(problem, standing, chance >> 6, movable)
+                # Every collection is complete, so only the gallery can be missing.
+                return _towards_gallery(problem, position, chance >> 6, movable)
+        # The better of two random collections: a bias towards the larger gain, without the cost of ranking all.
         other = relevant[(chance >> 34) % many]
         if other != k and worth[other][-1] - worth[other][counts[other]] > worth[k][-1] - worth[k][counts[k]]:
             k = other
         mask, main = masks[k], mains[k]
         if not main:
+            # No two of its cards are connected yet: build on one of them.
             loose = cells(mask)
             main = 1 << loose[(chance >> 6) % len(loose)]
         astray = mask & ~main & movable
+        # The neighbours of the part, by the two tables of `Ground`, that hold another collection's card or none.
         around = (low[main & low_mask] | high[main >> half]) & ~mask & movable
         strays = listed.get(astray) or cells(astray)
         beside = listed.get(around) or cells(around)
@@ -115,11 +131,23 @@ def proposer(problem: Problem, standing: Standing) -> Propose:
         c = beside[(chance >> 25) % len(beside)]
         if b == c:
             return a, b
+        # The item that must make room moves to cell a: of two, the one that fits there better.
         there = low[1 << a & low_mask] | high[1 << a >> half]
         return a, c if eagerness(c, there) > eagerness(b, there) else b
 
+    return propose
+
+
+def _eagerness(problem: Problem, position: Position) -> Callable[[int, int], int]:
+    """Return the function that weighs moving the item of a cell to a place with the neighbours `there`.
+
+    It adds 1 for each of the item's two collections that has a card there, and takes 1 off for each whose best
+    part the item would leave.
+    """
+    masks, mains, items = position.masks, position.mains, position.items
+    kind_of, domain_of, top = problem.kind_of, problem.domain_of, problem.top
+
     def eagerness(cell: int, there: int) -> int:
-        """Weigh what the item of a cell would find beside its new cell against what it would leave."""
         item = items[cell]
         kind, domain = kind_of[item], domain_of[item]
         here = 1 << cell
@@ -130,15 +158,15 @@ def proposer(problem: Problem, standing: Standing) -> Propose:
             eager += bool(there & masks[domain] & ~here) - bool(mains[domain] & here)
         return eager
 
-    return propose
+    return eagerness
 
 
-def _without_strays(problem: Problem, standing: Standing, chance: int, movable: int) -> tuple[int, int]:
-    """Propose a card of a collection that could fill the gallery, and a gallery cell that lacks one (B65)."""
+def _towards_gallery(problem: Problem, position: Position, chance: int, movable: int) -> tuple[int, int]:
+    """Propose a card of a collection that could fill the gallery, and a gallery cell without its cards (B65)."""
     if not problem.candidates:
         return _anywhere(problem, chance, movable)
     cells, gallery = problem.case.ground.cells, problem.case.gallery
-    mask = standing.masks[problem.candidates[chance % len(problem.candidates)]]
+    mask = position.masks[problem.candidates[chance % len(problem.candidates)]]
     chance >>= 3
     outside, lacking = cells(mask & ~gallery & movable), cells(gallery & ~mask & movable)
     if not outside or not lacking:
@@ -147,5 +175,6 @@ def _without_strays(problem: Problem, standing: Standing, chance: int, movable: 
 
 
 def _anywhere(problem: Problem, chance: int, movable: int) -> tuple[int, int]:
+    """Propose any two movable cells, which may be the same one: that move changes nothing."""
     free = problem.case.ground.cells(movable)
     return free[chance % len(free)], free[(chance >> 6) % len(free)]

@@ -1,19 +1,21 @@
-"""What a patron looks at: found out by watching him read a tally, so that the search asks him seldom."""
+"""How much of a tally a patron reads, found by watching him, so that the search asks him as seldom as possible."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from museum.galleries.tally import Patron, Tally
 
-NOTHING, SIZES, LAYOUT = 0, 1, 2
-"""How closely a patron looks: at the cards alone, at sizes of collections, at who stands where."""
+NOTHING: Final = 0
+SIZES: Final = 1
+LAYOUT: Final = 2
+"""How closely a patron looks: at the cards alone, at sizes of collections, at the places of the cards."""
 
-_READS_SIZES = frozenset(
+_READS_SIZES: Final = frozenset(
     {"civilisations", "domains", "civilisation_points", "domain_points", "total", "rank"})
-_READS_LAYOUT = frozenset({"layout", "civilisation_groups", "domain_groups"})
+_READS_LAYOUT: Final = frozenset({"layout", "civilisation_groups", "domain_groups"})
 
 
 @dataclass(slots=True)
@@ -26,7 +28,7 @@ class CollectionSizes:
 
 @dataclass(frozen=True, slots=True)
 class SizesPatron:
-    """A patron who reads the sizes of few collections only, and says which, so that he is asked seldom.
+    """A patron who reads the sizes of a few collections only, and declares which, so that he is asked seldom.
 
     `watched` are the collections by number: civilisations first, then domains.
     """
@@ -35,15 +37,15 @@ class SizesPatron:
     watched: tuple[int, ...]
 
     def __call__(self, tally: Tally) -> int:
-        """Give his points (B63)."""
+        """Return his points (B63)."""
         return self.points(tally)
 
 
 class WatchedTally(Tally):
-    """Be a tally that remembers how closely it was looked at.
+    """A tally that records how closely it was read.
 
-    A pure function that has read only the cards, or only sizes, answers the same whenever these are the same:
-    so what is remembered by sizes is exact.
+    A pure function that has read only the cards, or only sizes, returns the same whenever these are the same. So
+    remembering its answers by sizes is exact.
     """
 
     __slots__ = ("attention",)
@@ -64,7 +66,7 @@ class WatchedTally(Tally):
 
 
 def ask(patron: Patron, tally: Tally) -> tuple[int, int]:
-    """Give the patron's points for a tally, and how closely he looked at it (B63)."""
+    """Return the patron's points for a tally, and how closely he looked at it (B63)."""
     if isinstance(patron, SizesPatron):
         return patron.points(tally), SIZES if patron.watched else NOTHING
     watched = WatchedTally(tally)

@@ -1,4 +1,4 @@
-"""What stands in a museum and what collections are worth: exhibits and the tables of points (B55)."""
+"""Exhibits, and the tables of points of collections (B55)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Hold the points of collections by size (B55).
+    """The points of collections by size (B55).
 
     The index is the size; beyond a table's end its last entry holds. `smallest` is the size from which a set
     of connected cards is a collection (B53, B54).
@@ -18,11 +18,11 @@ class Tables:
     smallest: int = 3
 
     def civilisation_points(self, size: int) -> int:
-        """Give the points of a civilisation collection of this size; 0 below the smallest (B53, B55)."""
+        """Return the points of a civilisation collection of this size; 0 below the smallest (B53, B55)."""
         return self._points(self.civilisation, size)
 
     def domain_points(self, size: int) -> int:
-        """Give the points of a domain collection of this size; 0 below the smallest (B54, B55)."""
+        """Return the points of a domain collection of this size; 0 below the smallest (B54, B55)."""
         return self._points(self.domain, size)
 
     def _points(self, table: tuple[int, ...], size: int) -> int:
@@ -33,7 +33,7 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """Describe one card of a museum as the galleries see it: small ints, -1 for none.
+    """One card of a museum, reduced to small ints; -1 for none.
 
     A card without a civilisation links a domain collection and adds nothing to its size, unless it is
     `own_kind`: then it counts there as a civilisation of its own. An exhibit of two `cells` stands twice in a

@@ -1,4 +1,4 @@
-"""A case as the arranger sees it: dense lists of collections, what each count is worth, the mark to reach."""
+"""A case prepared for the arranger: lists by collection, the worth of each count, and the mark to reach."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from museum.galleries.tally import EMPTY
 
 
 class Problem:
-    """Prepare a case for searching.
+    """A case prepared for searching.
 
     Collections are numbered: civilisations and other kinds first, then from `first_domain` the domains, then
-    `nothing`, which collects what belongs to none and is never valued. Items are the exhibits, then one empty
-    item for every spare cell. `top` is the count from which a collection earns nothing more, 0 if it never
-    earns anything. `full_mark` is the code of a layout that reaches the bound, `mark` the same without a
-    patron who looks at the layout.
+    `nothing`, which collects the cards of no kind or domain and is never valued. Items are the exhibits, then one
+    empty item for every spare cell: with those, moving a card into an empty cell is an exchange like any other.
+    `top` is the count from which a collection earns nothing more, 0 if it never earns anything. `full_mark` is the
+    code of a layout that reaches the bound, `mark` the same without a patron who looks at the layout.
     """
 
     __slots__ = (
@@ -45,12 +45,12 @@ class Problem:
         self.candidates = tuple([k if k < plain else k - plain + self.first_domain for k in bound.candidates])
 
     def layout(self, items: list[int]) -> list[int]:
-        """Turn items by cell into a layout, in which spare cells are EMPTY."""
+        """Return the layout of items by cell; spare cells are EMPTY in it."""
         cards = len(self.case.exhibits)
         return [item if item < cards else EMPTY for item in items]
 
     def _watched(self) -> tuple[int, ...] | None:
-        """Number the collections that the patron says he reads; None if he doesn't say."""
+        """Return the collections that the patron declares to read; None if he declares none."""
         patron, plain = self.case.patron, len(self.case.civilisation_bonus)
         if not isinstance(patron, SizesPatron):
             return None
@@ -68,7 +68,10 @@ class Problem:
         self.kinds_in = kinds
 
     def _value(self, first: int, counts: tuple[int, ...], bonuses: tuple[int, ...], rate: Rate) -> None:
-        """Weigh each count, up to the lowest that earns all; a patron who looks at sizes may want more."""
+        """Fill in the worth of each count, up to the lowest that earns all; a patron who reads sizes may want more.
+
+        Collections that can't earn anything stay out of `relevant`, so that no move is spent on them.
+        """
         curious, watched = self.bound.attention >= SIZES, self.watched
         for k, count in enumerate(counts, first):
             if count:

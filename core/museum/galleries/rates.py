@@ -1,27 +1,34 @@
-"""The tables of points as the arranger needs them: by size, long enough, with every weight applied once."""
+"""The tables of points for the arranger: by size, long enough for any collection, with the weights applied."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from museum.galleries.pieces import Tables
 
-POINT = 1024
-"""What one point of the score weighs in the search."""
+POINT: Final = 1024
+"""The weight of one point of the score in the search. Ints are faster than floats, and equal on every machine."""
 
-STEP = 300
-"""What one more connected card weighs in the search, whether it earns points already or not."""
+STEP: Final = 300
+"""The weight of one more connected card in the search, whether it earns points already or not.
 
-TOTAL, CIVILISATIONS, DOMAINS = 1 << 32, 1 << 16, 1
-"""Weights of a layout's *code*: totals compare first, then points of civilisations, then of domains."""
+About 0.3 points: enough to lead towards larger collections, too little to outweigh a real point."""
 
-_LONGEST = 64
+TOTAL: Final = 1 << 32
+CIVILISATIONS: Final = 1 << 16
+DOMAINS: Final = 1
+"""Weights of the *code* of a layout, which packs three numbers into an int so that one comparison ranks layouts: by
+total, then by points of civilisations, then of domains. Each field has 16 bits, far more than a score needs."""
+
+# Entries of each table: more than a board has cells and experts add, so that no look-up needs a check.
+_LONGEST: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """Hold one table by size: its points, their code, their worth in the search.
+    """One table of points by size: the points, their code, their worth in the search.
 
     From the size `flat` on, nothing more is earned.
     """
@@ -34,7 +41,7 @@ class Rate:
 
 @lru_cache(maxsize=64)
 def rates_of(tables: Tables) -> tuple[Rate, Rate]:
-    """Give the rates of civilisation and domain collections under these tables (B55)."""
+    """Return the rates of civilisation and domain collections under these tables (B55)."""
     civilisations = tuple(tables.civilisation_points(size) for size in range(_LONGEST))
     domains = tuple(tables.domain_points(size) for size in range(_LONGEST))
     return _rate(civilisations, TOTAL + CIVILISATIONS), _rate(domains, TOTAL + DOMAINS)

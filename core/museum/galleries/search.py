@@ -1,53 +1,63 @@
-"""The arranger's core: one exchange of two cells after the other, accepted as annealing accepts."""
+"""The core of the arranger: simulated annealing over exchanges of two cells.
+
+An exact search is hopeless (25 cards have 25! layouts), but most museums have a layout that reaches the bound of
+`bound.py`, which proves it best. Annealing finds such layouts in some hundred moves, because a move costs little: an
+exchange touches at most four collections, and whether a set of cells is connected is mostly a dictionary look-up.
+"""
 
 from __future__ import annotations
 
 from math import log
+from typing import Final
 
-from museum.galleries.moves import Standing, Undo, proposer, recounter
+from museum.galleries.moves import Position, Undo, proposer, recounter
 from museum.galleries.patrons import LAYOUT, NOTHING, CollectionSizes, SizesPatron, ask
 from museum.galleries.problem import Problem
 from museum.galleries.rates import POINT, TOTAL, rates_of
 from museum.galleries.stream import INCREMENT, MULTIPLIER, WORD, Stream
 from museum.galleries.tally import Tally
 
-_CHANCES = tuple(-log((i + 0.5) / 1024) for i in range(1024))
+# Annealing accepts a loss with the probability exp(-loss / heat), which is the same as comparing loss / heat with
+# -log(u) for a random u between 0 and 1. This table holds -log(u) for 1024 values of u; ten random bits choose one.
+_CHANCES: Final = tuple(-log((i + 0.5) / 1024) for i in range(1024))
 
 
 class Search:
-    """Hold one search: which item stands in which cell, how the collections stand, and the best layout met.
+    """One search: the present position, its `code`, and the best layout met.
 
-    `code` ranks the layout; the search itself climbs a value that counts progress besides points. A patron
-    who looks at the layout is asked at every move if the search is `attentive`, else not at all.
+    Two values are kept apart. The `code` ranks layouts as the rules do: total first, then ties. The search climbs the
+    *worth*, which also pays for each connected card that earns no point yet: without it, the way from two connected
+    cards to the three that score would be a plain without a slope. A patron who looks at the layout is asked at
+    every move if the search is `attentive`, else not at all.
     """
 
     __slots__ = (
         "_patron_points", "_propose", "_recount", "attentive", "best_code", "best_items", "code", "movable",
-        "problem", "standing", "stream",
+        "position", "problem", "stream",
     )
 
     def __init__(self, problem: Problem, stream: Stream) -> None:
         self.problem = problem
         self.stream = stream
-        self.standing = Standing(problem)
+        self.position = Position(problem)
         self.movable = 0
         self.attentive = False
         self.code = 0
         self.best_code = -1
         self.best_items: list[int] = []
-        self._recount = recounter(problem, self.standing)
-        self._propose = proposer(problem, self.standing)
+        self._recount = recounter(problem, self.position)
+        self._propose = proposer(problem, self.position)
         self._patron_points: dict[tuple[int, ...], int] = {}
 
     def load(self, items: list[int], pinned: int = 0) -> bool:
-        """Take up a placement of all items, one per cell of the board, EMPTY in unusable cells.
+        """Start from a placement of all items, one per cell of the board, EMPTY in unusable cells.
 
-        Items in `pinned` cells will not move. Tell whether the bound is reached.
+        Items in `pinned` cells won't move. Return whether the bound is reached.
         """
-        problem, standing = self.problem, self.standing
-        masks = standing.masks
-        standing.items[:] = items
-        masks[:] = standing.mains[:] = standing.counts[:] = [0] * (problem.nothing + 1)
+        problem, position = self.problem, self.position
+        masks = position.masks
+        position.items[:] = items
+        masks[:] = position.mains[:] = position.counts[:] = [0] * (problem.nothing + 1)
         kind_of, domain_of = problem.kind_of, problem.domain_of
         bit = 1
         for item in items:
@@ -63,37 +73,41 @@ class Search:
         return self.code >= (problem.full_mark if self.attentive else problem.mark)
 
     def run(self, moves: int, heat: float) -> bool:
-        """Try so many exchanges at a heat given in points; tell whether the bound was reached."""
-        problem, standing = self.problem, self.standing
+        """Try so many exchanges at a heat given in points; return whether the bound was reached.
+
+        The loop is one long function on purpose: it runs once per move, where every call and attribute would show.
+        """
+        problem, position = self.problem, self.position
         mark = problem.full_mark if self.attentive else problem.mark
         kind_of, domain_of, movable = problem.kind_of, problem.domain_of, self.movable
-        items, masks, mains, counts = standing.items, standing.masks, standing.mains, standing.counts
-        has_extras = bool(problem.candidates) or problem.bound.attention != NOTHING
+        items, masks, mains, counts = position.items, position.masks, position.mains, position.counts
         propose, recount = self._propose, self._recount
         scale, state, code = heat * POINT, self.stream.state, self.code
-        extra = now = self._extras() if has_extras else 0
-        watched = range(problem.nothing + 1) if problem.watched is None else problem.watched
-        # Nothing but these can change what the gallery and the patron pay.
-        telling = frozenset((*problem.candidates, *watched)) if has_extras else frozenset()
-        for _ in range(moves if movable & (movable - 1) else 0):
+        watched = self._watched_for_extras()
+        extra = now = self._extras() if watched else 0
+        for _ in range(moves if movable & (movable - 1) else 0):  # an exchange takes two movable cells
             if code >= mark:
                 break
+            # `Stream.below`, without the call. The low bits of such a generator repeat soon, so they are dropped.
             state = (state * MULTIPLIER + INCREMENT) & WORD
             a, b = propose(state >> 16, movable)
             x, y = items[a], items[b]
             kind_a, kind_b, domain_a, domain_b = kind_of[x], kind_of[y], domain_of[x], domain_of[y]
+            # Flipping both cells in the masks of both items moves the items. Where they share a collection it is
+            # flipped twice, which changes nothing, as it should; and the same flips take the move back.
             cells = 1 << a | 1 << b
             masks[kind_a] ^= cells
             masks[kind_b] ^= cells
             masks[domain_a] ^= cells
             masks[domain_b] ^= cells
+            # A domain keeps its cells when two of its own cards change places, but not the kinds in each part.
             touched: tuple[int, ...] = (kind_a, kind_b) if kind_a != kind_b else ()
             touched += (domain_a, domain_b) if domain_a != domain_b else (domain_a,)
             undo: Undo = []
             delta, gain = recount(touched, undo)
             items[a], items[b] = y, x
             now = extra
-            if not telling.isdisjoint(touched):
+            if not watched.isdisjoint(touched):
                 now = self._extras()
                 delta += POINT * (now - extra)
                 gain += TOTAL * (now - extra)
@@ -104,6 +118,7 @@ class Search:
                     self.best_code = code
                     self.best_items = items[:]
                 continue
+            # Rejected: everything goes back, in any order, since `undo` has each collection once.
             items[a], items[b] = x, y
             masks[kind_a] ^= cells
             masks[kind_b] ^= cells
@@ -116,13 +131,24 @@ class Search:
         self.code = code
         return self.best_code >= mark
 
+    def _watched_for_extras(self) -> frozenset[int]:
+        """Return the collections that can change what `_extras` returns; none where nothing can."""
+        problem = self.problem
+        if not problem.candidates and problem.bound.attention == NOTHING:
+            return frozenset()
+        watched = range(problem.nothing + 1) if problem.watched is None else problem.watched
+        return frozenset((*problem.candidates, *watched))
+
     def _extras(self) -> int:
-        """Give the points of the gallery, of both bonuses, and of the patron unless he is left out."""
-        problem, standing = self.problem, self.standing
+        """Return the points of the gallery, of both bonuses, and of the patron unless he is left out.
+
+        The full museum isn't here: no exchange changes the number of cards.
+        """
+        problem, position = self.problem, self.position
         bound = problem.bound
         extra = 0
         for k in problem.candidates:
-            if not problem.case.gallery & ~standing.mains[k] and standing.counts[k] + self._bonus(k) >= (
+            if not problem.case.gallery & ~position.mains[k] and position.counts[k] + self._bonus(k) >= (
                     problem.case.tables.smallest):
                 extra = bound.gallery + bound.both
                 break
@@ -130,7 +156,8 @@ class Search:
             return extra
         if bound.attention == NOTHING:
             return extra + bound.patron
-        counts, watched = standing.counts, problem.watched
+        counts, watched = position.counts, problem.watched
+        # Patrons are slow to ask and pure functions, so their answers are remembered by the sizes they read.
         key = tuple(counts) if watched is None else tuple([counts[k] for k in watched])
         points = self._patron_points.get(key)
         if points is None:
@@ -144,7 +171,7 @@ class Search:
         return case.domain_bonus[k - self.problem.first_domain]
 
     def _ask_patron(self, key: tuple[int, ...]) -> int:
-        """Ask the patron, and remember the answer unless he looked at more than sizes this time."""
+        """Ask the patron, and remember the answer unless he read more than sizes this time."""
         patron = self.problem.case.patron
         if patron is None:
             return 0
@@ -157,8 +184,8 @@ class Search:
         return points
 
     def _sizes(self) -> CollectionSizes:
-        """Give the sizes of the collections as they stand, bonuses included."""
-        case, counts, first = self.problem.case, self.standing.counts, self.problem.first_domain
+        """Return the present sizes of the collections, bonuses included."""
+        case, counts, first = self.problem.case, self.position.counts, self.problem.first_domain
         smallest = case.tables.smallest
         civilisations = zip(counts, case.civilisation_bonus, strict=False)
         domains = zip(counts[first:-1], case.domain_bonus, strict=True)
@@ -168,12 +195,12 @@ class Search:
         )
 
     def _shown(self) -> Tally:
-        """Tally the collections as they stand, from what is counted already."""
-        problem, standing, sizes = self.problem, self.standing, self._sizes()
+        """Return a tally of the present layout, from the counts that are at hand."""
+        problem, position, sizes = self.problem, self.position, self._sizes()
         civilisations, domains = rates_of(problem.case.tables)
-        mains, first = standing.mains, problem.first_domain
+        mains, first = position.mains, problem.first_domain
         return Tally(
-            tuple(problem.layout(standing.items)), problem.case.exhibits,
+            tuple(problem.layout(position.items)), problem.case.exhibits,
             tuple(sizes.civilisations), tuple(sizes.domains),
             tuple([main if size else 0 for main, size in zip(mains, sizes.civilisations, strict=False)]),
             tuple([main if size else 0 for main, size in zip(mains[first:-1], sizes.domains, strict=True)]),

@@ -1,4 +1,4 @@
-"""Where a search begins: all cards along a walk through the board, civilisation after civilisation."""
+"""Starting layouts of a search: all cards along a walk through the board, civilisation after civilisation."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from museum.galleries.tally import EMPTY
 
 
 class NoRoomError(ValueError):
-    """Say that more cards are to be arranged than the museum's usable cells can take."""
+    """More cards are to be arranged than the usable cells of the museum can take."""
 
 
 def first_start(problem: Problem, stream: Stream, round_number: int) -> tuple[list[int], int]:
-    """Lay the items along a walk, and give them with the mask of pinned cells.
+    """Lay the items along a walk, and return them with the mask of pinned cells; raises `NoRoomError`.
 
-    The cards of one civilisation follow each other, so that each civilisation is connected or nearly so. If
-    some collection has enough cards for the grand gallery, every second round fills it first. Raise
-    NoRoomError if the cards do not fit.
+    Cells that follow each other on the walk are neighbours, and so are the cards of a civilisation in the queue: the
+    start has nearly all civilisations connected, and the search is left with the domains. If some collection has
+    enough cards for the grand gallery, every second round fills that first. Not every round does, since filling the
+    gallery can cost more than its bonus.
     """
     case = problem.case
     items = [EMPTY] * case.board.size
@@ -32,6 +33,7 @@ def first_start(problem: Problem, stream: Stream, round_number: int) -> tuple[li
         raise NoRoomError(f"{len(queue)} cards for {len(walk)} cells of board {case.board.id}")
     if problem.candidates and round_number % 2 == 0:
         chosen = problem.candidates[round_number // 2 % len(problem.candidates)]
+        # Sorting is stable: within the gallery and outside it, walk and queue keep their order.
         walk.sort(key=lambda cell: not case.gallery >> cell & 1)
         queue.sort(key=lambda item: chosen not in (problem.kind_of[item], problem.domain_of[item]))
     for cell, item in zip(walk, queue, strict=True):
@@ -40,14 +42,16 @@ def first_start(problem: Problem, stream: Stream, round_number: int) -> tuple[li
 
 
 def continued_start(problem: Problem, layout: Sequence[int]) -> tuple[list[int], int] | None:
-    """Take up a former layout, with cards that it lacks in its empty cells; None if that cannot be."""
+    """Continue from a former layout, with cards that it lacks in its empty cells; None if that is impossible."""
     case = problem.case
+    # A wide exhibit in the layout might stand where it no longer may, so those museums begin anew.
     if len(layout) != case.board.size or any(exhibit.cells > 1 for exhibit in case.exhibits):
         return None
     cards = len(case.exhibits)
     items = [EMPTY] * len(layout)
     missing = set(range(len(problem.kind_of)))
     for cell, item in enumerate(layout):
+        # Each card once: a layout of another museum may name a card twice, or one that there isn't.
         if 0 <= item < cards and case.usable >> cell & 1 and item in missing:
             items[cell] = item
             missing.discard(item)
@@ -61,13 +65,17 @@ def continued_start(problem: Problem, layout: Sequence[int]) -> tuple[list[int],
 
 
 def _place_wide(problem: Problem, stream: Stream, items: list[int]) -> int:
-    """Put exhibits of two cells into neighbouring cells of the grand gallery (LG3); give the cells used."""
+    """Put exhibits of two cells into neighbouring cells of the grand gallery (LG3); return the cells used.
+
+    They are pinned there: an exchange of single cells can't move them. Later rounds draw other places.
+    """
     case = problem.case
     wide = [index for index, exhibit in enumerate(case.exhibits) if exhibit.cells > 1]
     if not wide:
         return 0
     pairs = [(a, b) for a in case.ground.cells(case.gallery) for b in case.ground.cells(
         case.board.neighbours[a] & case.gallery) if a < b]
+    # Drawing at random finds room within a few tries on any sensible gallery; `fits` has checked that there is room.
     for _ in range(200):
         used = 0
         chosen: list[tuple[int, int]] = []
@@ -84,14 +92,17 @@ def _place_wide(problem: Problem, stream: Stream, items: list[int]) -> int:
 
 
 def _queue(problem: Problem, stream: Stream, round_number: int) -> list[int]:
-    """Order the movable items: kinds by number of cards, later at random; within a kind by domain."""
+    """Return the movable items by kind, and within a kind by domain.
+
+    The first round takes the kinds with most cards first, the later ones a random order.
+    """
     exhibits, kind_of, domain_of = problem.case.exhibits, problem.kind_of, problem.domain_of
     movable = [i for i in range(len(kind_of)) if i >= len(exhibits) or exhibits[i].cells == 1]
     kinds = sorted(set(kind_of))
     kinds = stream.shuffled(kinds) if round_number else sorted(kinds, key=kind_of.count, reverse=True)
     rank = [0] * (problem.nothing + 1)
     for place, kind in enumerate(kinds):
-        rank[kind] = place << 6
+        rank[kind] = place << 6  # one sort key of two: the domain fills the low bits
     rank[problem.nothing] = len(kinds) << 6
     places = [rank[kind] + domain for kind, domain in zip(kind_of, domain_of, strict=True)]
     return sorted(movable, key=places.__getitem__)
@@ -99,13 +110,17 @@ def _queue(problem: Problem, stream: Stream, round_number: int) -> list[int]:
 
 @lru_cache(maxsize=64)
 def walk_of(neighbours: tuple[int, ...]) -> tuple[int, ...]:
-    """Order a board's cells so that each is, as far as possible, next to the one before it."""
+    """Return a board's cells in an order in which each is, as far as possible, beside the one before it.
+
+    A walk over all cells is a Hamiltonian path, which is hard to find in general; Warnsdorff's rule from each first
+    cell finds one, or nearly one, on boards of this size.
+    """
     return max((_walk_from(neighbours, first) for first in range(len(neighbours))),
                key=lambda walk: sum(neighbours[a] >> b & 1 for a, b in pairwise(walk)))
 
 
 def _walk_from(neighbours: tuple[int, ...], first: int) -> tuple[int, ...]:
-    """Walk to the free neighbour with fewest free neighbours; from a dead end jump to a nearest free cell."""
+    """Walk to the free neighbour with fewest free neighbours; from a dead end jump to the nearest free cell."""
     walk = [first]
     free = (1 << len(neighbours)) - 1 & ~(1 << first)
     while free:

@@ -1,17 +1,21 @@
-"""The arranger's own random numbers: a 64-bit linear congruential stream, seeded from the cards alone."""
+"""The random numbers of the arranger: a 64-bit linear congruential generator, seeded from the cards alone.
+
+It is two operations on ints, which the search repeats in its own loop; `random.Random` would take a call per number.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 from zlib import crc32
 
-MULTIPLIER = 6364136223846793005
-INCREMENT = 1442695040888963407
-WORD = (1 << 64) - 1
+MULTIPLIER: Final = 6364136223846793005
+INCREMENT: Final = 1442695040888963407
+WORD: Final = (1 << 64) - 1
 
 
 class Stream:
-    """Draw reproducible numbers; equal seeds give equal streams on every machine."""
+    """A stream of random numbers; equal seeds give equal streams on every machine."""
 
     __slots__ = ("state",)
 
@@ -20,12 +24,12 @@ class Stream:
         self.state = crc32(bytes(numbers)) * MULTIPLIER + INCREMENT & WORD
 
     def below(self, limit: int) -> int:
-        """Draw a number from 0 to `limit` - 1."""
+        """Return a random number from 0 to `limit` - 1; the high half of the state, whose bits repeat least."""
         self.state = (self.state * MULTIPLIER + INCREMENT) & WORD
         return (self.state >> 32) % limit
 
     def shuffled(self, things: Iterable[int]) -> list[int]:
-        """Give the things in a random order."""
+        """Return the things in a random order."""
         mixed = list(things)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)

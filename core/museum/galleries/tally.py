@@ -1,19 +1,20 @@
-"""The score of one layout: collections, patron and bonuses of a museum whose cards stand where they stand."""
+"""The score of one layout of a museum: collections, patron and bonuses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from museum.galleries.pieces import Exhibit
 
-EMPTY = -1
-"""What a layout holds for a cell without a card."""
+EMPTY: Final = -1
+"""The entry of a layout for a cell without a card. As an index it addresses the last, ignored entry of a list."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """Hold what one layout scores (B61-B67).
+    """The score of one layout, line by line (B61-B67).
 
     `layout` gives for each cell an index into `exhibits`, or EMPTY. `civilisations` and `domains` are the
     sizes of the scoring collections, bonuses included, 0 where there is none; the two `groups` are the masks
@@ -36,22 +37,26 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """Add up the lines: civilisations, domains, patron, gallery, full museum, both (B61-B67)."""
+        """Return the sum of the lines: civilisations, domains, patron, gallery, full museum, both (B61-B67)."""
         return (self.civilisation_points + self.domain_points + self.patron
                 + self.gallery + self.full_museum + self.both)
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """Give what layouts are compared by: total, then civilisations, domains and patron."""
+        """Return the order of layouts: total, then civilisations, domains and patron.
+
+        Layouts of the same total are equally good; the tie is broken only to make the result reproducible.
+        """
         return self.total, self.civilisation_points, self.domain_points, self.patron
 
     def cards(self, group: int) -> list[Exhibit]:
-        """List the exhibits that stand in a mask's cells, by cell; one that covers two cells comes once."""
+        """Return the exhibits in the cells of a mask, by cell; one that covers two cells comes once."""
         layout, exhibits = self.layout, self.exhibits
         indices = dict.fromkeys(e for cell, e in enumerate(layout) if e >= 0 and group >> cell & 1)
         return [exhibits[index] for index in indices]
 
 
 Patron = Callable[[Tally], int]
-"""Give a patron's points for a tally whose sizes, groups and layout are set, and whose patron and bonuses are
-still 0 (B63). It must be a pure function, and must not pay less when a collection grows."""
+"""Returns a patron's points for a tally whose sizes, groups and layout are set, and whose patron and bonuses are
+still 0 (B63). It must be a pure function, because answers are remembered, and must not pay less when a collection
+grows, because the bound rests on that."""
