@@ -21,7 +21,6 @@ from museum.ruleset.parameters import parameters_schema
 from museum.ruleset.patches import patch_words
 from museum.ruleset.traits import traits_schema
 from museum.scenarios import scenario_schema
-from museum.source.renamed import with_old_words
 from museum.texts.schema import locale_schemas
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -29,7 +28,6 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_files(ruleset: Ruleset) -> dict[str, str]:
     """Return the text of every schema by its file's name."""
-    old = ruleset.vocabulary.renamed.get("parameter")
     words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
@@ -37,9 +35,9 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "traits": traits_schema(),
         "rules": rules_schema(),
         "expansion": expansion_schema(),
-        "game": game_schema(ruleset.parameters, words, old),
-        "house_rules": house_rules_schema(ruleset.parameters, words, old),
-        "patches": patches_schema(ruleset.parameters, words, old),
+        "game": game_schema(ruleset.parameters, words),
+        "house_rules": house_rules_schema(ruleset.parameters, words),
+        "patches": patches_schema(ruleset.parameters, words),
         "scenario": scenario_schema(),
         **locale_schemas(),
     }
@@ -49,7 +47,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _text(schema: Mapping[str, Any]) -> str:
-    return json.dumps({"$schema": DRAFT, **with_old_words(schema)}, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps({"$schema": DRAFT, **schema}, indent=2, ensure_ascii=False) + "\n"
 
 
 def base_ruleset() -> Ruleset:

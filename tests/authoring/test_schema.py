@@ -44,18 +44,15 @@ def test_a_pack_given_by_its_path_is_covered(run: Run, tmp_path: Path, path: Pat
     assert "# yaml-language-server: $schema=../out/cards.schema.json" in ran.out
 
 
-def test_editors_accept_old_words_and_mark_them() -> None:
+def test_editors_accept_the_words_of_a_pack_and_no_others() -> None:
     found = found_with(PACKS / "curiosities")
     schemas = {name: json.loads(text) for name, text in schema_files(cover(found).ruleset).items()}
-    card = {"id": "eye", "kind": "oddity", "mood": "jolly", "effects": [{"when": "enchants", "do": [{"enchant": 1}]}]}
+    card = {"id": "eye", "kind": "curio", "mood": "merry", "effects": [{"when": "charms", "do": [{"charm": 1}]}]}
     cards, game = (Draft202012Validator(schemas[f"{name}.schema.json"]) for name in ("cards", "game"))
-    assert cards.is_valid({"cards": [card]}) and game.is_valid({"rules": {"glamour_supply": 3}})
+    assert cards.is_valid({"cards": [card]}) and game.is_valid({"rules": {"charm_supply": 3}})
     assert not cards.is_valid({"cards": [card | {"kind": "odity"}]})
     assert not cards.is_valid({"cards": [card | {"effects": [{"when": "charms", "do": [{"enchnt": 1}]}]}]})
     assert not game.is_valid({"rules": {"glamor_supply": 3}})
-    assert schemas["cards.schema.json"]["$defs"]["block"]["items"]["properties"]["enchant"]["deprecated"] is True
-    rules = schemas["house_rules.schema.json"]["properties"]["rules"]["properties"]
-    assert rules["glamour_supply"]["deprecated"] is True and "deprecated" not in rules["charm_supply"]
 
 
 def test_every_file_that_is_written_is_named(run: Run, tmp_path: Path) -> None:

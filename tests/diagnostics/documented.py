@@ -107,7 +107,7 @@ def _relative(items: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]
 
 def _saved(folder: Path) -> list[dict[str, Any]]:
     try:
-        write_save(Save({}, "game.yaml", "", 1, (), ""), folder / "nowhere" / "game.museum-save")
+        write_save(Save({}, "game.yaml", "", 1, (), "", {}), folder / "nowhere" / "game.museum-save")
     except MuseumError as error:
         return _relative([item.as_json() for item in error.diagnostics], folder)
     return []

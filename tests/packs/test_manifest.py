@@ -64,6 +64,15 @@ def test_a_plugin_may_be_a_folder(write) -> None:
     assert pack is not None and pack.plugin_file == plugin
 
 
+def test_a_pack_for_an_older_interface_is_refused(write, monkeypatch) -> None:
+    monkeypatch.setattr("museum.packs.shapes.MUSEUM_API", 2)
+    found = Diagnostics()
+    assert read_manifest(write("harbour/expansion.yaml", HEAD).parent, found) is None
+    (item,) = found.items
+    assert (item.code, item.severity, item.place.line) == ("pack-version", "error", 3)
+    assert "written for museum_api 1" in item.message and "with museum_api 2" in item.message
+
+
 @pytest.mark.parametrize(
     ("text", "code", "line", "column", "suggestion"),
     [

@@ -18,7 +18,7 @@ from museum.diagnostics.model import listed
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.engine.replay import replayed
-from museum.engine.saves import FORMAT, read_save
+from museum.engine.saves import read_save
 from museum.packs import EDITIONS, GameConfig, Installed, Pack, config_from, installed, load_config
 from museum.packs.blame import told
 from museum.packs.paths import resolved
@@ -261,7 +261,7 @@ class Checker:
             try:
                 config = config_of(scenario, diagnostics)
                 if config is not None and not (self.ruins.hold(path) or self.ruins.spoil(config)):
-                    ruleset, shape = self._rulesets.of(scenario, config, diagnostics)
+                    ruleset, shape = self._rulesets.of(scenario, config)
                     if shape.check(scenario, diagnostics):
                         check_written(scenario, config, ruleset, diagnostics)
             except MuseumError as error:
@@ -272,9 +272,6 @@ class Checker:
     def _save(self, path: Path) -> None:
         def make(diagnostics: Diagnostics) -> Ruleset:
             save = read_save(path)
-            if save.format < FORMAT:
-                message = f"the save is of format {save.format}, now it is {FORMAT}"
-                diagnostics.warning("old-format", message, save.format_place)
             opening = open_save(save)
             diagnostics.extend(opening.warnings)
             with in_play(opening.ruleset):

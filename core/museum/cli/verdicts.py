@@ -289,10 +289,7 @@ def _libraries() -> list[tuple[str, int]]:
 
 
 def _written(items: Iterable[Diagnostic], counts: Mapping[str, int]) -> dict[str, Any]:
-    kept = [
-        {**item.as_json(), "message": item.message, "others": item.others, "replaces": item.replaces}
-        for item in items
-    ]
+    kept = [{**item.as_json(), "message": item.message, "others": item.others} for item in items]
     return {"items": kept, "counts": dict(counts)}
 
 
@@ -307,4 +304,4 @@ def _diagnostic(item: Mapping[str, Any]) -> Diagnostic:
     suggestion = item["suggestion"]
     meant = Suggestion.of(suggestion, item["others"]) if suggestion is not None else None
     place = Place(item["file"], item["line"], item["column"])
-    return Diagnostic(item["code"], item["severity"], item["message"], place, meant, item["replaces"])
+    return Diagnostic(item["code"], item["severity"], item["message"], place, meant)

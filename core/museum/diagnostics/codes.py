@@ -43,7 +43,6 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-effect": "an effect that is of none of the kinds there are",
         "one-word": "one word was expected, and several or none are there",
         "misplaced": "a word that means nothing in this place",
-        "deprecated-word": "an old word for what has another name now; it is still understood",
         # ruleset: parameters, plugins, what can't be played
         "unknown-parameter": "a rule parameter that no enabled pack has",
         "broken-bot": "a bot that can't be had, or that answers what isn't offered",
@@ -60,7 +59,6 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "bad-move": "a line that isn't a move",
         "bad-save": "a saved game that can't be continued",
         "other-rules": "a saved game that was made under other rules, or by another version",
-        "old-format": "a saved game of an older format, which is still read",
         "unwritable": "a file that can't be written",
         # texts: locales and their phrases
         "bad-template": "a phrase whose braces or slots can't be read",

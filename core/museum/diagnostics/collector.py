@@ -41,11 +41,9 @@ class Diagnostics:
         """Add an error; raises ValueError if *code* is not in `CODES`."""
         self._items.append(Diagnostic(code, "error", message, place, suggestion))
 
-    def warning(
-        self, code: str, message: str, place: Place, suggestion: str | None = None, *, replaces: str | None = None
-    ) -> None:
+    def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a warning; raises ValueError if *code* is not in `CODES`."""
-        self._items.append(Diagnostic(code, "warning", message, place, suggestion, replaces))
+        self._items.append(Diagnostic(code, "warning", message, place, suggestion))
 
     def info(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a remark; raises ValueError if *code* is not in `CODES`."""

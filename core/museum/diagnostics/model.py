@@ -28,7 +28,6 @@ class Place:
 class Diagnostic:
     """Hold one finding about the user's files; *suggestion* is what could stand there instead.
 
-    *replaces* is the text at the place for which *suggestion* may safely be written.
     Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
     """
 
@@ -37,7 +36,6 @@ class Diagnostic:
     message: str
     place: Place
     suggestion: str | None = None
-    replaces: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse codes and severities that are not registered."""

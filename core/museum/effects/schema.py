@@ -9,7 +9,7 @@ from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.source.marks import ELSEWHERE, RENAMED
+from museum.source.marks import ELSEWHERE
 
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.
@@ -19,9 +19,9 @@ BOUNDS = {"minimum": -1000, "maximum": 1000}
 def definitions(vocabulary: Vocabulary) -> Schema:
     """Return the `$defs` that effects need: amount, conditions, block, effect."""
     return {
-        "amount": {**_one_of(vocabulary, "count", vocabulary.counts), "type": ["integer", "object"], **BOUNDS},
-        "conditions": _words(vocabulary, "condition", vocabulary.conditions),
-        "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, "verb", vocabulary.verbs)},
+        "amount": {**_one_of(vocabulary, vocabulary.counts), "type": ["integer", "object"], **BOUNDS},
+        "conditions": _words(vocabulary, vocabulary.conditions),
+        "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, vocabulary.verbs)},
         "effect": _effect(vocabulary),
         "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
     }
@@ -42,22 +42,16 @@ def _effect(vocabulary: Vocabulary) -> Schema:
     }
 
 
-def renamed(vocabulary: Vocabulary, family: str) -> Schema:
-    """Return what a node of the schema says of the old words of *family*."""
-    return {RENAMED: dict(vocabulary.renamed[family])} if family in vocabulary.renamed else {}
+def _words(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
+    properties = {key: _word(vocabulary, word) for key, word in table.items()}
+    return {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
 
 
-def _words(vocabulary: Vocabulary, family: str, table: Mapping[str, type[Word]]) -> Schema:
-    properties = {key: _word(vocabulary, word, family) for key, word in table.items()}
-    schema = {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
-    return {**schema, **renamed(vocabulary, family)}
+def _one_of(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
+    return {**_words(vocabulary, table), "maxProperties": 1}
 
 
-def _one_of(vocabulary: Vocabulary, family: str, table: Mapping[str, type[Word]]) -> Schema:
-    return {**_words(vocabulary, family, table), "maxProperties": 1}
-
-
-def _word(vocabulary: Vocabulary, word: type[Word], family: str = "") -> Schema:
+def _word(vocabulary: Vocabulary, word: type[Word]) -> Schema:
     entries = fields_of(word)
     if word.bare:
         return {**_field(vocabulary, entries[0]), "description": _meaning(word)}
@@ -66,7 +60,6 @@ def _word(vocabulary: Vocabulary, word: type[Word], family: str = "") -> Schema:
         "description": _meaning(word),
         "properties": {entry.name: _field(vocabulary, entry) for entry in entries},
         "additionalProperties": False,
-        **renamed(vocabulary, f"{family}.{word.key}"),
     }
     required = [entry.name for entry in entries if entry.required]
     return {**schema, "required": required} if required else schema
@@ -76,8 +69,7 @@ def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
     if entry.kind in ("amount", "conditions", "block"):
         return {"$ref": f"#/$defs/{entry.kind}"}
     if entry.kind == "name":
-        known = list(vocabulary.names(entry.family))
-        return {"type": "string", "enum": known, **renamed(vocabulary, entry.family)}
+        return {"type": "string", "enum": list(vocabulary.names(entry.family))}
     if entry.kind == "choice":
         return {"type": "string", "enum": list(entry.choices)}
     if entry.kind == "list":

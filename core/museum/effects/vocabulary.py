@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from museum.effects.fields import fields_of
 from museum.effects.types import Condition, Count, Verb, Word
 
 W = TypeVar("W", bound=type[Word])
-WORDS = ("verb", "count", "condition")
 
 
 class Taken(Exception):
@@ -66,16 +64,11 @@ class Vocabulary:
     zones: dict[str, int] = field(default_factory=dict)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
-    # What was renamed, by family (verb, event, parameter, field, verb.gain, ...): old word -> present word.
-    renamed: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def add(self, table: dict[str, Any], name: str, thing: Any, what: str) -> None:
         """Register *thing*; raises `Taken` if the name is in use."""
         if name in table:
             raise Taken(f"the {what} `{name}` is already registered")
-        renamed = self.renamed.get(what.partition(" of ")[0].replace(" ", "_"), {})
-        if name in renamed:
-            raise Taken(f"`{name}` is an old word for the {what} `{renamed[name]}`")
         table[name] = thing
 
     def names(self, family: str) -> Iterable[str]:
@@ -93,9 +86,7 @@ class Vocabulary:
         return tables[family] if family in tables else self.traits.get(family, ())
 
     def extends(self, other: Vocabulary) -> bool:
-        """Tell whether all words of *other* are words here, with the same meaning and the same old words."""
-        if self.renamed != other.renamed:
-            return False
+        """Tell whether all words of *other* are words here, with the same meaning."""
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
         names = ("moments", "score_lines", "traits", "zones")
         return (
@@ -107,34 +98,6 @@ class Vocabulary:
     def index(self, family: str, name: str) -> int:
         """Return the small int that stands for *name* in the engine."""
         return list(self.names(family)).index(name)
-
-    def rename(self, family: str, old: str, new: str) -> None:
-        """Understand *old* as *new*, one of *family*; raises `Taken` if *old* means something, `KeyError` if *new*
-        doesn't. The fields of a verb, count or condition are a family of their own, such as `verb.gain`."""
-        word, dot, name = old.partition(".")
-        if dot and family in WORDS:
-            family, old, new = f"{family}.{word}", name, new.removeprefix(f"{word}.")
-        known = self._known(family)
-        if new not in known:
-            raise KeyError(f"no {family} is called `{new}`, which is to be the word for `{old}`")
-        if old in known or old in self.renamed.get(family, {}):
-            raise Taken(f"the {family} `{old}` is already registered")
-        self.renamed.setdefault(family, {})[old] = new
-
-    def _known(self, family: str) -> Iterable[str]:
-        words: dict[str, Mapping[str, type[Word]]]
-        words = dict(zip(WORDS, (self.verbs, self.counts, self.conditions), strict=True))
-        kind, _, word = family.partition(".")
-        if kind in words:
-            fields = fields_of(words[kind][word]) if word in words[kind] else ()
-            return [entry.name for entry in fields] if word else words[kind]
-        if family == "field":
-            return dict.fromkeys(name for kind in self.kinds.values() for name in kind.fields)
-        return self.names(family)
-
-    def old_words(self) -> frozenset[str]:
-        """Return every old word."""
-        return frozenset(old for words in self.renamed.values() for old in words)
 
 
 def _within(table: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

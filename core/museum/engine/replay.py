@@ -1,4 +1,4 @@
-"""Playing a saved game again, move by move, and saying where it first differs from what was saved."""
+"""Plays a saved game again, move by move, and reports the first difference from the save."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from museum.diagnostics import MuseumError, Place
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
-from museum.engine.made_with import why_others
 from museum.engine.notation import do
 from museum.engine.saves import Save, SavedMove, mark_of
+from museum.engine.version_differences import why_different
 from museum.ruleset.model import Ruleset
 
 
 def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
-    """Make each move of *save* in *game*, a new game of its ruleset and seed, and yield it once made.
+    """Make each move of *save* in *game*, a new game of its ruleset and seed; yield it with its number of decisions.
 
-    With it comes how many of its answers had another option.
-    Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state; where the
-    save was made under other rules it says so.
+    A decision is an answer to a question with more than one option.
+    Raises `MuseumError` (`bad-save`) at the first move that isn't possible or leads to another state, with the
+    reason if the save was made under other rules.
     """
-    why = why_others(save, game.ruleset)
+    why = why_different(save, game.ruleset)
     for number, move in enumerate(save.moves, 1):
         yield move, _make(game, number, move, why)
     if mark_of(game) != save.end:
@@ -31,7 +31,7 @@ def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
 
 def check_ruleset(save: Save, ruleset: Ruleset) -> None:
     """Raise `MuseumError` if the save was made under another ruleset, saying why."""
-    why = why_others(save, ruleset)
+    why = why_different(save, ruleset)
     if why:
         message = f"the game was saved under other rules than those of the game file given: {why}"
         raise MuseumError.single("bad-save", message, Place(save.path))

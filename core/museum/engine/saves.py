@@ -1,4 +1,4 @@
-"""Saved games: the game file, the seed and the moves in notation, written as YAML that people can read."""
+"""Saved games: game file, seed and moves in notation, as readable YAML; loading replays the moves."""
 
 from __future__ import annotations
 
@@ -37,18 +37,11 @@ _FIELDS: Mapping[str, Any] = {
 SAVE_SCHEMA: Final[Mapping[str, Any]] = {
     "type": "object", "properties": _FIELDS, "additionalProperties": False, "required": list(_FIELDS),
 }  # fmt: skip
-# What saves of older formats don't have: all else in them means what it means now.
-_LACKING: Final[Mapping[int, tuple[str, ...]]] = {1: ("packs",)}
-
-
-def _schema(number: int) -> Mapping[str, Any]:
-    fields = {key: form for key, form in _FIELDS.items() if key not in _LACKING.get(number, ())}
-    return {**SAVE_SCHEMA, "properties": fields, "required": list(fields)}
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMove:
-    """One line of the notation, who made it (seat from 0), and the mark of the state after it."""
+    """One line of the notation, the seat that made it (from 0), and the mark of the state after it."""
 
     seat: int
     line: str
@@ -58,11 +51,10 @@ class SavedMove:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What a save holds. *config* are the data of the game file, whose path is *game_file*.
+    """The contents of a save. *config* is the data of the game file, whose path is *game_file*.
 
-    *end* is the mark of the state in which the game was saved; *packs* are the versions of the packs by their
-    ids, None where the save is of a format that didn't tell them; *format* is that of the file it was read from,
-    *document* what that file says.
+    *ruleset* is the fingerprint of the ruleset, *packs* the version of each pack by its id, *end* the mark of the
+    state in which the game was saved. *path* and *document* are the file that the save was read from.
     """
 
     config: Mapping[str, Any]
@@ -71,11 +63,9 @@ class Save:
     seed: int
     moves: tuple[SavedMove, ...]
     end: str
+    packs: Mapping[str, str]
     version: str = __version__
-    packs: Mapping[str, str] | None = None
     path: str = ""
-    format: int = FORMAT
-    format_place: Place = NOWHERE
     end_place: Place = NOWHERE
     document: Document | None = field(default=None, repr=False, compare=False)
 
@@ -92,7 +82,7 @@ def save_text(save: Save, folder: Path | None = None) -> str:
     head = {
         "museum_save": FORMAT,
         "museum_version": save.version,
-        "packs": save.packs or {},
+        "packs": save.packs,
         "game_file": game_file,
         "config": save.config,
         "ruleset": save.ruleset,
@@ -105,9 +95,9 @@ def save_text(save: Save, folder: Path | None = None) -> str:
 
 
 def write_save(save: Save, path: Path | str) -> None:
-    """Write a save, whole or not at all: what stood there stays until the new one is complete.
+    """Write a save whole or not at all: an older file stays until the new one is complete.
 
-    Raises `MuseumError` where the file can't be written.
+    Raises `MuseumError` if the file can't be written.
     """
     target = Path(path)
     try:
@@ -117,7 +107,7 @@ def write_save(save: Save, path: Path | str) -> None:
 
 
 def check_target(path: Path | str) -> None:
-    """Raise the `MuseumError` of `write_save` where a save can't be written, before there is anything to save."""
+    """Raise the `MuseumError` of `write_save` if a save can't be written there, before there is one to write."""
     target = Path(path)
     try:
         try_writing(target)
@@ -130,7 +120,7 @@ def _no_save(error: OSError | ValueError, target: Path) -> MuseumError:
 
 
 def read_save(path: Path | str) -> Save:
-    """Read a save, of this format or an older one; raises `MuseumError` for what is no save, cut off, or newer."""
+    """Read a save; raises `MuseumError` if it is damaged, cut off, of another format, or not a save at all."""
     diagnostics = Diagnostics()
     document = load(path, diagnostics, cache=False)
     if document is None:
@@ -143,7 +133,7 @@ def read_save(path: Path | str) -> Save:
 
 
 def is_save(data: object) -> bool:
-    """Tell whether the data of a file mean to be a save."""
+    """Tell whether a file with this *data* is a save, sound or not."""
     return isinstance(data, dict) and "museum_save" in data
 
 
@@ -158,36 +148,27 @@ def _begins_as_save(path: Path | str) -> bool:
 def _check(document: Document, diagnostics: Diagnostics) -> None:
     data, whole = document.data, Place(document.path)
     if not is_save(data):
-        message = "this is no saved game: it has no `museum_save`"
-        diagnostics.error("bad-save", message, whole)
-        return
-    fault = _format_fault(data)
-    if fault:
-        diagnostics.error("bad-save", fault, document.at("museum_save"))
-        return
-    if "end" not in data:
+        diagnostics.error("bad-save", "this is no saved game: it has no `museum_save`", whole)
+    elif data["museum_save"] != FORMAT:
+        message = (
+            f"the save has format `{data['museum_save']}`, written by museum {data.get('museum_version', '?')}; "
+            f"this is museum {__version__}, which reads format {FORMAT} only"
+        )
+        diagnostics.error("bad-save", message, document.at("museum_save"))
+    elif "end" not in data:
         moves = data.get("moves")
         count = len(moves) if isinstance(moves, list) else 0
         message = f"the save is cut off after {count} moves: its last line, `end:`, isn't there"
         diagnostics.error("bad-save", message, whole)
-        return
-    if not check_shape(document, _schema(data["museum_save"]), diagnostics):
-        return
-    for index, (seat, line, mark) in enumerate(data["moves"]):
+    elif check_shape(document, SAVE_SCHEMA, diagnostics):
+        _check_moves(document, diagnostics)
+
+
+def _check_moves(document: Document, diagnostics: Diagnostics) -> None:
+    for index, (seat, line, mark) in enumerate(document.data["moves"]):
         if not (isinstance(seat, int) and isinstance(line, str) and isinstance(mark, str)):
             message = 'expected a move as [seat, line, mark], such as [1, "pass", "0123456789ab"]'
             diagnostics.error("bad-save", f"move {index + 1}: {message}", document.at("moves", index))
-
-
-def _format_fault(data: Mapping[str, Any]) -> str:
-    """Say why a save of this format can't be read; empty if it can."""
-    number = data["museum_save"]
-    reads = f"this is museum {__version__}, which reads formats {min(_LACKING)} to {FORMAT}"
-    if not isinstance(number, int) or isinstance(number, bool) or number < min(_LACKING):
-        return f"there is no format `{number}` of saves; {reads}"
-    if number > FORMAT:
-        return f"the save is of format {number}, of museum {data.get('museum_version', '?')}; {reads}: update Museum"
-    return ""
 
 
 def _save(document: Document) -> Save:
@@ -204,10 +185,8 @@ def _save(document: Document) -> Save:
         moves=tuple(moves),
         end=data["end"],
         version=data["museum_version"],
-        packs=data.get("packs"),
+        packs=data["packs"],
         path=document.path,
-        format=data["museum_save"],
-        format_place=document.at("museum_save"),
         end_place=document.at("end"),
         document=document,
     )

@@ -19,7 +19,7 @@ from museum.packs.house_rules import (
     pack_patches,
     presets,
 )
-from museum.packs.manifest import MANIFEST, Pack, check_api, check_title, read_manifest
+from museum.packs.manifest import MANIFEST, Pack, check_title, read_manifest
 from museum.packs.nearby import whereabouts
 from museum.packs.order import enabling, ordered
 from museum.packs.seating import Seat
@@ -41,7 +41,6 @@ __all__ = [
     "Patch",
     "Seat",
     "Selector",
-    "check_api",
     "check_paths",
     "check_seats",
     "check_title",

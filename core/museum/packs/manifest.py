@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from museum import __version__
 from museum.diagnostics import Diagnostics
-from museum.packs import api, shapes
+from museum.packs import shapes
 from museum.source import Document, load
 
 MANIFEST: Final = "expansion.yaml"
@@ -63,13 +64,6 @@ def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = Fal
     return None if found.has_errors else _pack(folder, document, bundled)
 
 
-def check_api(pack: Pack, diagnostics: Diagnostics) -> None:
-    """Warn of a pack that is written for an older `museum_api` than the present one."""
-    remark = api.outdated(pack.manifest.data["museum_api"], api.HISTORY)
-    if remark is not None:
-        diagnostics.warning("pack-version", remark, pack.manifest.at("museum_api"))
-
-
 def check_title(pack: Pack, diagnostics: Diagnostics) -> None:
     """Warn of a title that nobody reads: the names that players read are in the pack's locales."""
     if pack.title != pack.id:
@@ -100,9 +94,12 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
 
 def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
     data = document.data
-    reason = api.refused(data["museum_api"], api.HISTORY)
-    if reason is not None:
-        diagnostics.error("pack-version", reason, document.at("museum_api"))
+    if data["museum_api"] != shapes.MUSEUM_API:
+        message = (
+            f"the pack is written for museum_api {data['museum_api']}, and this is museum {__version__} with "
+            f"museum_api {shapes.MUSEUM_API}: update Museum, or take another version of the pack"
+        )
+        diagnostics.error("pack-version", message, document.at("museum_api"))
     plugin = data.get("plugin")
     if plugin is not None and not all(part.isidentifier() for part in plugin.split(".")):
         message = f"expected a dotted Python module, found `{plugin}`"

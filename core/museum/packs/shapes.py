@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
-from museum.packs.api import MUSEUM_API
 from museum.source import Document, Shape
-from museum.source.marks import ELSEWHERE, RENAMED
+from museum.source.marks import ELSEWHERE
 
+MUSEUM_API: Final = 1  # the interface that packs are written for; a change that breaks packs raises it
 EDITIONS: Final = ("fr", "it", "es", "en")
 LANGUAGES: Final = ("en", "fr", "it", "es")  # those that come with Museum; packs may bring others
 MOST_SEATS: Final = 6
@@ -68,11 +68,8 @@ def expansion_schema() -> Json:
     }
 
 
-def game_schema(
-    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
-) -> Json:
-    """Return the schema of a game file; with *parameters* only these are known as `rules:`, and the old names
-    in *renamed*.
+def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
+    """Return the schema of a game file; with *parameters* only these are known as `rules:`.
 
     *words* are definitions that patches of cards may refer to: `effect`, and `fields` that may be set. Without
     them any mapping is taken for an effect, which is for the ruleset to check.
@@ -101,7 +98,7 @@ def game_schema(
                     _text("A path, relative to this file."), "Folders in which expansions are found besides."
                 ),
                 "house_rules": _house_rules_list(),
-                "rules": _rules(parameters, renamed),
+                "rules": _rules(parameters),
                 "cards": _cards(words),
                 "boards": _boards(),
                 "seed": _number(-LARGEST_SEED, LARGEST_SEED, "Decides all that is drawn and shuffled."),
@@ -110,10 +107,8 @@ def game_schema(
     }
 
 
-def house_rules_schema(
-    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
-) -> Json:
-    """Return the schema of a file of house rules; *parameters*, *words* and *renamed* as in `game_schema`."""
+def house_rules_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
+    """Return the schema of a file of house rules; *parameters* and *words* as in `game_schema`."""
     return {
         "$schema": _DRAFT,
         "title": "House rules",
@@ -122,7 +117,7 @@ def house_rules_schema(
             {
                 "title": _text("What the rulebook calls these rules; by default the file's name."),
                 "house_rules": _house_rules_list(),
-                "rules": _rules(parameters, renamed),
+                "rules": _rules(parameters),
                 "cards": _cards(words),
                 "board": _text("The board, unless the game file says which."),
                 "boards": _boards(),
@@ -131,15 +126,13 @@ def house_rules_schema(
     }
 
 
-def patches_schema(
-    parameters: Iterable[str] = (), words: Json | None = None, renamed: Mapping[str, str] | None = None
-) -> Json:
-    """Return the schema of a pack's `patches.yaml`; *parameters*, *words* and *renamed* as in `game_schema`."""
+def patches_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
+    """Return the schema of a pack's `patches.yaml`; *parameters* and *words* as in `game_schema`."""
     return {
         "$schema": _DRAFT,
         "title": "What a pack changes of the packs before it",
         **({"$defs": words} if words else {}),
-        **_mapping({"rules": _rules(parameters, renamed), "cards": _cards(words), "boards": _boards()}),
+        **_mapping({"rules": _rules(parameters), "cards": _cards(words), "boards": _boards()}),
     }
 
 
@@ -249,13 +242,11 @@ def _house_rules_list() -> Json:
     return _list(item, "House rules, in order: of two that say the same, the later holds.")
 
 
-def _rules(parameters: Iterable[str], renamed: Mapping[str, str] | None) -> Json:
+def _rules(parameters: Iterable[str]) -> Json:
     # Any number, so that a parameter itself can say that it is a whole one.
     value = {"type": ["boolean", "number", "string", "array", "object"], "x-expected": "a value"}
     names = sorted(parameters)
     fields: Json = {"properties": dict.fromkeys(names, value), "additionalProperties": False} if names else {}
-    if names and renamed:
-        fields[RENAMED] = dict(renamed)
     return {**_named(value, "Rule parameters and their values."), **fields}
 
 

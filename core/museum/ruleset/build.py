@@ -31,11 +31,10 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, code_place, is_ours, unbuilt, watched
 from museum.ruleset.registry import Registry
-from museum.ruleset.renames import Settings, declare_old_names
 from museum.ruleset.shelf import CardShelf
 from museum.ruleset.traits import Traits, traits_schema
 from museum.ruleset.whose import Whose
-from museum.source import Document, Renaming
+from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
 
@@ -88,8 +87,7 @@ def _built(
     history = History(diagnostics, whose)
     _compare_boards(config, history)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
-    settings = _settings(config, registry.vocabulary, diagnostics)
-    values = resolve(parameters, config.edition, settings, diagnostics, history)
+    values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
     if misread:  # a sound card may be missing for an error elsewhere in its file, and isn't told as unknown
         diagnostics.raise_if_errors()
     lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
@@ -113,7 +111,7 @@ def _built(
 def _declare(
     packs: Sequence[Pack], content: Content, registry: Registry, diagnostics: Diagnostics
 ) -> dict[str, Parameter]:
-    traits, parameters, documents = Traits(), dict[str, Parameter](), list[Document]()
+    traits, parameters = Traits(), dict[str, Parameter]()
     for pack in packs:
         if not pack.bundled:
             check_inside(pack.folder, diagnostics)
@@ -122,12 +120,10 @@ def _declare(
         path = pack.folder / "traits.yaml"
         document = content.read(path, traits_schema()) if path.exists() else None
         if document is not None:
-            documents.append(document)
             traits.read(document, diagnostics)
         path = pack.folder / "parameters.yaml"
         document = content.read(path, parameters_schema()) if path.exists() else None
         if document is not None:
-            documents.append(document)
             found = declared(document, pack.id)
             check_defaults(document, found, diagnostics)
             for name, parameter in found.items():
@@ -141,8 +137,6 @@ def _declare(
     registry.vocabulary.belongs = {ties: traits.column(*ties) for ties in traits.belongs}
     registry.vocabulary.parameters = dict(parameters)
     registry.vocabulary.packs = tuple(pack.id for pack in packs)
-    for document in documents:
-        declare_old_names(document, registry.vocabulary, diagnostics)
     return parameters
 
 
@@ -188,7 +182,7 @@ class CardFiles:
         reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
         found = list[ReadCard]()
         for path in card_files(pack.folder, registry.files):
-            document = content.read(path, self._schema, self._renaming)
+            document = content.read(path, self._schema)
             if document is not None:
                 found += reader.read(document, pack.id)
         return found
@@ -197,11 +191,6 @@ class CardFiles:
     def _schema(self) -> Mapping[str, Any]:
         with watched(self._packs):
             return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
-
-    @cached_property
-    def _renaming(self) -> Renaming | None:
-        old = self._building.registry.vocabulary.old_words()
-        return Renaming(self._schema, old) if old else None
 
 
 def _read_files(
@@ -226,14 +215,10 @@ def _check_number(kept: Sequence[CardDefinition], diagnostics: Diagnostics) -> N
             return
 
 
-def _settings(
-    config: GameConfig, vocabulary: Vocabulary, diagnostics: Diagnostics
-) -> list[tuple[str, Any, Place]]:
-    settings = Settings(vocabulary.renamed.get("parameter", {}), diagnostics)
-    for rules in config.house_rules:
-        settings.add(rules.rules, rules.rule_places)
-    settings.add(config.rules, config.rule_places)
-    return settings.found
+def _settings(config: GameConfig) -> list[tuple[str, Any, Place]]:
+    files = [(rules.rules, rules.rule_places) for rules in config.house_rules]
+    files.append((config.rules, config.rule_places))
+    return [(name, value, places[name]) for rules, places in files for name, value in rules.items()]
 
 
 def _compare_boards(config: GameConfig, history: History) -> None:

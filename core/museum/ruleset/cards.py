@@ -9,7 +9,7 @@ from typing import Any
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
-from museum.effects.schema import definitions, renamed
+from museum.effects.schema import definitions
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
@@ -72,7 +72,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
     fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
         "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
-        "kind": {"type": "string", "enum": list(kinds), **renamed(vocabulary, "kind")},
+        "kind": {"type": "string", "enum": list(kinds)},
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
@@ -80,27 +80,17 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
             "type": "object",
             "propertyNames": {"enum": list(dict.fromkeys([*TOLD, *fields]))},
             "additionalProperties": {"type": "string", "enum": list(PROVENANCE)},
-            **renamed(vocabulary, "field"),
         },
     }
     for kind in kinds.values():
-        for name, schema in fields_schema(kind, vocabulary).items():
+        for name, schema in kind.fields.items():
             properties.setdefault(name, schema)
     card = {"type": "object", "properties": properties, "additionalProperties": False}
     card[ELSEWHERE] = {
         "#/$defs/effect": ["effects: [{ENTRY}]"],
         "#/$defs/block/items": ["effects: [{play: [{ENTRY}]}]", "effects: [{when: ..., do: [{ENTRY}]}]"],
     }
-    card |= renamed(vocabulary, "field")
     return {**definitions(vocabulary), "card": card}
-
-
-def fields_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
-    """Return the schemas of the fields of *kind*, with the old words for traits."""
-    return {
-        name: {**schema, **renamed(vocabulary, kind.traits[name])} if name in kind.traits else schema
-        for name, schema in kind.fields.items()
-    }
 
 
 ReadCard = tuple[CardDefinition, Place]

@@ -4,15 +4,14 @@ the parameters leave out."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
-from museum.effects.schema import renamed
 from museum.packs import CardChanges, GameConfig, Named, Selector
-from museum.ruleset.cards import CardDefinition, fields_schema
+from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
 from museum.ruleset.lent import Lender, Lent
 from museum.ruleset.meaning import Unmeant, selectable
@@ -20,7 +19,6 @@ from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.ruleset.whose import Whose
-from museum.source import Renaming
 from museum.suggest import did_you_mean
 
 _NAMED: Final = 5  # ids that a message lists at most
@@ -51,7 +49,6 @@ def changed_cards(
     originals = dict(found)
     patcher = Patcher(originals, registry, history, lender.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics, registry.kinds)
-    changing.renaming = _of_selectors(registry)
     for changes in _in_order(config):
         changing.apply(changes)
     changing.tell_of_no_use(history.whose)
@@ -62,17 +59,6 @@ def changed_cards(
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
     return Chosen(kept, absent, lender.lent(changing.cards.values()))
-
-
-def _of_selectors(registry: Registry) -> Renaming | None:
-    """Return what reads the selectors of `ban` by old words, if there are any."""
-    vocabulary = registry.vocabulary
-    if not vocabulary.renamed:
-        return None
-    properties = {"kind": renamed(vocabulary, "kind")}
-    for kind in registry.kinds.values():
-        properties |= fields_schema(kind, vocabulary)
-    return Renaming({"properties": properties, **renamed(vocabulary, "field")}, vocabulary.old_words())
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
@@ -107,13 +93,12 @@ class _Changing:
     # Where each card is banned that is, and who changes cards that an earlier file, or the same, has banned.
     banned: dict[str, Place] = field(default_factory=dict)
     in_vain: list[_InVain] = field(default_factory=list)
-    renaming: Renaming | None = None
     refused: set[str] = field(default_factory=set)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply what one file changes: bans, then what joins all the same, copies, patches."""
         for selector in changes.ban:
-            self._ban(self._present(selector))
+            self._ban(selector)
         for named in changes.include:
             self._include(named)
         for named in changes.include_from:
@@ -145,13 +130,6 @@ class _Changing:
             names = listed((change.card for change in found), _NAMED)
             banned = f"{names} {'is' if len(found) == 1 else 'are'} banned {whose.words(ban)}"
             self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", whose.place(found[0].place))
-
-    def _present(self, selector: Selector) -> Selector:
-        """Return the selector in present words; as it is where it holds an old and a present one, which is told."""
-        if self.renaming is None or selector.document is None:
-            return selector
-        document = self.renaming.present(selector.document, self.diagnostics, selector.path)
-        return selector if document is None else replace(selector, fields=document.value(*selector.path))
 
     def _ban(self, selector: Selector) -> None:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from museum import __version__
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import PATCHES
-from museum.source import Document, Renaming, cache, check_shape, load
+from museum.source import Document, cache, check_shape, load
 
 Made = TypeVar("Made")
 
@@ -94,14 +94,9 @@ class Content:
         self.diagnostics = diagnostics
         self._readings = readings if readings is not None else Readings()
 
-    def read(self, path: Path, schema: Mapping[str, Any], renaming: Renaming | None = None) -> Document | None:
-        """Return the document if it can be read and has the shape of *schema*; else it was reported.
-
-        What *renaming* knows by another name now is read by that.
-        """
+    def read(self, path: Path, schema: Mapping[str, Any]) -> Document | None:
+        """Return the document if it can be read and has the shape of *schema*; else it was reported."""
         document = self._load(path)
-        if document is not None and renaming is not None:
-            document = renaming.present(document, self.diagnostics)
         if document is None:
             return None
         key = (document.text, id(schema))

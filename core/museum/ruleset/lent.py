@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
 from museum.packs import Installed, Named, Pack, enabling
 from museum.packs.paths import check_inside
-from museum.ruleset.cards import CardDefinition, CardReader, card_schema, cards_schema
+from museum.ruleset.cards import CardDefinition, CardReader, card_schema
 from museum.ruleset.content import card_files
 from museum.ruleset.registry import Registry
-from museum.source import Document, Renaming, Shape, load
+from museum.source import Document, Shape, load
 from museum.suggest import did_you_mean
 
 _NAMED: Final = re.compile(r"`([^`]+)`")
@@ -130,17 +129,9 @@ class Lender:
             faults = self._faults[pack.id] = Diagnostics()
             check_inside(pack.folder, faults)
             files = [] if faults.has_errors else card_files(pack.folder, self.registry.files)
-            documents = [document for path in files if (document := self._load(path, faults)) is not None]
+            documents = [document for path in files if (document := load(path, faults)) is not None]
             self._entries[pack.id] = {name: entry for doc in documents for name, entry in _entries(pack, doc)}
         return self._entries[pack.id]
-
-    def _load(self, path: Path, faults: Diagnostics) -> Document | None:
-        """Read a file of cards, with the old words of the vocabulary replaced by the present ones."""
-        document, old = load(path, faults), self.registry.vocabulary.old_words()
-        if document is None or not old:
-            return document
-        schema = cards_schema(self.registry.vocabulary, self.registry.kinds)
-        return Renaming(schema, old).present(document, faults)
 
     # Cards
 

@@ -6,9 +6,8 @@ from collections import Counter
 from typing import Final
 
 from museum.diagnostics import Diagnostics
-from museum.packs import Installed, Pack, check_api, check_title
+from museum.packs import Installed, Pack, check_title
 from museum.ruleset.model import Ruleset
-from museum.source.renamed import old_word
 from museum.suggest import did_you_mean
 
 # Relations to packs that needn't be installed.
@@ -17,7 +16,6 @@ _LOOSE: Final = ("after", "conflicts")
 
 def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: Diagnostics) -> None:
     """Report what isn't so of that which the manifest of *pack* says; *ruleset* is that of a game with the pack."""
-    check_api(pack, diagnostics)
     check_title(pack, diagnostics)
     _check_kinds(pack, ruleset, diagnostics)
     _check_bots(pack, ruleset, diagnostics)
@@ -25,18 +23,15 @@ def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: 
 
 
 def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    kinds, old = ruleset.vocabulary.kinds, ruleset.vocabulary.renamed.get("kind", {})
-    held = _held(pack, ruleset)
+    kinds, held = ruleset.vocabulary.kinds, _held(pack, ruleset)
     for kind, number in pack.provides.items():
-        place, present = pack.manifest.key("provides", kind), old.get(kind, kind)
-        if kind in old:
-            diagnostics.warning("deprecated-word", old_word(kind, present), place, present, replaces=kind)
-        elif kind not in kinds:
+        if kind not in kinds:
+            place = pack.manifest.key("provides", kind)
             diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, did_you_mean(kind, kinds))
             continue
-        count = held.pop(present, 0)
+        count = held.pop(kind, 0)
         if number != count:
-            message = f"the pack holds {_cards(count, present)}, copies included, not {number}"
+            message = f"the pack holds {_cards(count, kind)}, copies included, not {number}"
             diagnostics.error("wrong-count", message, pack.manifest.at("provides", kind), str(count))
     for kind, count in held.items() if pack.provides else ():
         message = f"`provides` leaves out that the pack holds {_cards(count, kind)}, copies included"

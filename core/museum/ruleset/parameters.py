@@ -9,7 +9,6 @@ from typing import Any
 from museum.diagnostics import Diagnostics, Place
 from museum.packs.shapes import game_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
-from museum.ruleset.renames import NAMES
 from museum.source import Document
 from museum.source.finding import short, shown
 from museum.source.meant import flow, retyped
@@ -118,10 +117,7 @@ def parameters_schema() -> dict[str, Any]:
         "type": "object",
         "additionalProperties": False,
         "required": ["parameters"],
-        "properties": {
-            "parameters": {"type": "object", "propertyNames": ids, "additionalProperties": entry},
-            "renamed": NAMES,
-        },
+        "properties": {"parameters": {"type": "object", "propertyNames": ids, "additionalProperties": entry}},
     }
 
 

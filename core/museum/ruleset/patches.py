@@ -11,14 +11,14 @@ from museum.diagnostics.model import listed
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
-from museum.effects.schema import definitions, renamed
+from museum.effects.schema import definitions
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Patch
-from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path, fields_schema
+from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path
 from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
-from museum.source import Renaming, Shape
+from museum.source import Shape
 from museum.suggest import did_you_mean
 
 # The effects of a card by their names, in order; None stands where one was removed, so that a later file's
@@ -40,16 +40,10 @@ class Patcher:
         self._diagnostics = diagnostics
         self._slots: dict[str, Slots] = {}
         self._shapes: dict[str, Shape] = {}
-        self._renamings: dict[str, Renaming] = {}
 
     def patched(self, card: CardDefinition, patch: Patch) -> CardDefinition:
         """Return *card* with what *patch* changes; as it was if something is wrong, which is reported."""
         kind = self._registry.kinds[card.kind]
-        if self._registry.vocabulary.renamed:
-            document = self._renaming(kind).present(patch.document, self._diagnostics, patch.path)
-            if document is None:
-                return card
-            patch = replace(patch, document=document, changes=document.value(*patch.path))
         if not self._shape(kind).check(patch.document, self._diagnostics, patch.path):
             return card
         slots = self._slots.setdefault(card.id, slots_of(card))
@@ -69,16 +63,6 @@ class Patcher:
         if kind.name not in self._shapes:
             self._shapes[kind.name] = Shape(patch_schema(kind, self._registry.vocabulary))
         return self._shapes[kind.name]
-
-    def _renaming(self, kind: CardKind) -> Renaming:
-        """Return what reads patches of such cards by their old words, those in `expect` included."""
-        vocabulary = self._registry.vocabulary
-        if kind.name not in self._renamings:
-            schema = patch_schema(kind, vocabulary)
-            expect = {**schema["properties"]["set"], "additionalProperties": {"$ref": "#/$defs/effect"}}
-            properties = {**schema["properties"], "expect": expect}
-            self._renamings[kind.name] = Renaming({**schema, "properties": properties}, vocabulary.old_words())
-        return self._renamings[kind.name]
 
     # Fields
 
@@ -187,9 +171,8 @@ def patch_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
         "properties": {
             "set": {
                 "type": "object",
-                "properties": {"copies": COPIES, **fields_schema(kind, vocabulary)},
+                "properties": {"copies": COPIES, **kind.fields},
                 "additionalProperties": False,
-                **renamed(vocabulary, "field"),
             },
             "replace": {"type": "object", "additionalProperties": {"$ref": "#/$defs/effect"}},
             "append": {"$ref": "#/$defs/effects"},
@@ -201,13 +184,8 @@ def patch_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
 
 def patch_words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     """Return the definitions that the schemas of game files and house rules refer to in patches."""
-    fields = {name: schema for kind in kinds.values() for name, schema in fields_schema(kind, vocabulary).items()}
-    settable = {
-        "type": "object",
-        "properties": {"copies": COPIES, **fields},
-        "additionalProperties": False,
-        **renamed(vocabulary, "field"),
-    }
+    fields = {name: schema for kind in kinds.values() for name, schema in kind.fields.items()}
+    settable = {"type": "object", "properties": {"copies": COPIES, **fields}, "additionalProperties": False}
     return {**definitions(vocabulary), "fields": settable}
 
 

@@ -89,15 +89,6 @@ class Registry:
         check_call(run, _STEP, f"the function `{name}`")
         self.vocabulary.add(self.vocabulary.functions, name, Function(name, run, phrase), "function")
 
-    def renamed(self, family: str, old: str, new: str) -> None:
-        """Understand *old*, which content may still say, as *new*, with a warning that names it.
-
-        *family* is `verb`, `count`, `condition` (a field of one is written `charm.size`), `event`, `quantity`,
-        `moment`, `function`, `score_line`, `kind`, `field` (of cards), `parameter`, or a family of traits. *new*
-        must be there already: `KeyError` otherwise; `Taken` if *old* means something still.
-        """
-        self.vocabulary.rename(family, old, new)
-
     def step(self, name: str, run: StepFunction) -> int:
         """Add an agenda step; returns the number with which a frame begins."""
         if name in self.step_names:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
-from museum.ruleset.renames import FAMILIES
 from museum.source import Document
 from museum.suggest import did_you_mean
 
@@ -72,8 +71,5 @@ def traits_schema() -> Mapping[str, Any]:
         "type": "object",
         "additionalProperties": False,
         "required": ["traits"],
-        "properties": {
-            "traits": {"type": "object", "propertyNames": ids, "additionalProperties": family},
-            "renamed": FAMILIES,
-        },
+        "properties": {"traits": {"type": "object", "propertyNames": ids, "additionalProperties": family}},
     }

@@ -40,13 +40,8 @@ class Rulesets:
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
         self._broken: dict[str, MuseumError] = {}
 
-    def of(
-        self, scenario: Scenario, config: GameConfig, diagnostics: Diagnostics | None = None
-    ) -> tuple[Ruleset, Checker]:
-        """Return the ruleset of *config* and what checks scenarios under it; raises `MuseumError`.
-
-        Old words that the scenario's own config holds are told to *diagnostics*.
-        """
+    def of(self, scenario: Scenario, config: GameConfig) -> tuple[Ruleset, Checker]:
+        """Return the ruleset of *config* and the checker of scenarios under it; raises `MuseumError`."""
         written = scenario.data.get("config", {})
         parts = {key: value for key, value in written.items() if key not in APART}
         folder = str(Path(scenario.document.path).parent)
@@ -57,11 +52,6 @@ class Rulesets:
         if key not in self._known:
             ruleset = self._load(scenario, config, key)
             self._known[key] = ruleset, Checker(ruleset)
-        if diagnostics is not None and any(word in key for word in self._known[key][0].vocabulary.old_words()):
-            found = Diagnostics()
-            load_ruleset(config, found, self._with_own_pack(scenario, config))
-            own = (item for item in found.items if item.place.file == scenario.document.path)
-            diagnostics.extend(item for item in own if item.code == "deprecated-word")
         return self._known[key]
 
     def hinted(self, scenario: Scenario, items: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbelow
@@ -13,9 +13,9 @@ from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
 from museum.engine.game import Game
-from museum.engine.made_with import tell_others, unloadable
 from museum.engine.saves import Save, is_save
 from museum.engine.start import Seating, new_game
+from museum.engine.version_differences import possible_causes, warnings_of
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -29,9 +29,9 @@ DRAWN_SEEDS: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All that a game starts from; *data* are the game file's own words, as a save keeps them.
+    """Everything that a game starts from; *data* is the contents of the game file, as a save keeps them.
 
-    *warnings* are what is odd about it, though it can be played.
+    *warnings* are mistakes that don't keep the game from being played.
     """
 
     config: GameConfig
@@ -71,30 +71,22 @@ def open_game(path: Path | str, seed: int | None = None) -> Opening:
 def open_save(save: Save) -> Opening:
     """Return what the saved game started from.
 
-    A ruleset that is another one now is told among the warnings: whether the game still goes as it was saved
-    shows when it is played again. Raises `MuseumError` where there is none, with what is missing.
+    If the ruleset has changed since, a warning says why; replaying the moves shows whether the game still goes
+    as it was saved. Raises `MuseumError` if the ruleset can't be loaded, with the packs that are missing.
     """
     diagnostics = Diagnostics()
     config = config_from(
         save.config, save.game_file, diagnostics, save.document, ("config",), parameters=parameter_names()
     )
     if config is None:
-        raise MuseumError(_of_now(diagnostics.items, save))
+        raise MuseumError(diagnostics.items)
     try:
         opening = _opened(config, save.config, save.seed, diagnostics)
     except MuseumError as error:
         packs = installed(config.expansion_paths, Diagnostics()).packs
         versions = {name: pack.version for name, pack in packs.items()}
-        raise MuseumError((*unloadable(save, versions), *_of_now(error.diagnostics, save))) from None
-    told = Diagnostics(_of_now(opening.warnings, save))
-    tell_others(save, opening.ruleset, told)
-    return replace(opening, warnings=told.items)
-
-
-def _of_now(items: Iterable[Diagnostic], save: Save) -> tuple[Diagnostic, ...]:
-    """Return *items* without those about old words that the game file had when the game was saved: they may stay."""
-    own = save.path or save.game_file
-    return tuple(item for item in items if item.code != "deprecated-word" or item.place.file != own)
+        raise MuseumError((*possible_causes(save, versions), *error.diagnostics)) from None
+    return replace(opening, warnings=(*opening.warnings, *warnings_of(save, opening.ruleset)))
 
 
 def parameter_names(found: Installed | None = None) -> tuple[str, ...]:

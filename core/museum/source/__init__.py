@@ -2,7 +2,6 @@
 
 from museum.source.document import Document
 from museum.source.loader import load, loads
-from museum.source.renamed import Renaming
 from museum.source.shape import Shape, check_shape
 
-__all__ = ["Document", "Renaming", "Shape", "check_shape", "load", "loads"]
+__all__ = ["Document", "Shape", "check_shape", "load", "loads"]

@@ -7,5 +7,4 @@ from typing import Final
 BARE: Final = "x-bare"  # of a mapping: the key that is meant where a text stands in its place
 ELSEWHERE: Final = "x-elsewhere"  # of a node: where keys that it doesn't know belong, see `meant.belongs`
 EXPECTED: Final = "x-expected"  # of any node: words for what is expected there
-RENAMED: Final = "x-renamed"  # of a node: old words and what they are called now, see `Renaming`
-MARKS: Final = frozenset({BARE, ELSEWHERE, EXPECTED, RENAMED})
+MARKS: Final = frozenset({BARE, ELSEWHERE, EXPECTED})

@@ -18,18 +18,6 @@ from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, ScenarioFie
 from museum.ruleset.registry import Registry
 
 FIRST, SECOND = 0, 1
-# What this pack said before: its version 0.0.9 had these words.
-OLD_WORDS = (
-    ("verb", "enchant", "charm"),
-    ("verb", "either.one", "either.first"),
-    ("condition", "charm_under", "charm_below"),
-    ("count", "glamour_of", "charm_of"),
-    ("event", "enchants", "charms"),
-    ("function", "curiosities.silence", "curiosities.hush"),
-    ("score_line", "glamour", "charm"),
-    ("kind", "oddity", "curio"),
-    ("field", "glamour", "charm"),
-)
 
 
 def zone(game: Game, name: str) -> int:
@@ -216,8 +204,6 @@ def museum_register(registry: Registry) -> None:
         )
     )
     registry.score_line(ScoreLine("charm", score, "X2"))
-    for old in OLD_WORDS:
-        registry.renamed(*old)
     registry.scenario_field(
         ScenarioField(
             "cabinet",
