@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.rulesets import ruleset_of
 
+from museum.base_game.described_cards import Described, with_objects
 from museum.base_game.scorer import Scored, score
 from museum.base_game.scoring_input import read_museum, sections
-from museum.base_game.scratch import Described, with_objects
 from museum.diagnostics import Diagnostics
 
 

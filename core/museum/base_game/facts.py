@@ -8,7 +8,7 @@ from typing import Any
 
 from museum.base_game.decks import Pile, starting_piles
 from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
-from museum.base_game.points import Action, FavourStack, Price, Standing
+from museum.base_game.points import Action, FavourStack, Price, SeatNumber
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.galleries import Board, Exhibit, Tables, boards_from
@@ -79,7 +79,7 @@ class Facts:
     improves: tuple[Callable[[Game, int], None], ...]
     patron_zones: tuple[int, ...]
     prices: tuple[Price, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatNumber, ...]
 
     def option(self, action: str, card: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*."""

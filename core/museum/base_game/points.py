@@ -67,9 +67,12 @@ class Price:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A number of a seat's that everybody at the table is shown: the saying, and (game, seat) -> what fills its
-    slots; None where there is nothing to show. The saying must be registered too (`registry.saying`)."""
+class SeatNumber:
+    """A number of each seat that is shown to everybody at the table.
+
+    `slots` is (game, seat) -> the values for the slots of the saying, or None if there is nothing to show. The
+    saying must be registered too (`registry.saying`).
+    """
 
     calls: ClassVar[Calls] = {"slots": ("game", "seat")}
     saying: Saying
@@ -89,7 +92,7 @@ POINTS = {
     "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
     "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
     "price": "a `Price`: what cards cost that lie open on the table, for people to see",
-    "standing": "a `Standing`: a number of every seat, for people to see",
+    "standing": "a `SeatNumber`: a number of every seat, for people to see",
 }
 
 _SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
@@ -106,7 +109,7 @@ TAKES: Mapping[str, Takes] = {
     "improves": _SEAT,
     "patrons": int,
     "price": Price,
-    "standing": Standing,
+    "standing": SeatNumber,
 }
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from museum.base_game import exploration, improvement, offer, picking, purchase, setup, track, turn
 from museum.base_game.answers import answer, answer_payment, token
+from museum.base_game.discard_question import DISCARD_QUESTION
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
-from museum.base_game.parting import PARTING
 from museum.engine.frames import run_answer, run_program
 from museum.engine.game import Game
 from museum.ruleset.parts import Question
@@ -23,7 +23,7 @@ QUESTIONS = (
     Question("patron", setup.patron_options, setup.answer_patron, token, answer, head="choose "),
     Question("pick", picking.pick_options, picking.answer_pick, token, answer, ": ", "choose "),
     Question("drop_favour", improvement.drop_options, improvement.answer_drop, token, answer, head="choose "),
-    PARTING,
+    DISCARD_QUESTION,
 )
 
 

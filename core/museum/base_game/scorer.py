@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from museum.base_game.described_cards import Described, with_objects
 from museum.base_game.layout import BOARD, EXPERTS, MUSEUM, OPINION, PATRON, POOL, PRESTIGE, SCORE
 from museum.base_game.purchase import blocked
 from museum.base_game.scoring_input import Filled, Listed, Museum
-from museum.base_game.scratch import Described, with_objects
 from museum.base_game.sheet import Sheet, sheet_of
 from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game

@@ -10,12 +10,12 @@ from typing import Any, Final
 from museum.base_game import (
     answers,
     automata,
-    crowding,
+    discard_question,
     exploration,
     favours,
     finding,
     improvement,
-    parting,
+    overflow,
     picking,
     purchase,
     reasons,
@@ -88,11 +88,11 @@ OF_GAME: Final = (
 )  # fmt: skip
 OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
     track.gain_prestige, track.pay_prestige, track.gain_score, track.draw_favour, track.draw_from,
-    picking.ask_pick, picking.picked, picking.again, parting.ask_part,
+    picking.ask_pick, picking.picked, picking.again, discard_question.ask_part,
     exploration.take, exploration.take_options, setup.draw_object,
     purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.squeezed_exhibits,
     favours.held_favours, favours.discard_favour, favours.may_play_favours, favours.one_of_each,
-    verbs_loss.leave, crowding.crowded, crowding.resettle, automata.by_rule, sheet.patron_of,
+    verbs_loss.leave, overflow.crowded, overflow.resettle, automata.by_rule, sheet.patron_of,
     answers.answer, answers.token, finding.find, reasons.need_improvement, sayings.refuse_phase,
     scenario_fields.counter_field, scenario_fields.zone_field, supply.why_few,
 )  # fmt: skip

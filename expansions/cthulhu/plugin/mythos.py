@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from museum.base_game.points import Standing
+from museum.base_game.points import SeatNumber
 from museum.engine.game import Game
 from museum.ruleset.parts import Saying
 
@@ -65,4 +65,4 @@ def shown_token(game: Game, seat: int) -> dict[str, int] | None:
     return {} if disciple(game) == seat else None
 
 
-STANDINGS = (Standing(TELL_POINTS, shown_points), Standing(TELL_TOKEN, shown_token))
+STANDINGS = (SeatNumber(TELL_POINTS, shown_points), SeatNumber(TELL_TOKEN, shown_token))

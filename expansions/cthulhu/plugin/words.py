@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from museum.base_game.crowding import crowded, resettle
+from museum.base_game.discard_question import ask_part
 from museum.base_game.layout import MUSEUM, OPT_CARD
-from museum.base_game.parting import ask_part
+from museum.base_game.overflow import crowded, resettle
 from museum.base_game.picking import again, picked
 from museum.base_game.words.verbs_loss import leave
 from museum.effects.types import Amount, Condition, Count, Expression, Step, Test, Verb

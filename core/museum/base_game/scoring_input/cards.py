@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from museum.base_game.absence import why_absent, why_no_kind
+from museum.base_game.described_cards import Described
 from museum.base_game.scoring_input.lines import Words
-from museum.base_game.scratch import Described
+from museum.base_game.why_missing import why_absent, why_no_kind
 from museum.diagnostics import Diagnostics
 from museum.ruleset.forms import Cards
 from museum.ruleset.model import Ruleset

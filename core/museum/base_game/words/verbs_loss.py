@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
+from museum.base_game.discard_question import ask_part
 from museum.base_game.favours import discard_favour, held_favours, one_of_each
 from museum.base_game.layout import (
     CARD_MASK,
@@ -19,7 +20,6 @@ from museum.base_game.layout import (
     PRESTIGE,
     SCORE,
 )
-from museum.base_game.parting import ask_part
 from museum.base_game.picking import Options, again, any_of, pick_card, picked
 from museum.base_game.track import pay_prestige
 from museum.base_game.words.verbs import NONE

@@ -1,4 +1,4 @@
-"""Why a card isn't in the game, or a whole kind of card, and whose doing that is."""
+"""Reasons for which a card, or a whole kind of card, isn't in the game, and the setting behind each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from museum.source.finding import literal
 
 
 def why_no_kind(ruleset: Ruleset, kind: str) -> str:
-    """Return by whose doing the game does without cards of *kind*; empty where it has them."""
+    """Return why the game has no cards of *kind*; empty if it has them."""
     switch = SWITCHES.get(kind, "")
     if not switch or ruleset.parameters[switch]:
         return ""
@@ -24,7 +24,7 @@ def why_no_kind(ruleset: Ruleset, kind: str) -> str:
 
 
 def why_absent(ruleset: Ruleset, card_id: str) -> str:
-    """Return why the game does without a card of its packs; empty where it has the card, or no pack of it has."""
+    """Return why a card of the game's packs isn't in the game; empty if it is, or if no pack has it."""
     if card_id in ruleset.numbers:
         return why_no_kind(ruleset, ruleset.definition(card_id).kind)
     changes = ruleset.changes.get(card_id, ())
@@ -38,7 +38,7 @@ def why_absent(ruleset: Ruleset, card_id: str) -> str:
 
 
 def _left_out(ruleset: Ruleset, card: CardDefinition) -> str:
-    """Return why the `if` of a card doesn't hold: the pack that it waits for, or what is so instead."""
+    """Return why the `if` of a card doesn't hold: the pack it needs, or the present values it depends on."""
     builder = Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index)
     failing = [condition for condition in card.if_ if builder.test((condition,)) is False]
     needed = next((condition.pack for condition in failing if isinstance(condition, Enabled)), None)
@@ -49,7 +49,7 @@ def _left_out(ruleset: Ruleset, card: CardDefinition) -> str:
 
 
 def _fact(ruleset: Ruleset, word: Word) -> str:
-    """Return what is so in this game of what a condition asks about: a pack or a parameter; empty of any other."""
+    """Return the present state of the pack or parameter that a condition asks about; empty for other conditions."""
     if isinstance(word, Enabled):
         verb = "is" if word.pack in ruleset.packs else "isn't"
         return f"the pack `{word.pack}` {verb} enabled"

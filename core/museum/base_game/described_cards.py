@@ -1,4 +1,4 @@
-"""A ruleset with objects that no pack holds, so that a museum can be scored that somebody only describes."""
+"""Objects given by a description alone: adds them to a ruleset, so that a described museum can be scored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from museum.ruleset.model import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """An object as somebody describes it, by numbers of traits; -1 where nothing is said."""
+    """The description of an object, by numbers of traits; -1 for one that isn't given."""
 
     civilisation: int
     domain: int
@@ -22,7 +22,7 @@ class Described:
 
 
 def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:
-    """Return *ruleset* with the *objects* as further printed cards, numbered on after its own."""
+    """Return *ruleset* with the *objects* as further printed cards, numbered after its own."""
     first = len(ruleset.definitions)
     made = tuple(_definition(number, entry) for number, entry in enumerate(objects))
     columns = {

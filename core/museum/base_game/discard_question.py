@@ -1,4 +1,4 @@
-"""The question what to part with, where an effect costs something, and how bots answer it."""
+"""The question which card to give up for an effect's cost, and the advice on it for bots."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PART = "part"
 
 
 def ask_part(game: Game, seat: int, frame: list[int], cards: Sequence[int]) -> None:
-    """Ask *seat* which of *cards* to part with; the next step of the frame finds it by `picking.picked`."""
+    """Ask *seat* which of *cards* to give up; the next step of the frame reads the answer with `picking.picked`."""
     frame[IT] = NOTHING
     if cards:
         game.ask(game.ruleset.index["question"][PART], seat, *(OPT_CARD | card for card in cards))
 
 
 def advise(game: Game, asking: list[int], options: list[int]) -> int:
-    """Advise bots to part with what is worth least, in a museum with what stands alone."""
+    """Advise bots to give up the card worth least, which in a museum is one without others of its civilisation."""
     facts, museum = game.facts, game.zones[MUSEUM + asking[1]]
 
     def loss(option: int) -> int:
@@ -37,4 +37,4 @@ def advise(game: Game, asking: list[int], options: list[int]) -> int:
     return min(options, key=loss)
 
 
-PARTING = Question(PART, pick_options, answer_pick, token, answer, head="choose ", hint=advise)
+DISCARD_QUESTION = Question(PART, pick_options, answer_pick, token, answer, head="choose ", hint=advise)

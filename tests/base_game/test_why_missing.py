@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from museum.base_game.absence import why_absent
+from museum.base_game.why_missing import why_absent
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset

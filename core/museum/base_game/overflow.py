@@ -1,4 +1,4 @@
-"""Museums that become too small, since cells go out of use: what leaves, and where the rest stands (B29)."""
+"""Museums that lose cells: the objects that must leave, and the places of the rest (B29)."""
 
 from __future__ import annotations
 
@@ -11,28 +11,31 @@ CELL_MASK = (1 << CELL_BITS) - 1
 
 
 def crowded(game: Game, seat: int, more: int) -> list[int]:
-    """Return the objects of which one must leave the museum before the cells of the mask *more* go out of use too,
-    since not all would find room; none where all would."""
+    """Return the objects of which one must leave before the cells in the mask *more* go out of use; empty if all
+    objects still fit without those cells."""
     museum, exhibits = game.zones[MUSEUM + seat], game.facts.exhibits
     board, mask = game.facts.boards[game.counters[BOARD + seat]], blocked(game, seat) | more
     sizes = [exhibits[card].cells for card in museum]
     if fits(board, sizes, mask):
         return []
+    # There are cells enough, so only the pairs in the gallery are short: a wide object must leave (LG3).
     if sum(sizes) <= (board.everywhere & ~mask).bit_count():
         return [card for card in museum if exhibits[card].cells > 1]
     return museum[:]
 
 
 def resettle(game: Game, seat: int) -> None:
-    """Release objects that a person has fixed in cells out of use: they stand in free ones then; where one of two
-    cells is among them, everything is released."""
-    column, mask, wet = game.columns[CELL], blocked(game, seat), []
+    """Release the objects that a player has placed in cells now out of use, so that they move to free ones.
+
+    If a wide object is among them, all objects are released: it may need cells where others stand.
+    """
+    column, mask, hit = game.columns[CELL], blocked(game, seat), []
     museum = game.zones[MUSEUM + seat]
     for card in museum:
         code = column[card]
         while code:
             if mask >> (code & CELL_MASK) - 1 & 1:
-                wet.append(card)
+                hit.append(card)
             code >>= CELL_BITS
-    for card in museum if game.facts.wide.intersection(wet) else wet:
+    for card in museum if game.facts.wide.intersection(hit) else hit:
         column[card] = 0
