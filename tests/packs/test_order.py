@@ -201,12 +201,20 @@ def test_a_broken_base_game_says_why(told) -> None:
     assert told(wrong(Installed({}, {"base": (why,)}))) == [("unknown-key", "expansion.yaml", 4, 1)]
 
 
-def test_networkx_and_jsonschema_are_not_loaded_without_need() -> None:
+def test_networkx_and_jsonschema_are_not_loaded_without_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Jsonschema is needed for files that were not found valid before."""
+    monkeypatch.delenv("MUSEUM_NO_CACHE", raising=False)
+    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
+    file = tmp_path / "game.yaml"
+    file.write_text("edition: en\n")
     code = (
-        "import sys; from museum.packs import config_from, packs_of;"
+        "import sys; from museum.packs import load_config, packs_of;"
         "from museum.diagnostics import Diagnostics;"
-        "found = Diagnostics(); packs = packs_of(config_from({}, 'x', found), found);"
+        f"found = Diagnostics(); packs = packs_of(load_config({str(file)!r}, found), found);"
         "print(len(packs), 'networkx' in sys.modules, 'jsonschema' in sys.modules)"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert told.split() == ["1", "False", "False"]
+    for loaded in ("True", "False"):
+        printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+        assert printed.split() == ["1", "False", loaded]

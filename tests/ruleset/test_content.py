@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.ruleset import content
 from museum.ruleset.content import Content, card_files
-from museum.source import check_shape
+from museum.source import Shape
 
 CARD = "cards:\n  - id: a_card\n    kind: favour\n    effects:\n      - play: [{gain: {prestige: 1}}]\n"
 
@@ -20,19 +19,21 @@ CARD = "cards:\n  - id: a_card\n    kind: favour\n    effects:\n      - play: [{
 def checked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
     """The names of files whose shape is checked, with an empty cache to begin with."""
     names: list[str] = []
+    check = Shape.check
 
-    def noting(document: Any, schema: Any, diagnostics: Any, **more: Any) -> bool:
+    def noting(shape: Shape, document: Any, *more: Any) -> bool:
         names.append(Path(document.path).name)
-        return check_shape(document, schema, diagnostics, **more)
+        return check(shape, document, *more)
 
     monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
-    monkeypatch.setattr(content, "check_shape", noting)
+    monkeypatch.setattr(Shape, "check", noting)
     yield names
 
 
 def test_a_second_load_checks_nothing(world: Any, checked: list[str]) -> None:
     world.pack("extra", cards=CARD)
     world.load()
+    world.load("edition: fr")
     assert {"cards.yaml", "traits.yaml", "parameters.yaml", "boards.yaml", "favours.yaml"} <= set(checked)
     checked.clear()
     world.load()

@@ -63,12 +63,12 @@ class Diagnostic:
         }
 
 
-def listed(names: Iterable[str], most: int | None = None) -> str:
-    """Return *names* as messages name them: each quoted, with commas; of many the first *most*, and how many more.
+def listed(names: Iterable[str], most: int | None = None, quote: str = "`") -> str:
+    """Return *names* as messages name them: quoted, with commas; of many the first *most*, and how many more.
 
     >>> listed(["ape", "bat", "cat"], 2)
     '`ape`, `bat` and 1 more'
     """
-    quoted = [f"`{name}`" for name in names]
+    quoted = [f"{quote}{name}{quote}" for name in names]
     more = f" and {len(quoted) - most} more" if most is not None and len(quoted) > most else ""
     return ", ".join(quoted[:most]) + more

@@ -156,7 +156,10 @@ def check(
     """
     shape, value = _shape(name), document.value(*path)
     outermost = isinstance(value, dict) and any(key not in shape.schema["properties"] for key in value)
-    return shape.check(document, diagnostics, path, known_elsewhere if outermost else None)
+    elsewhere = known_elsewhere if outermost else None
+    if path:
+        return shape.check(document, diagnostics, path, elsewhere)
+    return shape.check_file(document, diagnostics, elsewhere)
 
 
 def hints(parameters: Iterable[str]) -> dict[str, str]:

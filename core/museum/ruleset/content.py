@@ -1,20 +1,16 @@
-"""Loads a pack's YAML files and checks their shape once per content: what was found sound is remembered."""
+"""Loads the YAML files of a pack, each once in a run, and checks them against their schemas."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from museum import __version__
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import PATCHES
-from museum.source import Document, cache, check_shape, load
+from museum.source import Document, Shape, load
 
 Made = TypeVar("Made")
 
@@ -75,14 +71,13 @@ def _has_cards(path: Path) -> bool:
 
 @dataclass(slots=True)
 class Readings:
-    """Hold what one run has read: files that change meanwhile aren't read again.
+    """The files that one run has read: files that change meanwhile aren't read again.
 
-    A schema or document is kept beside what is known by its number: that of one that is gone may be that of another.
+    `shapes` and `made` have `id()`s as keys; what these are of is kept beside them, so that no id is used again.
     """
 
     documents: dict[Path, Document] = field(default_factory=dict)
-    sound: dict[tuple[str, int], Mapping[str, Any]] = field(default_factory=dict)
-    schemas: dict[int, tuple[Mapping[str, Any], str]] = field(default_factory=dict)
+    shapes: dict[int, Shape] = field(default_factory=dict)
     made: dict[int, tuple[Document, Any]] = field(default_factory=dict)
     names: dict[Path, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
@@ -95,20 +90,12 @@ class Content:
         self._readings = readings if readings is not None else Readings()
 
     def read(self, path: Path, schema: Mapping[str, Any]) -> Document | None:
-        """Return the document if it can be read and has the shape of *schema*; else it was reported."""
+        """Return the document if it can be read and is valid by *schema*; else report why not."""
         document = self._load(path)
         if document is None:
             return None
-        key = (document.text, id(schema))
-        if key in self._readings.sound:
-            return document
-        mark = self._mark(document.text, schema)
-        if mark is None or not mark.exists():
-            if not check_shape(document, schema, self.diagnostics):
-                return None
-            _set(mark)
-        self._readings.sound[key] = schema
-        return document
+        shape = self._readings.shapes.setdefault(id(schema), Shape(schema))
+        return document if shape.check_file(document, self.diagnostics) else None
 
     def made_of(self, document: Document, make: Callable[[Document], Made | None]) -> Made | None:
         """Return what *make* makes of a document, or has made of it in this run; None isn't kept."""
@@ -128,20 +115,3 @@ class Content:
             if document is not None:
                 self._readings.documents[path] = document
         return document
-
-    def _mark(self, text: str, schema: Mapping[str, Any]) -> Path | None:
-        home = cache.folder()
-        if home is None:
-            return None
-        schemas = self._readings.schemas
-        if id(schema) not in schemas:
-            schemas[id(schema)] = schema, json.dumps(schema, sort_keys=False) + __version__
-        digest = hashlib.sha256((schemas[id(schema)][1] + "\0" + text).encode()).hexdigest()
-        return home.parent / "sound" / digest
-
-
-def _set(mark: Path | None) -> None:
-    if mark is not None:
-        with suppress(OSError):
-            mark.parent.mkdir(parents=True, exist_ok=True)
-            mark.touch()

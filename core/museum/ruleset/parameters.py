@@ -11,7 +11,7 @@ from museum.packs.shapes import game_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
 from museum.source.finding import short, shown
-from museum.source.meant import flow, retyped
+from museum.source.yaml_hints import flow, retyped
 from museum.suggest import did_you_mean
 
 Value = int | bool | str | tuple[int, ...]

@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any, Final
 
-from museum.source.meant import COLON, spaced
+from museum.source.yaml_hints import COLON, spaced
 
 _CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
 _TAB_INDENT = re.compile(r"[ ]*\t")

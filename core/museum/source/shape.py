@@ -2,36 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from functools import cache
-from typing import Any
+from pathlib import Path as File
+from typing import TYPE_CHECKING, Any
 
+from museum import __version__
 from museum.diagnostics import Diagnostic, Diagnostics
+from museum.source import cache
 from museum.source.document import Document
 from museum.source.finding import Finding
-from museum.source.quick import canonical, fits
 from museum.source.wording import Known, explain
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 Path = tuple[str | int, ...]
 
 
 class Shape:
-    """Hold a JSON Schema ready to check many documents.
+    """A JSON Schema ready to check many documents.
 
-    Besides the keywords of the draft a schema node may say `x-expected`: words for what is expected there,
-    `x-elsewhere`: where keys belong that it doesn't know, and `x-bare`: the key of a mapping that is meant where a
-    text stands in its place (see `museum.source.meant`).
-    What is right is seen without jsonschema, whose loading takes longer than the whole rest: it is asked only
-    what is wrong.
+    Besides the keywords of the draft a schema may have those of `museum.source.marks`.
     """
 
-    __slots__ = ("_validator", "schema")
+    __slots__ = ("_schema_text", "_valid", "_validator", "schema")
 
     def __init__(self, schema: Mapping[str, Any]) -> None:
         """Take *schema* as it is; it is not to be changed afterwards."""
         self.schema = schema
-        self._validator: Any = None
+        self._validator: Validator | None = None
+        self._schema_text = ""
+        self._valid: set[str] = set()
+
+    def check_file(
+        self, document: Document, diagnostics: Diagnostics, known_elsewhere: Mapping[str, str] | None = None
+    ) -> bool:
+        """Check a whole file as it was read, as `check` does, unless this text was found valid before.
+
+        Valid texts are remembered beside the cache of read files: loading jsonschema takes longer than the rest.
+        """
+        if not document.text:  # the data were made, not read
+            return self.check(document, diagnostics, (), known_elsewhere)
+        key = self._key(document.text)
+        if key in self._valid:
+            return True
+        home = cache.folder()
+        mark = home.parent / "sound" / key if home is not None else None
+        if mark is None or not mark.exists():
+            if not self.check(document, diagnostics, (), known_elsewhere):
+                return False
+            _touch(mark)
+        self._valid.add(key)
+        return True
 
     def check(
         self,
@@ -40,41 +66,34 @@ class Shape:
         path: Path = (),
         known_elsewhere: Mapping[str, str] | None = None,
     ) -> bool:
-        """Check the value at *path*, report every error in the order of the file, and tell if there is none.
+        """Check the value at *path*, report every error in the order of the file, and return whether it is valid.
 
         *known_elsewhere* maps keys that belong elsewhere to a hint such as `rules: {hand_limit: ...}`.
         """
-        value = document.value(*path)
-        checked = _with_text_keys(value) if document.positions.int_keys else value
-        if _surely_fits(self.schema, checked):
-            return True
-        if self._validator is None:
-            self._validator = _validator_class()(self.schema, registry=_no_registry())
-        found = [
-            _located(document, finding)
-            for finding in self._findings(value, checked, path, self._known(known_elsewhere))
-        ]
+        known = Known(self.schema.get("$defs", {}), known_elsewhere or {})
+        findings = self._findings(document.value(*path), document.positions.int_keys, known)
+        found = [_located(document, finding, path) for finding in findings]
         unique = dict.fromkeys(sorted(found, key=lambda item: (item.place.line, item.place.column)))
         diagnostics.extend(unique)
         return not unique
 
-    def _known(self, elsewhere: Mapping[str, str] | None) -> Known:
-        return Known(elsewhere or {}, self.schema.get("$defs", {}))
+    def _findings(self, value: Any, int_keys: bool, known: Known) -> list[Finding]:
+        """Return the mistakes in *value*; its whole-number keys are checked as texts."""
+        if self._validator is None:
+            from museum.source.validator import validator_for
 
-    def _findings(self, value: Any, checked: Any, path: Path, known: Known) -> list[Finding]:
+            self._validator = validator_for(self.schema)
         try:
-            findings = [
-                finding
-                for error in self._validator.iter_errors(checked)
-                for finding in explain(error, known)
-            ]
+            errors: Iterable[Any] = self._validator.iter_errors(_with_text_keys(value) if int_keys else value)
+            findings = _without_echoes([finding for error in errors for finding in explain(error, known)])
         except RecursionError:
-            deepest = (*path, *_deepest(value))
-            return [Finding("too-deep", "the data are nested too deeply to be checked", deepest)]
-        return [
-            replace(finding, path=(*path, *_given(value, finding.path)))
-            for finding in _without_echoes(findings)
-        ]
+            return [Finding("too-deep", "the data are nested too deeply to be checked", _deepest(value))]
+        return [replace(finding, path=_given(value, finding.path)) for finding in findings]
+
+    def _key(self, text: str) -> str:
+        if not self._schema_text:
+            self._schema_text = json.dumps(self.schema) + __version__
+        return hashlib.sha256(f"{self._schema_text}\0{text}".encode()).hexdigest()
 
 
 def check_shape(
@@ -89,22 +108,22 @@ def check_shape(
     return Shape(schema).check(document, diagnostics, path, known_elsewhere)
 
 
-def _surely_fits(schema: Mapping[str, Any], value: Any) -> bool:
-    try:
-        return fits(schema, value)
-    except RecursionError:
-        return False
+def _touch(mark: File | None) -> None:
+    if mark is not None:
+        with suppress(OSError):
+            mark.parent.mkdir(parents=True, exist_ok=True)
+            mark.touch()
 
 
-def _located(document: Document, finding: Finding) -> Diagnostic:
-    place = document.key(*finding.path) if finding.at_key else document.at(*finding.path)
+def _located(document: Document, finding: Finding, path: Path) -> Diagnostic:
+    place = (document.key if finding.at_key else document.at)(*path, *finding.path)
     return Diagnostic(finding.code, "error", finding.message, place, finding.suggestion)
 
 
 def _without_echoes(findings: list[Finding]) -> list[Finding]:
-    """Drop `missing-key` where a misspelt key beside it is that key: one slip, one error."""
+    """Drop `missing-key` if a misspelt key beside it is that key: one mistake, one error."""
     misspelt = {(f.path[:-1], f.suggestion) for f in findings if f.code == "unknown-key"}
-    return [f for f in findings if f.code != "missing-key" or (f.path, f.missing) not in misspelt]
+    return [f for f in findings if f.code != "missing-key" or (f.path, f.name) not in misspelt]
 
 
 def _with_text_keys(value: Any) -> Any:
@@ -127,13 +146,9 @@ def _given(value: Any, path: Path) -> Path:
 def _deepest(value: Any) -> Path:
     """Return the path to a value that lies as deep as any."""
     level: list[tuple[Path, Any]] = [((), value)]
-    while True:
-        below: list[tuple[Path, Any]] = []
-        for path, item in level:
-            below += [((*path, step), child) for step, child in _steps(item)]
-        if not below:
-            return level[0][0]
+    while below := [((*path, step), child) for path, item in level for step, child in _steps(item)]:
         level = below
+    return level[0][0]
 
 
 def _steps(value: Any) -> Iterable[tuple[Any, Any]]:
@@ -147,53 +162,3 @@ def _child(value: Any, step: str | int) -> Any:
         return value[step]
     except (KeyError, IndexError, TypeError):
         return None
-
-
-@cache
-def _validator_class() -> Any:
-    from jsonschema import Draft202012Validator, validators
-
-    extend: Any = validators.extend
-    # 1.0 is an integer to JSON Schema, but not to a rule that counts cards
-    types = Draft202012Validator.TYPE_CHECKER.redefine(
-        "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
-    )
-    return extend(
-        Draft202012Validator, {"uniqueItems": _unique_items, "properties": _properties}, type_checker=types
-    )
-
-
-def _no_registry() -> Any:
-    """Return a registry that fetches nothing from anywhere."""
-    from referencing import Registry
-
-    return Registry()
-
-
-def _properties(validator: Any, properties: Any, instance: Any, _schema: Any) -> Iterator[Any]:
-    """Yield the errors of each property: the original forgets which property a `false` forbids."""
-    from jsonschema import ValidationError
-
-    if not validator.is_type(instance, "object"):
-        return
-    no_keyword: Any = None  # what the original gives for `false`; its annotations don't know it
-    for name, schema in properties.items():
-        if name in instance and schema is False:
-            yield ValidationError(
-                "not allowed", validator=no_keyword, path=(name,), schema=False, instance=instance[name]
-            )
-        elif name in instance:
-            yield from validator.descend(instance[name], schema, path=name, schema_path=name)
-
-
-def _unique_items(validator: Any, wanted: bool, items: Any, _schema: Any) -> Iterator[Any]:
-    """Yield an error per repeated item, in linear time: the original compares all pairs."""
-    from jsonschema import ValidationError
-
-    if not wanted or not validator.is_type(items, "array"):
-        return
-    first: dict[str, int] = {}
-    for index, item in enumerate(items):
-        earlier = first.setdefault(canonical(item), index)
-        if earlier != index:
-            yield ValidationError("repeated", validator="uniqueItems", instance=item, path=(index,))

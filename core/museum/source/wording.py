@@ -1,244 +1,254 @@
-"""Say in plain words what a jsonschema error means, and which part of the data it is about."""
+"""The errors of jsonschema in plain words, each with the part of the data that it is about."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, Protocol
 
-from museum.source.alternatives import nearest_alternative, no_alternative
-from museum.source.finding import TYPES, Finding, expected, listed, literal, path_of, short, shown
-from museum.source.meant import COLON, belongs, retyped, spaced
+from museum.source.finding import Finding, listed, literal, short, shown
+from museum.source.marks import EXPECTED
+from museum.source.yaml_hints import COLON, Schema, belongs, retyped, spaced
 from museum.suggest import Suggestion, did_you_mean
 
-_PARTS: Final = {"Items": "items", "Properties": "keys", "Length": "characters"}
+TYPES: Final = {
+    "integer": "an integer",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+_UNITS: Final = {"Items": "item", "Properties": "key", "Length": "character"}
+_LONGEST: Final = 200  # characters of a message of jsonschema that are shown
+
+Path = tuple[str | int, ...]
+
+
+class SchemaError(Protocol):
+    """The part of `jsonschema.ValidationError` that is read here, for schemas that are mappings."""
+
+    message: str
+    instance: Any
+    schema: Mapping[str, Any]
+    validator: str
+    validator_value: Any
+    context: Sequence[SchemaError]
+    absolute_path: Sequence[str | int]
+    relative_path: Sequence[str | int]
+    relative_schema_path: Sequence[str | int]
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What there is besides the node that an error is about.
+    """What suggestions may use besides the error: *definitions* are the `$defs` of the schema, and
+    *elsewhere* maps keys of other places to a hint."""
 
-    *elsewhere* maps keys of other places to a hint; *definitions* are what the nodes of the schema refer to.
-    """
-
+    definitions: Schema
     elsewhere: Mapping[str, str] = field(default_factory=dict)
-    definitions: Mapping[str, Any] = field(default_factory=dict)
 
 
-def explain(error: Any, known: Known) -> Iterator[Finding]:
-    """Yield what the jsonschema *error* means, as far as what is *known* tells."""
-    if _is_about_key(error):
+def explain(error: SchemaError, known: Known) -> Iterator[Finding]:
+    """Yield the mistakes that *error* stands for; an error of an `anyOf` stands for those of its nearest part."""
+    if error.context:
+        nearest = _nearest_part(error.context)
+        yield from (finding for part in nearest for finding in explain(part, known))
+        if not nearest:
+            yield _no_part(error)
+    elif _is_about_key(error):
         yield _key_form(error)
-        return
-    if error.validator in ("anyOf", "oneOf") and error.context:
-        yield from _alternatives(error, known)
-        return
-    if error.validator == "additionalProperties":
-        yield from _unknown_keys(error, known)
-        return
+    else:
+        yield from _HANDLERS.get(error.validator, _other)(error, known)
+
+
+def _is_about_key(error: SchemaError) -> bool:
+    steps = ["", *error.relative_schema_path]
+    return any(step == "propertyNames" and before != "properties" for before, step in pairwise(steps))
+
+
+def _path(error: SchemaError) -> Path:
+    return tuple(error.absolute_path)
+
+
+def _expected(error: SchemaError, otherwise: str) -> str:
+    """Return the schema's own words for what is expected, if it has any."""
+    return str(error.schema.get(EXPECTED, otherwise))
+
+
+# Alternatives
+
+
+def _nearest_part(errors: Iterable[SchemaError]) -> list[SchemaError]:
+    """Return the errors of the part of an `anyOf` that fits deepest, with the fewest errors; none if no type fits."""
+    parts: dict[object, list[SchemaError]] = {}
+    for error in errors:
+        parts.setdefault(error.relative_schema_path[0], []).append(error)
+    near = [part for part in parts.values() if not any(map(_is_of_another_type, part))]
+    return max(near, key=lambda part: (max(len(e.relative_path) for e in part), -len(part)), default=[])
+
+
+def _is_of_another_type(error: SchemaError) -> bool:
+    return not error.relative_path and error.validator in ("type", "enum", "const")
+
+
+def _no_part(error: SchemaError) -> Finding:
+    """List the types and words of all parts of an `anyOf`."""
+    parts = [_wanted(part) for part in sorted(error.context, key=lambda part: part.validator != "type")]
+    words = [word for part in error.context if part.validator == "enum" for word in part.validator_value]
+    near = did_you_mean(error.instance, words) if words and isinstance(error.instance, str) else None
+    message = f"expected {_expected(error, ' or '.join(dict.fromkeys(parts)))}, found {shown(error.instance)}"
+    code = "not-one-of" if words and isinstance(error.instance, str) else "wrong-type"
+    return Finding(code, message, _path(error), near)
+
+
+def _wanted(error: SchemaError) -> str:
+    """Return the types or values that *error*, of `type`, `enum` or `const`, asks for."""
+    wanted: Any = error.validator_value
     if error.validator == "type":
-        yield _wrong_type(error, known)
-        return
-    handler = _HANDLERS.get(error.validator)
-    yield from handler(error) if handler is not None else (_not_allowed(error),)
+        types = [wanted] if isinstance(wanted, str) else wanted
+        return _expected(error, " or ".join(TYPES[name] for name in types))
+    return _expected(error, f"one of {listed(wanted)}" if error.validator == "enum" else f"`{literal(wanted)}`")
 
 
-def _is_about_key(error: Any) -> bool:
-    steps = list(error.relative_schema_path)
-    return any(
-        step == "propertyNames" and (index == 0 or steps[index - 1] != "properties")
-        for index, step in enumerate(steps)
-    )
+# Keys
 
 
-def _key_form(error: Any) -> Finding:
-    key = error.instance
-    path = (*path_of(error), key)
-    if error.validator in ("enum", "const"):
-        names = error.validator_value if error.validator == "enum" else [error.validator_value]
-        return _unknown_key(key, path, [str(name) for name in names], {})
-    wanted = expected(error, f"the form {error.validator_value}")
+def _key_form(error: SchemaError) -> Finding:
+    key, path = str(error.instance), (*_path(error), error.instance)
+    if error.validator == "enum":
+        return _unknown_key(key, path, list(error.validator_value), {})
+    wanted = _expected(error, f"the form {error.validator_value}")
     message = f"expected {wanted} as key, found `{short(key)}`"
-    return Finding("wrong-form", message, path, _reformed(error), at_key=True)
+    return Finding("wrong-form", message, path, _reformed(error), at_key=True, name=key)
 
 
-def _unknown_keys(error: Any, known: Known) -> Iterator[Finding]:
-    properties = error.schema.get("properties", {})
-    patterns = list(error.schema.get("patternProperties", {}))
+def _unknown_keys(error: SchemaError, known: Known) -> Iterator[Finding]:
+    properties, patterns = error.schema.get("properties", {}), error.schema.get("patternProperties", ())
     for key, value in error.instance.items():
         if key not in properties and not any(re.search(pattern, key) for pattern in patterns):
             ways = belongs(key, value, error.schema, known.definitions)
-            yield _unknown_key(key, (*path_of(error), key), list(properties), known.elsewhere, ways)
+            yield _unknown_key(key, (*_path(error), key), list(properties), known.elsewhere, ways)
 
 
 def _unknown_key(
-    key: str,
-    path: tuple[str | int, ...],
-    known: list[str],
-    known_elsewhere: Mapping[str, str],
+    key: str, path: Path, known: list[str], elsewhere: Mapping[str, str],
     ways: tuple[list[str], list[str]] = ([], []),
-) -> Finding:
-    nearest, near = did_you_mean(key, [*known, *known_elsewhere]), None
+) -> Finding:  # fmt: skip
+    nearest, near = did_you_mean(key, [*known, *elsewhere]), None
     if nearest is not None:
-        near = did_you_mean(key, known) if nearest in known else known_elsewhere[nearest]
-    surely, perhaps = map(_one_of, ways)
-    meant = (known_elsewhere.get(key), spaced(key), surely, near, perhaps)
-    suggestion = next((words for words in meant if words is not None), None)
-    allowed = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
+        near = did_you_mean(key, known) if nearest in known else elsewhere[nearest]
+    surely, perhaps = (Suggestion.of(way[0], way[1:]) if way else None for way in ways)
+    candidates = (elsewhere.get(key), spaced(key), surely, near, perhaps)
+    suggestion = next((words for words in candidates if words is not None), None)
+    more = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
     if spaced(key):
-        allowed = f"; {COLON}"
-    return Finding("unknown-key", f"unknown key `{short(key)}`{allowed}", path, suggestion, at_key=True)
+        more = f"; {COLON}"
+    return Finding("unknown-key", f"unknown key `{short(key)}`{more}", path, suggestion, at_key=True, name=key)
 
 
-def _one_of(ways: list[str]) -> Suggestion | None:
-    return Suggestion.of(ways[0], ways[1:]) if ways else None
-
-
-def _missing_keys(error: Any) -> Iterator[Finding]:
+def _missing_keys(error: SchemaError, _known: Known) -> Iterator[Finding]:
     for key in error.validator_value:
         if key not in error.instance:
-            yield Finding("missing-key", f"missing key `{key}`", path_of(error), missing=key)
+            yield Finding("missing-key", f"missing key `{key}`", _path(error), name=key)
 
 
-def _dependent_keys(error: Any) -> Iterator[Finding]:
-    for key, needed in error.validator_value.items():
-        for other in needed if key in error.instance else ():
-            if other not in error.instance:
-                message = f"missing key `{other}`, which `{key}` needs"
-                yield Finding("missing-key", message, path_of(error), missing=other)
+# Values
 
 
-def _wrong_type(error: Any, known: Known) -> Finding:
-    types = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
-    wanted = expected(error, " or ".join(TYPES[name] for name in types))
-    path = path_of(error)
+def _wrong_type(error: SchemaError, known: Known) -> Iterator[Finding]:
+    path, types = _path(error), error.validator_value
     # In brackets `{end_score:30}` is a key without a value, elsewhere it is text.
     torn = path[-1] if error.instance is None and path else error.instance if "object" in types else None
-    meant = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
+    suggestion = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
     why = f"; {COLON}" if spaced(torn) else ""
-    return Finding("wrong-type", f"expected {wanted}, found {shown(error.instance)}{why}", path, meant)
+    yield Finding("wrong-type", f"expected {_wanted(error)}, found {shown(error.instance)}{why}", path, suggestion)
 
 
-def _not_one_of(error: Any) -> Iterator[Finding]:
-    known, value = error.validator_value, error.instance
-    names = [name for name in known if isinstance(name, str)]
-    nearest = did_you_mean(value, names) if isinstance(value, str) else None
-    wanted = expected(error, f"one of {listed(known)}")
-    found = f"`{short(value)}`" if isinstance(value, str) else shown(value)
+def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
+    value, wanted = error.instance, _wanted(error)
+    if not isinstance(value, str):
+        yield Finding("not-one-of", f"{shown(value)} is not {wanted}", _path(error))
+        return
+    nearest = did_you_mean(value, [name for name in error.validator_value if isinstance(name, str)])
     suggestion = nearest if nearest is None else str(nearest)  # all others stand in the message already
-    yield Finding("not-one-of", f"{found} is not {wanted}", path_of(error), suggestion)
+    yield Finding("not-one-of", f"`{short(value)}` is not {wanted}", _path(error), suggestion, name=value)
 
 
-def _not_this(error: Any) -> Iterator[Finding]:
-    wanted = expected(error, f"`{literal(error.validator_value)}`")
-    nearest = literal(error.validator_value) if isinstance(error.validator_value, str) else None
-    yield Finding("not-one-of", f"expected {wanted}, found {shown(error.instance)}", path_of(error), nearest)
+def _not_this(error: SchemaError, _known: Known) -> Iterator[Finding]:
+    message = f"expected {_wanted(error)}, found {shown(error.instance)}"
+    near = literal(error.validator_value) if isinstance(error.validator_value, str) else None
+    yield Finding("not-one-of", message, _path(error), near)
 
 
-def _out_of_range(error: Any) -> Iterator[Finding]:
+def _out_of_range(error: SchemaError, _known: Known) -> Iterator[Finding]:
     low, high = error.schema.get("minimum"), error.schema.get("maximum")
-    above, below = error.schema.get("exclusiveMinimum"), error.schema.get("exclusiveMaximum")
-    bounds = [
-        f"from {low} to {high}" if low is not None and high is not None else "",
-        f"of at least {low}" if low is not None and high is None else "",
-        f"of at most {high}" if high is not None and low is None else "",
-        f"above {above}" if above is not None else "",
-        f"below {below}" if below is not None else "",
-    ]
-    wanted = expected(error, f"a number {' and '.join(bound for bound in bounds if bound)}")
-    yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", path_of(error))
+    bounds = f"from {low} to {high}"
+    if low is None or high is None:
+        bounds = f"of at most {high}" if low is None else f"of at least {low}"
+    wanted = _expected(error, f"a number {bounds}")
+    yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", _path(error))
 
 
-def _not_multiple(error: Any) -> Iterator[Finding]:
-    wanted = expected(error, f"a multiple of {error.validator_value}")
-    yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", path_of(error))
-
-
-def _wrong_count(error: Any) -> Iterator[Finding]:
-    what = error.validator[3:]
-    least, most = error.schema.get(f"min{what}"), error.schema.get(f"max{what}")
-    unit, found = _PARTS[what], len(error.instance)
+def _wrong_count(error: SchemaError, _known: Known) -> Iterator[Finding]:
+    measure = error.validator[3:]
+    least, most = error.schema.get(f"min{measure}"), error.schema.get(f"max{measure}")
+    found = len(error.instance)
     if least == most:
         bounds = f"exactly {least}"
     elif least is not None and most is not None:
         bounds = f"{least} to {most}"
     else:
         bounds = f"at least {least}" if most is None else f"at most {most}"
-    count = least if most is None else most
+    plural = "" if (least if most is None else most) == 1 else "s"
+    wanted = _expected(error, f"{bounds} {_UNITS[measure]}{plural}")
     named = f": {listed(error.instance)}" if isinstance(error.instance, dict) and found else ""
-    wanted = expected(error, f"{bounds} {unit[:-1] if count == 1 else unit}")
-    first_extra = _first_extra(error, most)
-    path = path_of(error) if first_extra is None else (*path_of(error), first_extra)
+    extra = list(error.instance)[most:] if most is not None and isinstance(error.instance, dict) else []
+    path = _path(error)
+    if most is not None and isinstance(error.instance, list) and found > most:
+        extra = [most]
     message = f"expected {wanted}, found {found}{named}"
-    yield Finding("wrong-count", message, path, at_key=first_extra is not None)
+    yield Finding("wrong-count", message, (*path, *extra[:1]), at_key=bool(extra))
 
 
-def _first_extra(error: Any, most: int | None) -> str | int | None:
-    """Return the first key or index that is one too many."""
-    if most is None or isinstance(error.instance, str) or len(error.instance) <= most:
-        return None
-    extra: str | int = list(error.instance)[most] if isinstance(error.instance, dict) else most
-    return extra
-
-
-def _repeated(error: Any) -> Iterator[Finding]:
+def _repeated(error: SchemaError, _known: Known) -> Iterator[Finding]:
     value = error.instance
-    what = shown(value) if isinstance(value, (list, dict)) else f"`{short(literal(value))}`"
-    yield Finding("repeated-item", f"{what} stands in this list already", path_of(error))
+    item = shown(value) if isinstance(value, (list, dict)) else f"`{literal(value)}`"
+    yield Finding("repeated-item", f"{item} stands in this list already", _path(error))
 
 
-def _wrong_form(error: Any) -> Iterator[Finding]:
-    wanted = expected(error, f"text of the form {error.validator_value}")
+def _wrong_form(error: SchemaError, _known: Known) -> Iterator[Finding]:
+    wanted = _expected(error, f"text of the form {error.validator_value}")
     message = f"expected {wanted}, found `{short(error.instance)}`"
-    yield Finding("wrong-form", message, path_of(error), _reformed(error))
+    yield Finding("wrong-form", message, _path(error), _reformed(error))
 
 
-def _reformed(error: Any) -> str | None:
-    """Return the text in snake_case if that is what its pattern wants."""
+def _reformed(error: SchemaError) -> str | None:
+    """Return the text in snake_case if its pattern asks for that."""
     if error.validator != "pattern":
         return None
     snake = re.sub(r"[^a-z0-9]+", "_", str(error.instance).casefold()).strip("_")
     return snake if snake and snake != error.instance and re.search(error.validator_value, snake) else None
 
 
-def _not_allowed(error: Any) -> Finding:
-    path = path_of(error)
-    if error.validator is None:
-        name = f"`{path[-1]}`" if path and isinstance(path[-1], str) else "this"
-        return Finding("not-allowed", f"{name} is not allowed here", path, at_key=True)
-    wanted = expected(error, "")
-    if wanted:
-        return Finding("not-allowed", f"expected {wanted}, found {shown(error.instance)}", path)
-    return Finding("not-allowed", f"{shown(error.instance)} is not allowed here", path)
+def _other(error: SchemaError, _known: Known) -> Iterator[Finding]:
+    """Leave keywords that no schema of Museum uses, but one of a plugin may, in the words of jsonschema."""
+    wanted = _expected(error, "")
+    message = f"expected {wanted}, found {shown(error.instance)}" if wanted else short(error.message, _LONGEST)
+    yield Finding("not-allowed", message, _path(error))
 
 
-def _alternatives(error: Any, known: Known) -> Iterator[Finding]:
-    """Explain the alternative that came nearest, or all of them if the value has no alternative's type."""
-    branch = nearest_alternative(error)
-    if branch is None:
-        yield no_alternative(error)
-        return
-    for sub in branch:
-        yield from explain(sub, known)
-
-
-_HANDLERS: Final[Mapping[str, Callable[[Any], Iterator[Finding]]]] = {
+_HANDLERS: Final[Mapping[str, Callable[[SchemaError, Known], Iterator[Finding]]]] = {
+    "additionalProperties": _unknown_keys,
     "required": _missing_keys,
-    "dependentRequired": _dependent_keys,
+    "type": _wrong_type,
     "enum": _not_one_of,
     "const": _not_this,
     "minimum": _out_of_range,
     "maximum": _out_of_range,
-    "exclusiveMinimum": _out_of_range,
-    "exclusiveMaximum": _out_of_range,
-    "multipleOf": _not_multiple,
-    "minItems": _wrong_count,
-    "maxItems": _wrong_count,
-    "minLength": _wrong_count,
-    "maxLength": _wrong_count,
-    "minProperties": _wrong_count,
-    "maxProperties": _wrong_count,
+    **{f"{bound}{measure}": _wrong_count for bound in ("min", "max") for measure in _UNITS},
     "uniqueItems": _repeated,
     "pattern": _wrong_form,
 }

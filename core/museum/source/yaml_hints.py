@@ -1,14 +1,13 @@
-"""What was probably meant by a value of the wrong type: slips that beginners make in YAML, written right."""
+"""Suggestions for mistakes that beginners make in YAML: a value of the wrong type, written as the schema wants it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from museum.source.finding import literal, short
 from museum.source.marks import BARE, ELSEWHERE
-from museum.source.quick import fits
 from museum.suggest import did_you_mean
 
 COLON: Final = "a colon wants a space after it"
@@ -23,7 +22,7 @@ Schema = Mapping[str, Any]
 
 
 def spaced(text: object) -> str | None:
-    """Return `key: value` where *text* begins with `key:value`; None where it doesn't.
+    """Return `key: value` if *text* begins with `key:value`, else None.
 
     >>> spaced("end_score:30")
     'end_score: 30'
@@ -33,9 +32,7 @@ def spaced(text: object) -> str | None:
 
 
 def retyped(value: Any, schema: Schema, definitions: Schema) -> str | None:
-    """Return how *value* would be written as what *schema* wants, where that is plain to see.
-
-    *definitions* are what its parts may refer to.
+    """Return *value* written as *schema* wants it, or None if that is not plain; *definitions* are its `$defs`.
     """
     types = _types(schema)
     if isinstance(value, dict):
@@ -72,13 +69,17 @@ def _text(value: str, schema: Schema, types: list[str], definitions: Schema) -> 
 
 
 def _in_list(value: Any, schema: Schema, types: list[str], definitions: Schema) -> str | None:
-    """Return a list with *value* alone, if such things may stand in it."""
-    alone = "array" in types and "object" not in types and fits(schema.get("items", True), value, definitions)
-    return f"[{short(literal(value))}]" if alone else None
+    """Return a list with *value* alone, if the list may hold such values."""
+    if "array" not in types or "object" in types:
+        return None
+    from museum.source.validator import validator_for
+
+    items = validator_for({"$defs": definitions, "allOf": [schema.get("items", True)]})
+    return f"[{short(literal(value))}]" if items.is_valid(value) else None
 
 
 def _as_list(value: Mapping[Any, Any], items: Schema, definitions: Schema) -> str | None:
-    """Return a list in whose *items* the keys of *value* stand: all in one, each in one, deeper, or as their ids."""
+    """Return a list of the keys of *value*: all in one item, each in one, deeper in one, or as the ids of items."""
     known = items.get("properties", {})
     if not value or "object" not in _types(items):
         return None
@@ -94,7 +95,7 @@ def _as_list(value: Mapping[Any, Any], items: Schema, definitions: Schema) -> st
 
 
 def _as_mapping(items: list[Any]) -> str | None:
-    """Return one mapping of those in *items*, if these are nothing else."""
+    """Return the mappings in *items* merged into one, if it holds nothing else and no key twice."""
     if not items or not all(isinstance(item, dict) for item in items):
         return None
     merged = {key: value for item in items for key, value in item.items()}
@@ -102,7 +103,7 @@ def _as_mapping(items: list[Any]) -> str | None:
 
 
 def _resolved(schema: Any, definitions: Schema) -> dict[str, Any]:
-    """Return *schema* with what it refers to by `$ref` and `allOf` put into it."""
+    """Return *schema* merged with the schemas that it refers to by `$ref` and `allOf`."""
     if not isinstance(schema, Mapping):
         return {}
     found: dict[str, Any] = {}
@@ -114,7 +115,7 @@ def _resolved(schema: Any, definitions: Schema) -> dict[str, Any]:
 
 
 def _at(reference: str, definitions: Schema) -> Any:
-    """Return what *reference* (`#/$defs/block/items`) leads to; nothing if it leads nowhere."""
+    """Return the schema that *reference* (`#/$defs/block/items`) leads to; an empty one if it leads nowhere."""
     node: Any = {"$defs": definitions}
     for step in reference.removeprefix("#/").split("/"):
         node = node.get(step, {}) if isinstance(node, Mapping) else {}
@@ -122,10 +123,10 @@ def _at(reference: str, definitions: Schema) -> Any:
 
 
 def belongs(key: str, value: Any, schema: Schema, definitions: Schema) -> tuple[list[str], list[str]]:
-    """Return how the *key* that *schema* doesn't know is written where it belongs, surely and perhaps.
+    """Return the sure and the possible ways to write a *key* that *schema* doesn't know at the place it belongs to.
 
-    The node says so by `x-elsewhere`: a reference to a node whose keys are meant, or `*` for any key with a plain
-    value, each with the ways of writing it, where ENTRY stands for the key and its value.
+    `x-elsewhere` of *schema* lists them: by a reference to the schema that has such keys, or by `*` for any key
+    with a plain value. ENTRY in them stands for the key and its value.
     """
     surely, perhaps = list[str](), list[str]()
     for where, ways in schema.get(ELSEWHERE, {}).items():
@@ -138,7 +139,7 @@ def belongs(key: str, value: Any, schema: Schema, definitions: Schema) -> tuple[
 
 
 def flow(mapping: Mapping[Any, Any]) -> str:
-    """Return *mapping* as YAML writes it on one line, what is nested or long left out.
+    """Return *mapping* as YAML writes it on one line, without nested and long values.
 
     >>> flow({"cost": 2, "when": "exhibits", "do": [1, 2]})
     '{cost: 2, when: exhibits, do: ...}'
@@ -152,6 +153,6 @@ def _leaf(value: Any) -> str:
     return literal(value) if not isinstance(value, str) or _PLAIN.fullmatch(value) else f'"{short(value)}"'
 
 
-def _some(words: Iterator[str]) -> str:
-    told = list(words)
-    return ", ".join([*told[:_SHOWN], "..."] if len(told) > _SHOWN else told)
+def _some(words: Iterable[str]) -> str:
+    parts = list(words)
+    return ", ".join([*parts[:_SHOWN], "..."] if len(parts) > _SHOWN else parts)
