@@ -25,7 +25,7 @@ from museum.base_game.layout import (
     STREAMS,
 )
 from museum.engine.errors import IllegalOption
-from museum.engine.game import EVERYONE, REVEALED, STATE, Game, top_seat
+from museum.engine.game import EVERYONE, REVEALED, STATE, Game
 from museum.engine.start import Seating, laid_out, new_game
 from museum.ruleset.model import Ruleset
 
@@ -172,7 +172,6 @@ def test_a_finished_game_offers_nothing(rules: Ruleset) -> None:
 def test_the_top_frame_says_for_whom_it_runs(rules: Ruleset, table: Table) -> None:
     game = table(rules)
     game.perform(0, 2, 5)
-    assert top_seat(game) == 2
     assert game.agenda[-1] == [0, 0, 0, 2, 5, -1, -1, 0]
 
 

@@ -79,18 +79,18 @@ def test_card_changes_have_places(read, write, tmp_path: Path) -> None:
     patch = cards.patch["bank_loan"]
     assert (patch.changes, patch.place) == ({"set": {"cost": 2}}, Place(name, 16, 11))
     assert patch.document.at(*patch.path, "set", "cost") == Place(name, 16, 35)
-    assert bool(cards) and config.all_cards() == (cards,)
+    assert bool(cards) and not any(rules.cards for rules in config.house_rules)
 
 
-def test_later_rules_hold_and_keep_their_place(read, write, tmp_path: Path) -> None:
+def test_rules_keep_their_place_by_file(read, write, tmp_path: Path) -> None:
     ours = write("ours.yaml", "rules: {hand_limit: 6, opinion_cards_per_deck: 1}\n")
     (tmp_path / "mine").mkdir()
     config, _ = read(FULL)
-    assert config.all_rules() == {
-        "hand_limit": (8, Place(config.path, 10, 9)),
-        "opinion_cards_per_deck": (1, Place(str(ours), 1, 24)),
-        "end_score": (60, Place(config.path, 10, 24)),
-    }
+    assert config.rules == {"hand_limit": 8, "end_score": 60}
+    assert config.rule_places == {"hand_limit": Place(config.path, 10, 9), "end_score": Place(config.path, 10, 24)}
+    house_rules = config.house_rules[-1]
+    assert house_rules.rules == {"hand_limit": 6, "opinion_cards_per_deck": 1}
+    assert house_rules.rule_places["opinion_cards_per_deck"] == Place(str(ours), 1, 24)
 
 
 def test_defaults(read) -> None:
@@ -99,7 +99,7 @@ def test_defaults(read) -> None:
     assert (config.game, config.edition, config.language, config.board) == ("museum", "en", "en", "standard")
     assert [(seat.name, seat.bot) for seat in config.seats] == [("seat 1", "curator"), ("seat 2", "curator")]
     assert (config.first_seat, config.expansions, config.house_rules, config.seed) == (None, (), (), -1)
-    assert config.all_rules() == {} and config.all_cards() == ()
+    assert config.rules == {} and not config.cards
 
 
 def test_a_config_can_be_sent_to_another_process(read) -> None:
@@ -234,7 +234,8 @@ def test_a_config_of_data_alone_names_the_whole_file(told) -> None:
     diagnostics = Diagnostics()
     config = config_from({"seats": ["Ada", "Bo"], "rules": {"hand_limit": 3}}, "from Python", diagnostics)
     assert config is not None
-    assert config.all_rules() == {"hand_limit": (3, Place("from Python", 0, 0))}
+    assert config.rules == {"hand_limit": 3}
+    assert config.rule_places == {"hand_limit": Place("from Python", 0, 0)}
     assert config_from({"seed": 2**63}, "from Python", Diagnostics()) is None
     assert config_from({"first_seat": 3, "seats": ["Ada", "Ada"]}, "from Python", diagnostics) is None
     assert told(diagnostics) == [

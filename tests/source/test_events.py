@@ -49,12 +49,10 @@ def test_the_fast_parser_is_used_where_it_is_there(fake: type[Fake]) -> None:
     read = loads("a: [1, x]\n", "t", Diagnostics())
     assert read is not None and read.data == {"a": [1, "x"]}
     assert fake.given == ["a: [1, x]\n"]
-    assert events.has_fast_parser()
 
 
 def test_without_it_the_slow_one_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "_fast_parser", lambda: None)
-    assert not events.has_fast_parser()
     read = loads("a: [1, x]\n", "t", Diagnostics())
     assert read is not None and read.data == {"a": [1, "x"]}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
-from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, SEAT, frame_for
+from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, frame_for
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import seeded, shuffle
 
@@ -363,8 +363,3 @@ class Game:
                 else:
                     yield len(item)
                     yield from item
-
-
-def top_seat(game: Game) -> int:
-    """Return the seat for which the top frame of the agenda runs."""
-    return game.agenda[-1][SEAT]

@@ -34,7 +34,7 @@ class GameConfig:
 
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
     *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
-    file's own: `all_rules` and `all_cards` add those of the house rules. *places* has the place of each
+    file's own, without those of the house rules. *places* has the place of each
     key of the file, and of each expansion as `expansions.ID`; *named_paths* how each path is written.
     Paths are relative to the file *path*; *told_in* is the file that people are pointed to, which is another
     for a save.
@@ -62,17 +62,6 @@ class GameConfig:
     def place(self, key: str) -> Place:
         """Return the place of *key*, or the whole file where it isn't given."""
         return self.places.get(key, Place(self.told_in, 0, 0))
-
-    def all_rules(self) -> dict[str, tuple[Any, Place]]:
-        """Return each rule parameter that is set, with its value and place: the last to set it holds."""
-        sources = [(rules.rules, rules.rule_places) for rules in self.house_rules]
-        sources.append((self.rules, self.rule_places))
-        return {name: (value, where[name]) for values, where in sources for name, value in values.items()}
-
-    def all_cards(self) -> tuple[CardChanges, ...]:
-        """Return what changes about the cards, in the order in which it applies."""
-        changes = (*(rules.cards for rules in self.house_rules), self.cards)
-        return tuple(change for change in changes if change)
 
 
 def load_config(

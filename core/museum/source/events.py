@@ -15,13 +15,9 @@ _READ_DIFFERENTLY = re.compile(
 )
 
 
-def has_fast_parser() -> bool:
-    """Tell whether ruamel's C parser is installed (`ruamel.yaml[oldlibyaml]`)."""
-    return _fast_parser() is not None
-
-
 @cache
 def _fast_parser() -> Any:
+    """Return ruamel's parser in C (`ruamel.yaml[oldlibyaml]`), or None if it isn't installed."""
     try:
         return import_module("_ruamel_yaml").CParser
     except ImportError:
