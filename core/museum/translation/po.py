@@ -1,10 +1,10 @@
-"""PO files: written as gettext's tools, Poedit and Weblate read them, and read strictly, each fault at its place."""
+"""Reads and writes PO files as gettext's tools, Poedit and Weblate do; each fault in one is reported at its place."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
@@ -12,8 +12,8 @@ from museum.diagnostics import Diagnostics, Place
 NOTHING: Final = "∅"  # a text that says nothing on purpose; in PO an empty one is a missing one
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _UNESCAPED: Final = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
 _KEYWORD = re.compile(r"([a-z_]+(?:\[\d+\])?)\s*(?=\"|$)")
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _FIELDS: Final = ("msgctxt", "msgid", "msgstr")
 
@@ -66,34 +66,31 @@ def _quoted(keyword: str, text: str) -> list[str]:
 
 
 def read(text: str, path: str, diagnostics: Diagnostics) -> Catalogue | None:
-    """Return what the PO file *text* holds; None if anything is wrong with it, each fault reported with its line."""
+    """Return the content of the PO file *text*; None if anything is wrong, each fault reported with its line."""
     found = Diagnostics()
-    entries = list(_Reader(path, found).entries(text))
-    header = _header(next((entry.text for entry in entries if not entry.context and not entry.source), ""))
-    _check_twice(entries, path, found)
+    entries = _Reader(path, found).entries(text)
+    header = next((entry.text for entry in entries if not entry.context and not entry.source), "")
+    _check_contexts(entries, path, found)
     if not header and not found.has_errors:
         message = "the file has no header: an entry with an empty msgid at its beginning"
         found.error("bad-po", message, Place(path, 1, 1))
     diagnostics.extend(found)
     if found.has_errors:
         return None
-    return Catalogue(path, header, tuple(entry for entry in entries if entry.context or entry.source))
+    pairs = (line.partition(":") for line in header.splitlines() if ":" in line)
+    fields = {key.strip(): value.strip() for key, _, value in pairs}
+    return Catalogue(path, fields, tuple(entry for entry in entries if entry.context or entry.source))
 
 
-def _header(text: str) -> dict[str, str]:
-    pairs = (line.partition(":") for line in text.splitlines() if ":" in line)
-    return {key.strip(): value.strip() for key, _, value in pairs}
-
-
-def _check_twice(entries: Iterable[Entry], path: str, diagnostics: Diagnostics) -> None:
+def _check_contexts(entries: Iterable[Entry], path: str, diagnostics: Diagnostics) -> None:
     first: dict[str, int] = {}
     for entry in entries:
+        if entry.source and not entry.context:
+            message = "the entry has no msgctxt, which says what it is for"
+            diagnostics.error("bad-po", message, Place(path, entry.lines["msgid"], 1))
         if not entry.context:
-            if entry.source:
-                message = "the entry has no msgctxt, which says what it is for"
-                diagnostics.error("bad-po", message, Place(path, entry.lines["msgid"], 1))
             continue
-        line = entry.lines.get("msgctxt", entry.lines.get("msgid", 1))
+        line = entry.lines["msgctxt"]
         earlier = first.setdefault(entry.context, line)
         if earlier != line:
             message = f"`{entry.context}` stands already in line {earlier}"
@@ -101,84 +98,82 @@ def _check_twice(entries: Iterable[Entry], path: str, diagnostics: Diagnostics) 
 
 
 class _Reader:
-    """Takes a file apart line by line."""
+    """Takes a file apart line by line.
+
+    polib isn't used here: it accepts entries without a msgstr, and cuts the last letter off an unclosed text.
+    """
 
     def __init__(self, path: str, diagnostics: Diagnostics) -> None:
-        self.path = path
-        self.diagnostics = diagnostics
+        self._path, self._diagnostics = path, diagnostics
         self._begin()
 
     def _begin(self) -> None:
-        self.parts: dict[str, str] = {}
-        self.lines: dict[str, int] = {}
-        self.now = ""
-        self.fuzzy = False
+        self._parts: dict[str, str] = {}
+        self._lines: dict[str, int] = {}
+        self._fuzzy = False
 
-    def entries(self, text: str) -> Iterator[Entry]:
-        """Yield each entry as it is complete."""
-        number = 0
-        for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
-            stripped = line.strip()
-            opens = "msgid" in self.parts and stripped.startswith(("#", "msgctxt", "msgid"))
-            if opens or (not stripped and "msgstr" in self.parts):
-                yield from self._finished(number)
-            if stripped.startswith("#"):
-                self.fuzzy = self.fuzzy or (stripped.startswith("#,") and "fuzzy" in stripped)
-            elif stripped:
-                self._line(line, stripped, number)
-        yield from self._finished(number)
+    def entries(self, text: str) -> list[Entry]:
+        """Return the entries in their order; obsolete ones are comments."""
+        found = []
+        for number, line in enumerate([*re.split(r"\r\n|\r|\n", text), ""], 1):
+            content = line.strip()
+            begins = "msgid" in self._parts and content.startswith(("#", "msgctxt", "msgid"))
+            if begins or (not content and "msgstr" in self._parts):
+                found += self._finished()
+            if content.startswith("#"):
+                self._fuzzy = self._fuzzy or (content.startswith("#,") and "fuzzy" in content)
+            elif content:
+                self._line(content, Place(self._path, number, line.index(content) + 1))
+        return found + self._finished()
 
-    def _finished(self, number: int) -> Iterator[Entry]:
-        parts, lines, fuzzy = self.parts, self.lines, self.fuzzy
+    def _finished(self) -> list[Entry]:
+        parts, lines, fuzzy = self._parts, self._lines, self._fuzzy
         self._begin()
-        if not parts:
-            return
         missing = next((name for name in ("msgid", "msgstr") if name not in parts), None)
+        if parts and missing is not None:
+            self._error(f"the entry that ends here has no {missing}", Place(self._path, max(lines.values()), 1))
         if missing is not None:
-            last = max(lines.values())
-            self._error(f"the entry that ends here has no {missing}", last, 1)
-            return
-        yield Entry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)
+            return []
+        return [Entry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)]
 
-    def _line(self, line: str, stripped: str, number: int) -> None:
-        column = line.index(stripped) + 1
-        rest = stripped
-        if not stripped.startswith('"'):
-            match = _KEYWORD.match(stripped)
-            if match is None or match[1] not in _FIELDS:
-                self._unknown(match[1] if match is not None else stripped, number, column)
-                return
-            if match[1] in self.parts:
-                self._error(f"a second {match[1]} in one entry", number, column)
-            self.now, rest = match[1], stripped[match.end() :]
-            self.parts[self.now] = ""
-            self.lines[self.now] = number
-        if not self.now:
-            self._error("a text that belongs to no entry", number, column)
+    def _line(self, content: str, place: Place) -> None:
+        """Read a text in quotes with the keyword before it; without one it goes on with the text before."""
+        match = _KEYWORD.match(content)
+        keyword = match[1] if match is not None else ""
+        if keyword not in _FIELDS and not content.startswith('"'):
+            self._error(_unexpected(keyword or content), place)
             return
-        self.parts[self.now] += self._string(rest, number, line.index(rest) + 1 if rest else column)
-
-    def _unknown(self, word: str, number: int, column: int) -> None:
-        self.now = self.now or "msgid"
-        if word.startswith(("msgid_plural", "msgstr[")):
-            self._error("there are no plural entries here; each form is an entry of its own", number, column)
+        if keyword in self._parts:
+            self._error(f"a second {keyword} in one entry", place)
+        if keyword:
+            self._parts[keyword] = ""
+            self._lines[keyword] = place.line
+        if not self._parts:
+            self._error("a text that belongs to no entry", place)
             return
-        wanted = "expected msgctxt, msgid, msgstr, a text in quotes or a remark"
-        self._error(f"{wanted}, found `{word[:40]}`", number, column)
+        start = match.end() if match is not None else 0
+        last = next(reversed(self._parts))
+        self._parts[last] += self._text(content[start:], replace(place, column=place.column + start))
 
-    def _string(self, text: str, number: int, column: int) -> str:
-        match = _STRING.match(text)
+    def _text(self, quoted: str, place: Place) -> str:
+        match = _STRING.fullmatch(quoted)
         if match is None:
-            closed = text.count('"') - text.count('\\"') > 1
+            closed = quoted.count('"') - quoted.count('\\"') > 1
             what = "something stands after the closing quotation mark, or one within lacks its `\\`"
-            self._error(what if closed else "the quotation mark is not closed in this line", number, column)
+            self._error(what if closed else "the quotation mark is not closed in this line", place)
             return ""
-        return re.sub(r"\\(.)", lambda found: self._escape(found[1], number, column), match[1])
+        return re.sub(r"\\(.)", lambda found: self._unescaped(found[1], place), match[1])
 
-    def _escape(self, letter: str, number: int, column: int) -> str:
+    def _unescaped(self, letter: str, place: Place) -> str:
         if letter not in _ESCAPES:
-            self._error(f"`\\{letter}` means nothing; a backslash is written `\\\\`", number, column)
+            self._error(f"`\\{letter}` means nothing; a backslash is written `\\\\`", place)
         return _ESCAPES.get(letter, letter)
 
-    def _error(self, message: str, line: int, column: int) -> None:
-        self.diagnostics.error("bad-po", message, Place(self.path, line, column))
+    def _error(self, message: str, place: Place) -> None:
+        self._diagnostics.error("bad-po", message, place)
+
+
+def _unexpected(word: str) -> str:
+    if word.startswith(("msgid_plural", "msgstr[")):
+        return "there are no plural entries here; each form is an entry of its own"
+    return f"expected msgctxt, msgid, msgstr, a text in quotes or a remark, found `{word[:40]}`"
