@@ -12,7 +12,11 @@ from tests.translation.packs import edit
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from, installed
 from museum.ruleset.load import load_ruleset
+from museum.texts.grammar import categories
+from museum.texts.interface import say
 from museum.texts.locales import Locale
+from museum.texts.reading import Reading
+from museum.translation.exporting import plural_forms
 
 GERMAN = {
     "expansion.yaml": "id: deutsch\nversion: 1.0.0\nmuseum_api: 1\ntitle: deutsch\nrequires: [base]\n",
@@ -22,6 +26,18 @@ GERMAN = {
     "locales/de/phrases.yaml": 'effect.play: "{play:sentences}"\nverb.gain: "erhalte {all}"\n'
     'verb.gain/prestige: "{prestige:prestige}"\n',
     "locales/de/interface.yaml": 'question.improve: "Verbessere dein Museum"\nanswer.card: "{card}"\n',
+}
+POLISH = {
+    "expansion.yaml": "id: polski\nversion: 1.0.0\nmuseum_api: 1\ntitle: polski\nrequires: [base]\n",
+    "locales/en/terms.yaml": "pack.polski: {name: Polish}\n",
+    "locales/pl/terms.yaml": "pack.polski: {name: Polski}\n"
+    "prestige: {one: punkt prestiżu, few: punkty prestiżu, many: punktów prestiżu, gender: m}\n"
+    "object: {one: eksponat, few: eksponaty, many: eksponatów, gender: m}\n"
+    "civilisation.greek: {name: grecki, f: grecka, few: greckie, many: greckich}\n",
+    "locales/pl/phrases.yaml": 'verb.gain/prestige: "{prestige:prestige}"\ncondition.civilisation/noun: "'
+    '{name:agree} {noun}"\n',
+    "locales/pl/interface.yaml": 'log.favours.n_one: "dobiera przysługę"\n'
+    'log.favours.n_few: "dobiera {n} przysługi"\nlog.favours.n_many: "dobiera {n} przysług"\n',
 }
 GAME = "seats: [{bot: random}, {bot: random}]\nexpansions: [deutsch]\nexpansion_paths: [.]\nlanguage: de\nseed: 2\n"
 
@@ -101,3 +117,87 @@ def test_a_broken_locale_file_is_told_and_the_game_plays_on(german: Path, run: R
     ran = run("check", german)
     assert ran.status == 1
     assert "cards.yaml:1:19: error[not-text]" in ran.err
+
+
+@pytest.fixture
+def polish(tmp_path: Path) -> Path:
+    """Return a folder with a pack that brings Polish, which counts in `one`, `few` and `many`."""
+    return put_all(tmp_path / "polski", POLISH)
+
+
+def polish_locale(folder: Path) -> Locale:
+    diagnostics = Diagnostics()
+    found = installed([folder], diagnostics)
+    locale = Locale.load([found.packs["base"], found.packs["polski"]], "pl", diagnostics)
+    assert diagnostics.items == ()
+    return locale
+
+
+def test_a_language_counts_in_its_own_plural_categories(polish: Path) -> None:
+    locale = polish_locale(polish)
+    diagnostics = Diagnostics()
+    config = config_from({}, "", diagnostics)
+    assert config is not None
+    renderer = locale.renderer(load_ruleset(config, diagnostics, installed((), diagnostics)))
+    counted = {}
+    for number in (1, 2, 4, 5, 12, 22, 25):
+        reading = Reading()
+        reading.put("prestige", "number", number)
+        counted[number] = renderer.fill("verb.gain/prestige", reading)
+    assert counted == {
+        1: "1 punkt prestiżu", 2: "2 punkty prestiżu", 4: "4 punkty prestiżu", 5: "5 punktów prestiżu",
+        12: "12 punktów prestiżu", 22: "22 punkty prestiżu", 25: "25 punktów prestiżu",
+    }  # fmt: skip
+
+
+def test_phrases_are_chosen_by_the_plural_categories_of_the_language(polish: Path) -> None:
+    locale = polish_locale(polish)
+    assert [say(locale, "log.favours", n=number) for number in (1, 3, 7)] == [
+        "dobiera przysługę", "dobiera 3 przysługi", "dobiera 7 przysług",
+    ]  # fmt: skip
+
+
+def test_what_agrees_has_a_form_by_plural_category(polish: Path) -> None:
+    greek = polish_locale(polish).term("civilisation.greek")
+    assert [greek.agreeing("m", category) for category in categories("pl")] == ["grecki", "greckie", "greckich"]
+    assert [greek.agreeing("f", category) for category in categories("pl")] == ["grecka", "greckie", "greckich"]
+
+
+def test_plural_categories_check_clean_and_one_that_is_missing_is_reported(polish: Path, run: Run) -> None:
+    ran = run("check", polish)
+    assert (ran.status, "error[" in ran.err) == (0, False), ran.err
+    edit(polish / "locales/pl/terms.yaml", "many: punktów prestiżu", "mnay: punktów prestiżu")
+    ran = run("check", polish)
+    assert ran.status == 1
+    assert "locales/pl/terms.yaml:2:1: error[missing-name] `prestige` has no `many`" in ran.err
+    assert "did you mean `many`?" in ran.err
+
+
+def test_a_plural_category_that_a_language_lacks_is_reported(polish: Path, run: Run) -> None:
+    edit(polish / "locales/pl/interface.yaml", "n_many", "n_two")
+    ran = run("check", polish)
+    assert "error[unknown-phrase] `n_two` can't be true of `log.favours`" in ran.err
+
+
+def test_a_phrase_of_the_category_one_says_its_number_where_one_is_not_only_1(polish: Path, run: Run) -> None:
+    """In Russian 21 is `one` too, so "one card" would be said of 21."""
+    put_all(polish, {"locales/ru/interface.yaml": 'log.favours.n_one: "берёт карту"\n'})
+    ran = run("check", polish)
+    assert "locales/ru/interface.yaml:1:1: error[slot-missing] `log.favours.n_one` doesn't say `{n}`" in ran.err
+    assert "locales/pl/interface.yaml" not in ran.err
+
+
+def test_an_export_asks_for_each_plural_category(polish: Path, run: Run) -> None:
+    edit(polish / "locales/pl/terms.yaml", "few: eksponaty, many: eksponatów, ", "")
+    ran = run("i18n", "export", "pl", "--pack", polish)
+    assert '#. the English is that of terms/object/other\n' in ran.out
+    assert 'msgctxt "phrases/log.favours.n_few"\nmsgid "draws 1 favour"\nmsgstr "dobiera {n} przysługi"' in ran.out
+    asked = [name for name in ("one", "few", "many", "other") if f'msgctxt "terms/object/{name}"' in ran.out]
+    assert asked == ["one", "few", "many"]
+    assert "nplurals=3;" in ran.out
+
+
+def test_the_header_of_an_export_counts_as_the_language_does() -> None:
+    assert plural_forms("de") == "nplurals=2; plural=(n != 1);"
+    assert plural_forms("fr") == "nplurals=2; plural=(n > 1);"
+    assert plural_forms("ja") == "nplurals=1; plural=0;"

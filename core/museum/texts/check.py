@@ -10,9 +10,10 @@ from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
+from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
 from museum.texts.locales import Locale
-from museum.texts.nouns import AGREE, CATEGORIES
+from museum.texts.nouns import AGREE
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
 
@@ -76,16 +77,22 @@ class _Check:
         if declaration.free:
             self._like_the_source(phrase)
             return
-        for facet in sorted(phrase.facets):
-            if declaration.told_by(facet, self.vocabulary) is None:
-                message = f"`{facet}` can't be true of `{phrase.base}`"
-                near = did_you_mean(facet, declaration.all_facets(self.vocabulary))
-                self.diagnostics.error("unknown-phrase", message, phrase.place, near)
+        self._facets(phrase, declaration)
         for slot in phrase.template.slots:
             self._slot(phrase, slot, declaration)
-        for name in declaration.missing(phrase, self.vocabulary):
+        for name in declaration.missing(phrase, self.vocabulary, self.locale.language):
             message = f"`{phrase.key}` doesn't say `{{{name}}}`"
             self.diagnostics.error("slot-missing", message, phrase.place)
+
+    def _facets(self, phrase: Phrase, declaration: Declaration) -> None:
+        """Report facets that are never true: of no field, or of a plural category that the language doesn't have."""
+        unused = set(CATEGORIES) - set(categories(self.locale.language))
+        never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
+        for facet in sorted(phrase.facets):
+            if facet in never or declaration.told_by(facet, self.vocabulary) is None:
+                message = f"`{facet}` can't be true of `{phrase.base}`"
+                known = [name for name in declaration.all_facets(self.vocabulary) if name not in never]
+                self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(facet, known))
 
     def _near_base(self, base: str) -> str | None:
         """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
@@ -176,8 +183,7 @@ class _Check:
                 self._nameless(f"`{key}`", key, self._place_of(key), [name for name in terms if name not in needed])
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
-            if not term.forms.keys() & {"name", "one"} or ("one" in term.forms and "other" not in term.forms):
-                self._formless(term)
+            self._countable(term)
             self._forms(term, asked)
             if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
@@ -198,11 +204,18 @@ class _Check:
                 strange = [other for other in self.locale.cards if other not in known]
                 self._nameless(f"the card `{card_id}`", card_id, known[card_id].place, strange)
 
-    def _formless(self, term: Term) -> None:
-        wanted = "other" if "one" in term.forms else "name"
-        near = next((form for form in term.forms if did_you_mean(form, ("name", "one", "other"))), None)
-        meant = did_you_mean(near, ("name", "one", "other")) if near is not None else None
-        self.diagnostics.error("missing-name", f"`{term.key}` has no `{wanted}`", term.place, meant)
+    def _countable(self, term: Term) -> None:
+        """Report a noun without a form for each plural category of its language, and an entry without any text."""
+        needed = categories(self.locale.language)
+        nameless = ("name",) if "one" in needed else needed
+        wanted = needed if "one" in term.forms else () if "name" in term.forms else nameless
+        lacking = [form for form in wanted if form not in term.forms]
+        if lacking:
+            known = ("name", *needed)
+            near = next((form for form in term.forms if did_you_mean(form, known)), None)
+            meant = did_you_mean(near, known) if near is not None else None
+            forms = ", ".join(f"`{form}`" for form in lacking)
+            self.diagnostics.error("missing-name", f"`{term.key}` has no {forms}", term.place, meant)
 
     def _asked_forms(self) -> dict[str, None]:
         """Return the forms of a noun that anything asks for: those that the program knows, and those of slots."""

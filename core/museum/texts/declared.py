@@ -12,6 +12,7 @@ from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
+from museum.texts.grammar import CATEGORIES, one_is_1
 from museum.texts.interface import INTERFACE_KINDS, declared
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, EQUAL, Phrase
@@ -68,7 +69,7 @@ class Declaration:
             yield from values
             yield from (f"{name}_{value}" for value in (*values, *ways))
 
-    def missing(self, phrase: Phrase, vocabulary: Vocabulary) -> Iterator[str]:
+    def missing(self, phrase: Phrase, vocabulary: Vocabulary, language: str) -> Iterator[str]:
         """Yield the slots that *phrase* would have to have, and has not."""
         said = phrase.said
         if ALL in said or EQUAL in phrase.facets or not phrase.text:
@@ -77,8 +78,9 @@ class Declaration:
         pinned = {name for name, value in told if value}
         wanted = [name for name, value in told if not value]
         wanted += [e.name for e in self.fields.values() if e.required and len(e.choices) != 1]
-        # "one card" says its number.
-        pinned |= {facet.removesuffix("_one") for facet in phrase.facets if facet.endswith("_one")}
+        # "one card" says its number, unless this language has other numbers in that category.
+        if one_is_1(language):
+            pinned |= {facet.removesuffix("_one") for facet in phrase.facets if facet.endswith("_one")}
         for name in dict.fromkeys((*self.required, *wanted)):
             if name and name not in said and name not in pinned:
                 yield name
@@ -169,7 +171,7 @@ class Declarations:
         return Declaration(slots=("reach", "points"), facets=("first",), required=("reach", "points"))
 
     def _article(self, name: str, form: str) -> Declaration | None:
-        facets = ("vowel", "impure", "one", "other", *GENDERS)
+        facets = ("vowel", "impure", *CATEGORIES, *GENDERS)
         return Declaration(slots=("noun",), facets=facets, required=("noun",))
 
     def _list(self, name: str, form: str) -> Declaration | None:

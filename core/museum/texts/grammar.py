@@ -1,33 +1,64 @@
-"""What differs between languages and is not data: plural categories, the sounds that articles heed, sentences."""
+"""Grammar that is code, not data: plural categories, the sounds that articles depend on, sentences."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Final
 
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
+_WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
 _VOWELS = "aeiouàáâäéèêëîïíìóòôöœæúùûü"
 _ITALIAN_IMPURE = re.compile(r"(?i)^(?:s[^aeiou]|z|gn|ps|pn|x|y)")
 _FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
 _SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
 _SPANISH_O = re.compile(r"(?i)^h?[oó]")
-# A no-break space is meant to stand: French has one before a colon.
+# A no-break space is kept: French has one before a colon.
 _SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
 _LOOSE = re.compile(r" ([,.;:])")
 BREAK = "|"
 
 
+@cache
 def plural(language: str, number: int) -> str:
-    """Return the plural category of *number*: `one` or `other`; French counts 0 as one.
+    """Return the plural category of *number* by CLDR's rule; a language that CLDR doesn't have counts as English.
 
-    >>> plural("en", 0), plural("en", 1), plural("fr", 0)
-    ('other', 'one', 'one')
+    >>> plural("en", 0), plural("fr", 0), plural("pl", 3), plural("pl", 5)
+    ('other', 'one', 'few', 'many')
     """
-    if language == "fr":
-        return "one" if abs(number) < 2 else "other"
+    if language == "en":
+        return _of_english(number)  # without the 35 ms that importing babel takes
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language).plural_form(abs(number))
+    except (UnknownLocaleError, ValueError):
+        return _of_english(number)
+
+
+def _of_english(number: int) -> str:
     return "one" if abs(number) == 1 else "other"
 
 
+@cache
+def categories(language: str) -> tuple[str, ...]:
+    """Return the plural categories that a noun needs to be counted in *language*.
+
+    >>> categories("es"), categories("pl"), categories("ja")
+    (('one', 'other'), ('one', 'few', 'many'), ('other',))
+    """
+    found = {plural(language, number) for number in _WHOLE_NUMBERS}
+    return tuple(category for category in CATEGORIES if category in found)
+
+
+@cache
+def one_is_1(language: str) -> bool:
+    """Return whether the category `one` holds the number 1 alone: not in French (0) or Russian (21, 31)."""
+    return [number for number in _WHOLE_NUMBERS if plural(language, number) == "one"] == [1]
+
+
 def sounds(language: str, text: str) -> tuple[str, ...]:
-    """Return the facets of how *text* begins, by which phrases of articles are chosen.
+    """Return the facets of how *text* begins, by which the phrases of articles and lists are chosen.
 
     >>> sounds("en", "Indian collection")
     ('vowel',)
@@ -46,7 +77,7 @@ def sounds(language: str, text: str) -> tuple[str, ...]:
 
 
 def sentences(text: str) -> str:
-    """Return *text* with its breaks made sentences: a capital, a full stop, single spaces.
+    """Return *text* with its parts between breaks as sentences: a capital, a full stop, single spaces.
 
     >>> sentences("gain 1 prestige | draw  , then stop")
     'Gain 1 prestige. Draw, then stop.'

@@ -12,7 +12,7 @@ from museum.engine.sayings import SAYINGS
 from museum.packs import presets
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Saying
-from museum.texts.grammar import plural
+from museum.texts.grammar import CATEGORIES, plural
 from museum.texts.locales import Locale, marked
 from museum.texts.phrases import KEY
 from museum.texts.templates import Slot
@@ -245,7 +245,7 @@ def _add(found: dict[str, Spoken], saying: Saying) -> None:
 def _spoken(slots: Iterable[str], facets: Iterable[str] = ()) -> Spoken:
     names = tuple(name.rstrip("?") for name in slots)
     required = tuple(name for name in slots if name[-1] != "?")
-    told = [facet for name in names for facet in (name, f"{name}_one", f"{name}_other")]
+    told = [facet for name in names for facet in (name, *(f"{name}_{category}" for category in CATEGORIES))]
     return Spoken(names, required, (*told, *facets))
 
 

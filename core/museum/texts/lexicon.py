@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from museum.diagnostics import Place
 
-# What a noun or name may say of itself besides forms that templates ask for.
+# The genders that a noun or name may have.
 GENDERS = ("m", "f", "n")
 # Forms that are no text.
 FACTS = ("gender", "number")
@@ -15,7 +15,7 @@ FACTS = ("gender", "number")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One entry: `name`, or the forms `one` and `other` of a noun; further forms as templates ask for them."""
+    """One entry: `name`, or a noun's forms by plural category; further forms as templates ask for them."""
 
     key: str
     forms: Mapping[str, str]
@@ -24,7 +24,7 @@ class Term:
     @property
     def name(self) -> str:
         """Return what it is called where nothing else is asked."""
-        return self.forms.get("name") or self.forms.get("one", self.key)
+        return self.forms.get("name") or self.forms.get("one") or self.forms.get("other", self.key)
 
     @property
     def gender(self) -> str:
@@ -32,8 +32,8 @@ class Term:
         return self.forms.get("gender", "")
 
     def number(self, category: str) -> str:
-        """Return the noun in a plural category (`one`, `other`)."""
-        return self.forms.get(category) or self.name
+        """Return the noun in a plural category; a category without a form of its own takes that of `other`."""
+        return self.forms.get(category) or (self.forms.get("other") if category != "one" else None) or self.name
 
     @property
     def category(self) -> str:
@@ -41,10 +41,15 @@ class Term:
         return self.forms.get("number", "one")
 
     def agreeing(self, gender: str, category: str) -> str:
-        """Return the word as it stands beside a noun: form `f_other`, else `other`, else `f`, else the name."""
-        forms = self.forms
-        plural = forms.get("other") if category == "other" else None
-        return forms.get(f"{gender}_{category}") or plural or forms.get(gender) or self.name
+        """Return the word as it stands beside a noun: form `f_other`, else `other`, else `f`, else the name.
+
+        In a category such as `few` these forms come first: `f_few`, then `few`.
+        """
+        if category == "one":
+            keys = [f"{gender}_one", gender]
+        else:
+            keys = [f"{gender}_{category}", category, f"{gender}_other", "other", gender]
+        return next((self.forms[key] for key in keys if self.forms.get(key)), self.name)
 
 
 @dataclass(slots=True)

@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from museum.effects.types import Condition
-from museum.texts.grammar import plural, sounds
+from museum.texts.grammar import CATEGORIES, plural, sounds
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
 
 if TYPE_CHECKING:
     from museum.texts.locales import Locale
 
-CATEGORIES = ("one", "other")
 AGREE = "agree"
 
 
@@ -163,7 +162,7 @@ class NounWriter(ABC):
         value = reading.values.get(shape)
         if value is not None and value.kind == "number":
             return plural(self.locale.language, value.value)
-        return "other" if shape == "other" else "one"
+        return shape if shape in CATEGORIES else "one"
 
     def _article(self, shape: str, noun: Noun) -> str:
         facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
+from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
@@ -22,8 +24,6 @@ from museum.translation.shelf import Shelf
 from museum.translation.usage import Usage
 
 PACK_HEADER: Final = "X-Museum-Pack"
-_ZERO_IS_ONE: Final = ("fr", "pt_BR", "hy")
-_NO_PLURAL: Final = ("ja", "ko", "zh", "vi", "th", "id", "ms")
 
 
 def exported(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset, now: datetime) -> str:
@@ -70,9 +70,13 @@ def _header(pack: Pack, language: str, now: datetime) -> dict[str, str]:
 
 def plural_forms(language: str) -> str:
     """Return the header that says how a language counts; no entry has plural forms, but PO editors ask for it."""
-    if language.partition("_")[0] in _NO_PLURAL:
-        return "nplurals=1; plural=0;"
-    return f"nplurals=2; plural=(n {'> 1' if language in _ZERO_IS_ONE else '!= 1'});"
+    from babel import UnknownLocaleError
+    from babel.messages.plurals import get_plural
+
+    try:
+        return str(get_plural(language))
+    except UnknownLocaleError:
+        return "nplurals=2; plural=(n != 1);"
 
 
 def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None) -> Iterator[Entry]:
@@ -88,7 +92,8 @@ def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None)
         if unit is None and (name in elsewhere or asked.can_do_without(english)):
             continue
         fresh = unit is not None and marks.get(name) == english.mark
-        for message, text in _texts(english, unit, fresh, gendered):
+        texts = _texts(_by_category(english, language), unit, fresh, gendered)
+        for message, text in (*texts, *_other_categories(english, language, own)):
             source = _nearest(message, english)
             comments = tuple(usage.comments(source)) if usage is not None else ()
             if message.id != source.id:
@@ -97,6 +102,26 @@ def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None)
                 message.id, source.text or NOTHING, text, bool(text) and not fresh, comments,
                 (_reference(source, shelf),),
             )  # fmt: skip
+
+
+def _by_category(english: Unit, language: str) -> Unit:
+    """Return a unit with the plural forms that a noun has in *language*, each with the English it is made from."""
+    first, last = english.messages[0], english.messages[-1]
+    if {message.path[-1] for message in english.messages} != {"one", "other"} or first.section != "terms":
+        return english
+    key = first.path[0]
+    forms = ((category, first if category == "one" else last) for category in categories(language))
+    return Unit(english.id, tuple(replace(message, path=(key, category)) for category, message in forms))
+
+
+def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> Iterator[tuple[Message, str]]:
+    """Yield, beside a phrase for `one`, those for further categories; the plain phrase covers the last of them."""
+    for message in english.messages:
+        if message.section == "phrases" and message.path[0].endswith("_one"):
+            for category in categories(language)[1:-1]:
+                other = replace(message, path=(f"{message.path[0].removesuffix('one')}{category}",))
+                unit = own.get(other.unit)
+                yield other, unit.messages[0].text if unit is not None else ""
 
 
 def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Iterator[tuple[Message, str]]:
@@ -120,6 +145,8 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
 def _nearest(message: Message, english: Unit) -> Message:
     """Return the English text that a translation under its own key comes nearest to."""
     same = next((other for other in english.messages if other.id == message.id), None)
+    if same is None and message.path[-1] in CATEGORIES:
+        return english.messages[-1]
     return same or max(english.messages, key=lambda other: _likeness(message, other))
 
 
