@@ -73,7 +73,7 @@ def test_all_files_under_a_path_are_told_at_once(run: Run, write: Write, tmp_pat
     write("b/ours.yaml", "rules: {hand_limit: 99, favor_limit: 2}\n")
     write("c.yml", "seats: [")
     write("d.scenario.yaml", "scenarios:\n  - name: x\n    given: {phase: noon}\n")
-    write("e.museum-save", "museum_save: 1\n")
+    write("e.museum-save", "museum_save: 2\n")
     write(".hidden/game.yaml", "edition: de\n")
     write("notes.txt", "edition: de\n")
     ran = run("check", tmp_path, "--json")
