@@ -25,8 +25,10 @@ from museum.base_game.layout import (
     STREAMS,
 )
 from museum.engine.errors import IllegalOption
-from museum.engine.game import EVERYONE, REVEALED, STATE, Game
+from museum.engine.game import STATE, Game
+from museum.engine.own import REVEALED
 from museum.engine.start import Seating, laid_out, new_game
+from museum.ruleset.layout import EVERYONE
 from museum.ruleset.model import Ruleset
 
 Table = Callable[..., Game]
@@ -169,7 +171,7 @@ def test_a_finished_game_offers_nothing(rules: Ruleset) -> None:
         game.apply(0)
 
 
-def test_the_top_frame_says_for_whom_it_runs(rules: Ruleset, table: Table) -> None:
+def test_a_program_that_is_performed_is_the_top_frame(rules: Ruleset, table: Table) -> None:
     game = table(rules)
     game.perform(0, 2, 5)
     assert game.agenda[-1] == [0, 0, 0, 2, 5, -1, -1, 0]

@@ -114,6 +114,7 @@ def test_hook_museum_check(world: Any) -> None:
 
 def test_a_step_may_take_the_place_of_another() -> None:
     registry = Registry()
+    registry.sequence("turn")
     first, second, third = (registry.step(name, lambda game, frame: None) for name in "abc")
     for step in (first, second):
         registry.phase("turn", step)

@@ -179,6 +179,21 @@ def test_conditions_and_counts_are_looked_at_too(world: Any) -> None:
     assert "what `test` of `gift` returns is a function (game, seat, subject), not None" in str(world.error())
 
 
+def test_a_pack_may_name_a_phase(world: Any) -> None:
+    """Effects and scenarios know it, and what begins it is where a scenario begins."""
+    text = REGISTER + "step = registry.step('dusk', lambda game, frame: None)\n    "
+    text += "registry.phase('turn', step)\n    registry.phase_name('night', 'night', step)\n"
+    cards = "cards: [{id: owl, kind: favour, effects: [{play: [{gain: {prestige: 1}}], if: {phase: night}}]}]\n"
+    world.pack("extra", plugin=text, cards=cards)
+    rules = world.load()
+    assert rules.index["phase"]["night"] == 5
+    assert rules.scenario_fields["phase"].form.schema()["enum"][-1] == "night"
+    assert rules.vocabulary.phases["night"].step == rules.index["step"]["dusk"]
+    world.pack("extra", cards=cards.replace("night", "nigth"))
+    (item,) = world.error().diagnostics
+    assert (item.code, item.suggestion) == ("not-one-of", "night")
+
+
 REGISTERED = [
     ("score_line(ScoreLine('x', lambda game, seat: 1, 'X1'))", "`points` of the score line `x` takes (game, seat)"),
     ("score_line(ScoreLine('X Y', None, 'X1'))", "the name of a score line is 'X Y'; content says it by an id"),

@@ -36,7 +36,7 @@ def test_the_index_has_them_by_name() -> None:
     assert index["zone"] == {"decks": 0, "box": 4}
     assert index["event"] == {"rings": 0}
     assert set(index) == {
-        "zone", "counter", "column", "stream", "step", "question", "event", "quantity", "moment",
+        "zone", "counter", "column", "stream", "step", "question", "event", "quantity", "moment", "phase",
     }  # fmt: skip
 
 
@@ -50,10 +50,39 @@ def test_a_name_is_taken_once() -> None:
 def test_steps_stand_in_their_phases_in_order() -> None:
     registry = Registry()
     a, b, c = (registry.step(name, nothing) for name in "abc")
+    registry.sequence("turn")
     registry.phase("turn", a)
     registry.phase("turn", c)
     registry.phase("turn", b, before=c)
     assert registry.phases == {"turn": [a, b, c]}
+
+
+def test_the_last_step_of_a_sequence_stays_the_last() -> None:
+    registry = Registry()
+    a, b, c, d = (registry.step(name, nothing) for name in "abcd")
+    registry.sequence("turn")
+    registry.phase("turn", c, last=True)
+    registry.phase("turn", a)
+    registry.phase("turn", b)
+    assert registry.phases == {"turn": [a, b, c]}
+    with pytest.raises(Taken):
+        registry.phase("turn", d, last=True)
+    registry.phase("turn", d, instead_of=c)
+    registry.phase("turn", c)
+    assert registry.phases == {"turn": [a, b, c, d]}
+
+
+def test_a_sequence_or_a_place_that_is_not_there_is_an_error() -> None:
+    registry = Registry()
+    a, b = (registry.step(name, nothing) for name in "ab")
+    registry.sequence("turn")
+    registry.phase("turn", a)
+    with pytest.raises(ValueError, match="no sequence of phases `trun`; there are turn; did you mean `turn`"):
+        registry.phase("trun", b)
+    with pytest.raises(ValueError, match="the step `b` isn't in the sequence of phases `turn`; its steps are a"):
+        registry.phase("turn", a, before=b)
+    with pytest.raises(Taken, match="the sequence of phases `turn` is already registered"):
+        registry.sequence("turn")
 
 
 def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset) -> None:
@@ -64,7 +93,7 @@ def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset)
         for name, number in rules.index[family].items():
             constant = getattr(constants, prefix + name.upper(), None)
             assert constant in (number, None), name
-    steps = {"turn": "START", **{name: name.upper() for name in rules.step_names if name != "turn"}}
+    steps = {"turn": "START", **{name: name.upper() for name in rules.step_names[2:] if name != "turn"}}
     for name, constant in steps.items():
         assert getattr(constants, constant) == rules.index["step"][name]
     assert {name: n for n, name in enumerate(constants.STREAMS)} == rules.index["stream"]

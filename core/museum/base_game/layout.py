@@ -6,6 +6,12 @@ keeps the hot paths free of look-ups; `register` checks that they hold.
 
 from __future__ import annotations
 
+from museum.engine.own import ACTIVE as ACTIVE
+from museum.engine.own import AUTOMATA as AUTOMATA
+from museum.engine.own import BOX as BOX
+from museum.engine.own import FINISHED as FINISHED
+from museum.engine.own import REVEALED as REVEALED
+from museum.ruleset.layout import EVERYONE as EVERYONE
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.registry import Registry
 
@@ -22,8 +28,8 @@ SEAT_ZONES = (
     ("dealt", "owner", False),
     ("played", "public", True),
 )
-HAND, POOL, MUSEUM, FAVOURS, EXPERTS, PATRON, DEALT, PLAYED = (MAX_SEATS * n for n in range(8))
-_TABLE = MAX_SEATS * len(SEAT_ZONES)
+HAND, POOL, MUSEUM, FAVOURS, EXPERTS, PATRON, DEALT, PLAYED = (BOX + 1 + MAX_SEATS * n for n in range(8))
+_TABLE = BOX + 1 + MAX_SEATS * len(SEAT_ZONES)
 TABLE_ZONES = (
     ("deck", "deck", False, CONTINENTS),
     ("display", "public", False, CONTINENTS),
@@ -36,20 +42,15 @@ TABLE_ZONES = (
     ("offer", "public", False, 1),
     ("expert_discards", "public", False, 1),
     ("patron_deck", "deck", False, 1),
-    ("box", "deck", False, 1),
     ("drawn", "owner", False, 1),
 )
 DECK, DISPLAY = _TABLE, _TABLE + CONTINENTS
 (HEADLINES, HEADLINE, HEADLINE_DISCARDS, FAVOUR_DECK, FAVOUR_DISCARDS, EXPERT_DECK, OFFER, EXPERT_DISCARDS,
- PATRON_DECK, BOX, DRAWN) = range(_TABLE + 2 * CONTINENTS, _TABLE + 2 * CONTINENTS + 11)  # fmt: skip
+ PATRON_DECK, DRAWN) = range(_TABLE + 2 * CONTINENTS, _TABLE + 2 * CONTINENTS + 10)  # fmt: skip
 
-EVERYONE = (1 << MAX_SEATS) - 1
-
-# Counters. The engine's own come first.
-ENGINE_COUNTERS = ("active", "revealed", "finished", "automata")
+# Counters.
 TABLE_COUNTERS = ("round", "first", "closing", "idle", "phase", "credit", "favour_used", "inventoried",
                   "furbished", "prestige_supply", "opinion_supply")  # fmt: skip
-ACTIVE, REVEALED, FINISHED, AUTOMATA = range(4)
 (ROUND, FIRST, CLOSING, IDLE, PHASE, CREDIT, FAVOUR_USED, INVENTORIED, FURBISHED, PRESTIGE_SUPPLY,
  OPINION_SUPPLY) = range(4, 15)  # fmt: skip
 OPINION = 15
@@ -60,12 +61,11 @@ REWARDED = PRESTIGE + MAX_SEATS
 # The board of a seat: its number in `Facts.boards`.
 BOARD = REWARDED + MAX_SEATS
 
-# The phases of a turn, as the counter `phase` has them.
-PHASES = ("setup", "exploration", "improvement", "end_of_turn", "final_scoring")
+# The named phases, as the counter `phase` has them.
 SETUP, EXPLORATION, IMPROVEMENT, END_OF_TURN, FINAL_SCORING = range(5)
 
-# Columns: the card that one acts as, a display slot (from 1), the cell where a person has fixed an object (from 1).
-ACTS_AS, SLOT, CELL = range(3)
+# Columns: a display slot (from 1), the cell where a person has fixed an object (from 1).
+SLOT, CELL = 1, 2
 # A card of two cells has both in its column, so many bits apart.
 CELL_BITS = 8
 
@@ -107,10 +107,10 @@ MOMENTS = (
 )
 REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT, FINAL_MOMENT = range(4)
 
-# Agenda steps, in the order of `questions.STEPS`; the first two are the engine's.
-(PROGRAM, ANSWER, START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,
+# Agenda steps, in the order of `questions.STEPS`; after the engine's.
+(START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,
  NEW_HEADLINE, NEW_EXPERT, BEGIN_TURN, SCORE_ALL, MULLIGAN, DEAL_PATRONS, CHOOSE_PATRON, GAIN_FAVOUR,
- SHELVE) = range(21)  # fmt: skip
+ SHELVE) = range(2, 21)  # fmt: skip
 
 # Questions.
 (ASK_EXPLORE, ASK_FOLLOW, ASK_IMPROVE, ASK_PAY, ASK_INVENTORY, ASK_DISCARD, ASK_MULLIGAN, ASK_PATRON,
@@ -134,12 +134,12 @@ def register(registry: Registry) -> None:
         layout.seat_zone(name, sight, in_play=in_play)
     for name, sight, in_play, size in TABLE_ZONES:
         layout.table_zone(name, sight, size=size, in_play=in_play)
-    for name in (*ENGINE_COUNTERS, *TABLE_COUNTERS):
+    for name in TABLE_COUNTERS:
         layout.table_counter(name)
     layout.table_counter("opinion", CONTINENTS)
     for name in ("score", "prestige", "rewarded", "board"):
         layout.seat_counter(name)
-    for name in ("acts_as", "slot", "cell"):
+    for name in ("slot", "cell"):
         layout.column(name)
     for name in STREAMS:
         layout.stream(name)

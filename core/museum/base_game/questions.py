@@ -7,7 +7,6 @@ from museum.base_game.answers import answer, answer_payment, token
 from museum.base_game.discard_question import DISCARD_QUESTION
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
-from museum.engine.frames import run_answer, run_program
 from museum.engine.game import Game
 from museum.ruleset.parts import Question
 from museum.ruleset.registry import Registry
@@ -33,8 +32,6 @@ def start_turn(game: Game, frame: list[int]) -> None:
 
 
 STEPS = (
-    ("program", run_program),
-    ("answer", run_answer),
     ("turn", start_turn),
     ("explore", exploration.explore),
     ("follow", exploration.follow),
@@ -59,6 +56,17 @@ TURN_STEPS = ("explore", "follow", "improve", "discard", "refill", "close_turn")
 SETUP_STEPS = ("deal_hands", "mulligan", "deal_patrons", "turn")
 # At the round's end (B43).
 ROUND_STEPS = ("new_headline", "new_expert")
+# The steps that begin the next turn: all others of their sequence come before them.
+LAST_STEPS = ("turn", "close_turn")
+
+# The named phases: name, English, and the step that each begins with.
+PHASES = (
+    ("setup", "set-up", ""),
+    ("exploration", "exploration", "begin_turn"),
+    ("improvement", "improvement", "improve"),
+    ("end_of_turn", "end of turn", "discard"),
+    ("final_scoring", "final scoring", "score_all"),
+)
 
 
 def register(registry: Registry) -> None:
@@ -66,11 +74,12 @@ def register(registry: Registry) -> None:
     numbers = {name: registry.step(name, run) for name, run in STEPS}
     for question in QUESTIONS:
         registry.question(question)
-    for name in TURN_STEPS:
-        registry.phase("turn", numbers[name])
-    for name in SETUP_STEPS:
-        registry.phase("setup", numbers[name])
-    for name in ROUND_STEPS:
-        registry.phase("round", numbers[name])
+    for name in ("turn", "round"):
+        registry.sequence(name)
+    for sequence, names in (("setup", SETUP_STEPS), ("turn", TURN_STEPS), ("round", ROUND_STEPS)):
+        for name in names:
+            registry.phase(sequence, numbers[name], last=name in LAST_STEPS)
+    for name, english, step in PHASES:
+        registry.phase_name(name, english, numbers.get(step, -1))
     for move in MOVES:
         registry.move(move)

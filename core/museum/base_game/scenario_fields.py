@@ -144,7 +144,8 @@ def scored(game: Game, seat: int) -> Mapping[str, int]:
 
 def register(registry: Registry) -> None:
     """Register the fields and the sheet, and the words that answer the base game's questions."""
-    for entry in (*table_fields(registry.vocabulary.traits["continent"]), *FIELDS):
+    vocabulary = registry.vocabulary
+    for entry in (*table_fields(vocabulary.traits["continent"], vocabulary.phases), *FIELDS):
         registry.scenario_field(entry)
     registry.scorer = scored
     registry.answers(*WORDS.values(), *ALSO, r"\d+ prestige")

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from museum.base_game.display import give_slot, sizes
 from museum.base_game.layout import (
     ACTIVE,
-    BEGIN_TURN,
     CLOSING,
     CONTINENTS,
     DECK,
-    DISCARD,
     DISPLAY,
-    END_OF_TURN,
     EXPERT_DECK,
     FAVOUR_DECK,
     HEADLINE,
     HEADLINES,
-    IMPROVE,
-    IMPROVEMENT,
     OFFER,
     OPINION,
     OPINION_SUPPLY,
     PATRON_DECK,
     PHASE,
-    PHASES,
     PRESTIGE,
     PRESTIGE_SUPPLY,
     ROUND,
-    SCORE_ALL,
     SLOT,
 )
-from museum.base_game.turn import at_threshold
+from museum.base_game.turn import at_threshold, phase_of
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.ruleset.forms import Cards, Form, Number, Record, Word
@@ -180,18 +173,13 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
     game = setting.game
     if phase == "setup":
         return
-    active = game.counters[ACTIVE]
+    name, active = phase or "improvement", game.counters[ACTIVE]
     game.agenda.clear()
     game.counters[CLOSING] = _closing(game, active)
-    if phase == "exploration":
-        game.agenda.append([BEGIN_TURN, active])
-    elif phase == "final_scoring":
-        game.agenda.append([SCORE_ALL, active])
-    else:
-        first, number = (DISCARD, END_OF_TURN) if phase == "end_of_turn" else (IMPROVE, IMPROVEMENT)
-        game.counters[PHASE] = number
-        steps = game.ruleset.phases["turn"]
-        game.agenda.extend([step, active, 1] for step in reversed(steps[steps.index(first) :]))
+    game.counters[PHASE] = game.ruleset.index["phase"][name]
+    first, steps = game.ruleset.vocabulary.phases[name].step, game.ruleset.phases["turn"]
+    following = steps[steps.index(first) :] if first in steps else (first,)
+    game.agenda.extend([step, active, 1] for step in reversed(following))
 
 
 def _closing(game: Game, active: int) -> int:
@@ -203,8 +191,8 @@ def _closing(game: Game, active: int) -> int:
     return 0
 
 
-def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:
-    """Return the fields of the table."""
+def table_fields(continents: tuple[str, ...], phases: Collection[str]) -> tuple[ScenarioField, ...]:
+    """Return the fields of the table; packs may still add to the *phases*."""
     displays = {
         name: Cards(never=NEVER_SHOWN, described=("object",), parts=(("continent", number),))
         for number, name in enumerate(continents)
@@ -234,6 +222,6 @@ def table_fields(continents: tuple[str, ...]) -> tuple[ScenarioField, ...]:
                       lambda game, seat: {"prestige": game.counters[PRESTIGE_SUPPLY],
                                           "opinion": game.counters[OPINION_SUPPLY]},
                       stage=SUPPLY, always=True),
-        ScenarioField("phase", Word(PHASES), begin, lambda game, seat: PHASES[game.counters[PHASE]],
+        ScenarioField("phase", Word(phases), begin, lambda game, seat: phase_of(game),
                       stage=LAST, always=True),
     )  # fmt: skip

@@ -67,6 +67,11 @@ def close_turn(game: Game, frame: list[int]) -> None:
             game.agenda.append([step, seat])
 
 
+def phase_of(game: Game) -> str:
+    """Return the name of the phase that the game is in."""
+    return list(game.ruleset.vocabulary.phases)[game.counters[PHASE]]
+
+
 def at_threshold(game: Game, seat: int) -> bool:
     """Tell whether the seat has the points that end the game (B50, E3)."""
     return bool(game.counters[SCORE + seat] >= game.facts.threshold)

@@ -19,8 +19,6 @@ from museum.base_game.layout import (
     OFFER,
     OPINION,
     PATRON,
-    PHASE,
-    PHASES,
     POOL,
     PRESTIGE,
     ROUND,
@@ -28,6 +26,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.purchase import hire_price, prices
 from museum.base_game.sheet import patron_cards, sheet_of
+from museum.base_game.turn import phase_of
 from museum.cli.beside import of_others, of_seat, on_table
 from museum.cli.output import WIDTH, rule, table, wrapped
 from museum.cli.sheets import museum_lines, sheet_lines
@@ -55,7 +54,7 @@ class BoardView:
         """Return the whole table: displays, offer, seats, and what only *seat* sees."""
         counters = game.counters
         say = self._wording.say
-        phase = say(f"phase.{PHASES[counters[PHASE]]}")
+        phase = say(f"phase.{phase_of(game)}")
         title = say("board.title", round=counters[ROUND], phase=phase, name=self._names[seat])
         lines = [rule(title, "="), *self.headline(game)]
         lines += [*self.displays(game), *on_table(game, seat, self._wording), *self.offer(game, seat), ""]

@@ -1,4 +1,4 @@
-"""The five kinds of effect a card may have, told apart by their first key, and their closed set of parts."""
+"""The kinds of effect that a card may have, distinguished by their first key, and the parts of each."""
 
 from __future__ import annotations
 

@@ -35,6 +35,15 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase that has a name: *english* is how programs read it, *step* the step it begins with, or -1."""
+
+    name: str
+    english: str
+    step: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     """A function of a pack that effects may `call:`; *phrase* is the key of its text."""
 
@@ -54,6 +63,7 @@ class Vocabulary:
     quantities: dict[str, Quantity] = field(default_factory=dict)
     functions: dict[str, Function] = field(default_factory=dict)
     moments: dict[str, str] = field(default_factory=dict)
+    phases: dict[str, Phase] = field(default_factory=dict)
     score_lines: dict[str, str] = field(default_factory=dict)
     traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
     # (civilisation, continent) -> for each civilisation the index of its continent.
@@ -77,6 +87,7 @@ class Vocabulary:
             "event": self.events,
             "quantity": self.quantities,
             "moment": self.moments,
+            "phase": self.phases,
             "score_line": self.score_lines,
             "parameter": self.parameters,
             "function": self.functions,
@@ -88,7 +99,7 @@ class Vocabulary:
     def extends(self, other: Vocabulary) -> bool:
         """Tell whether all words of *other* are words here, with the same meaning."""
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
-        names = ("moments", "score_lines", "traits", "zones")
+        names = ("moments", "phases", "score_lines", "traits", "zones")
         return (
             all(_within(getattr(other, table), getattr(self, table)) for table in words)
             and all(set(getattr(other, table)) <= set(getattr(self, table)) for table in names)

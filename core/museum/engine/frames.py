@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from museum.engine.game import Game
 
-# The step that runs a program is registered first, so its number is 0 in every ruleset.
-PROGRAM_STEP = 0
-# The step that carries out what a seat whose play is a rule has answered comes next.
-ANSWER_STEP = 1
+# The two steps of the engine itself: one runs a program, the other carries out the answer of an automated seat.
+# `museum.engine.own` registers them before any pack does, so these are their numbers in every ruleset.
+PROGRAM_STEP: Final = 0
+ANSWER_STEP: Final = 1
 
-STEP, PROGRAM, PC, SEAT, CARD, IT, TRIGGER, MARK = range(8)
+# The places of a frame.
+STEP: Final = 0
+PROGRAM: Final = 1
+PC: Final = 2
+SEAT: Final = 3
+CARD: Final = 4
+IT: Final = 5
+TRIGGER: Final = 6
+MARK: Final = 7
 
 
 def frame_for(program: int, seat: int, card: int, it: int, trigger: int = -1) -> list[int]:
@@ -43,7 +51,7 @@ def _starts(game: Game, frame: list[int]) -> bool:
 
 
 def run_answer(game: Game, frame: list[int]) -> None:
-    """Carry out the answer of a seat that plays by rule: the frame holds the option, then what was asked."""
+    """Carry out the answer of an automated seat: the frame holds the option, then what was asked."""
     asking = frame[2:]
     if game.teller is not None:
         question = game.ruleset.questions[asking[0]]

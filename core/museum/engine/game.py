@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, frame_for
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATA, BOX, FINISHED, REVEALED
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import seeded, shuffle
 
@@ -19,18 +20,14 @@ if TYPE_CHECKING:
     # (game, seat, text, the question that it answers).
     Teller = Callable[["Game", int, str, Question | None], None]
 
-# Counters that the engine itself registers, first of all.
-ACTIVE, REVEALED, FINISHED, AUTOMATA = 0, 1, 2, 3
-# The column in which a card acts as another: its number and 1, or 0.
-ACTS_AS = 0
-EVERYONE = 63
-STEP_LIMIT = 20_000
-LIMITED = range(STEP_LIMIT)
+# The most steps between two questions.
+STEP_LIMIT: Final = 20_000
+LIMITED: Final = range(STEP_LIMIT)
 # The quickest way to copy many small lists.
-COPY = cast("Callable[[list[int]], list[int]]", list.copy)
+COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 
 # What makes up the state; all else in a game is derived from it.
-STATE = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
+STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
          "modifying", "streams")  # fmt: skip
 
 
@@ -49,7 +46,8 @@ class Game:
         self.facts = ruleset.facts
         self.seats = seats
         self.zones: list[list[int]] = [[] for _ in range(layout.zone_count)]
-        self.where: list[int] = [0] * len(ruleset.cards)
+        self.zones[BOX] = list(range(len(ruleset.cards)))
+        self.where: list[int] = [BOX] * len(ruleset.cards)
         self.known: list[int] = [0] * len(ruleset.cards)
         self.columns: list[list[int]] = [[0] * len(ruleset.cards) for _ in layout.columns]
         self.counters: list[int] = [0] * layout.counter_count

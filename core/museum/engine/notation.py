@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 
 from museum.engine.errors import BadMove, PlayError, Refused
-from museum.engine.game import REVEALED, Game
+from museum.engine.game import Game
+from museum.engine.own import REVEALED
 from museum.engine.sayings import (
     ALONE,
     EMPTY,

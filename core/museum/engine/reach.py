@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.diagnostics import Diagnostics
+from museum.engine.own import BOX
 from museum.engine.start import Seating, laid_out
 from museum.ruleset.model import Ruleset
-
-BOX = "box"
 
 
 def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], diagnostics: Diagnostics) -> None:
@@ -26,5 +25,5 @@ def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], 
 def _laid(ruleset: Ruleset, seating: Seating) -> set[str]:
     """Return the kinds of which a card leaves the box when the table is laid for *seating*."""
     game = laid_out(ruleset, seating, 0)
-    boxed = set(game.zones[ruleset.index["zone"][BOX]]) if BOX in ruleset.index["zone"] else set()
+    boxed = set(game.zones[BOX])
     return {kind for card, kind in enumerate(ruleset.kind_of) if card not in boxed}

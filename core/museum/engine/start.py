@@ -8,7 +8,8 @@ from typing import Any
 
 from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
-from museum.engine.game import AUTOMATA, Game
+from museum.engine.game import Game
+from museum.engine.own import ACTIVE, AUTOMATA, SETUP_SEQUENCE
 from museum.packs.blame import place_of
 from museum.packs.fitting import shown
 from museum.ruleset.model import Ruleset
@@ -49,8 +50,8 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
         set_up(game=game, seating=seating)
     if ruleset.strangers:
         _check_cards(game)
-    first = game.counters[0]
-    game.agenda.extend([step, first] for step in reversed(ruleset.phases["setup"]))
+    first = game.counters[ACTIVE]
+    game.agenda.extend([step, first] for step in reversed(ruleset.phases[SETUP_SEQUENCE]))
     return game
 
 

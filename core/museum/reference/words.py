@@ -28,6 +28,7 @@ SECTIONS = (
     ("event", "Events", "What `when:` and `instead_of:` wait for."),
     ("quantity", "Quantities", "What `modify:` changes."),
     ("moment", "Moments", "What `at:` names."),
+    ("phase", "Phases", "What `phase:` names."),
     ("function", "Functions", "What `call:` runs."),
 )
 PARAMETERS = """

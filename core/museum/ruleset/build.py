@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import inspect
 import json
 from collections.abc import Mapping, Sequence
@@ -25,7 +26,7 @@ from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, ca
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import BOARD, Change, History
-from museum.ruleset.layout import MAX_SEATS, Layout
+from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
@@ -37,6 +38,7 @@ from museum.ruleset.whose import Whose
 from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
+ENGINE: Final = "museum.engine.own"
 
 
 def build_ruleset(
@@ -49,7 +51,7 @@ def build_ruleset(
     """
     shelf = shelf if shelf is not None else CardShelf()
     content = Content(diagnostics, shelf.readings)
-    registry = Registry()
+    registry = engine_registry()
     parameters = _declare(packs, content, registry, diagnostics)
     # What packs patch comes before all house rules, and is patched, checked and told like these.
     patches = pack_patches(packs, diagnostics, parameters)
@@ -61,6 +63,16 @@ def build_ruleset(
         raise
     except (Exception, Overdue, SystemExit) as error:  # what the words of a pack raise as they are read or compiled
         raise unbuilt(error, parameters, packs) from None
+
+
+def engine_registry() -> Registry:
+    """Return a registry that has what the engine itself registers, and nothing else yet.
+
+    The engine lies above this package, so its module is found by its name, as the plugins of packs are.
+    """
+    registry = Registry()
+    importlib.import_module(ENGINE).register(registry)
+    return registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,12 +319,11 @@ def _lively(behaviour: Behaviour) -> bool:
 
 
 def _sight(layout: Layout) -> tuple[int, ...]:
-    everyone = (1 << MAX_SEATS) - 1
     sight = []
     for zone in layout.zones.values():
         for place in range(zone.size):
             owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
-            sight.append(everyone if zone.sight == "public" else owner)
+            sight.append(EVERYONE if zone.sight == "public" else owner)
     return tuple(sight)
 
 

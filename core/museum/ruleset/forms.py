@@ -3,7 +3,7 @@ that it names, and how a value that was written compares with one that was found
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,7 +80,7 @@ class Number(Form):
 class Word(Form):
     """One of several words."""
 
-    words: tuple[str, ...]
+    words: Collection[str]
 
     def schema(self) -> Json:
         """Return the words."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from museum.effects.vocabulary import Taken
 
-MAX_SEATS = 6
-MAX_SIZE = 1000
-SIGHTS = ("public", "owner", "deck")
+MAX_SEATS: Final = 6
+# The bits of all seats: who knows a card that lies open.
+EVERYONE: Final = (1 << MAX_SEATS) - 1
+MAX_SIZE: Final = 1000
+SIGHTS: Final = ("public", "owner", "deck")
 
 
 @dataclass(frozen=True, slots=True)

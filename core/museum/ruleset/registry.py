@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from museum.effects.sound import check_id, check_word
 from museum.effects.types import Condition, Count, Verb
-from museum.effects.vocabulary import Event, Function, Quantity, Taken, Vocabulary
+from museum.effects.vocabulary import Event, Function, Phase, Quantity, Taken, Vocabulary
 from museum.packs.blame import Unfit
 from museum.packs.fitting import check_call, check_calls, shown
 from museum.ruleset.layout import Layout
@@ -38,7 +38,9 @@ class Registry:
     answer_patterns: list[str] = field(default_factory=list)
     # (game, seat) -> the lines of the score sheet and their total; the game pack sets it.
     scorer: Callable[[Any, int], Mapping[str, int]] | None = None
+    # The sequences of phases, and the step that stays the last of one.
     phases: dict[str, list[int]] = field(default_factory=dict)
+    last_steps: dict[str, int] = field(default_factory=dict)
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     # (game, asked, options) -> the answer of a seat whose play is a rule (`Game.counters`, the engine's automata).
     by_rule: Callable[[Any, list[int], list[int]], int] | None = None
@@ -166,9 +168,7 @@ class Registry:
         """Put *thing* at a point that the game pack has opened; raises `ValueError` for one there isn't, and `Unfit`
         for what it doesn't take."""
         if point not in self.points:
-            near = did_you_mean(point, self.points)
-            hint = f"; did you mean `{near}`?" if near else ""
-            raise ValueError(f"there is no point `{point}` to extend; there are {', '.join(self.points)}{hint}")
+            raise ValueError(f"there is no point `{point}` to extend{_there_are(point, self.points)}")
         takes = self.takes[point]
         if isinstance(takes, tuple):
             check_call(thing, takes, f"what stands at the point `{point}`")
@@ -178,17 +178,57 @@ class Registry:
             check_calls(thing, f"the `{takes.__name__}` at the point `{point}`")
         self.extensions[point].append(thing)
 
+    def sequence(self, name: str) -> None:
+        """Open a sequence of phases, such as `turn`, for `phase` to fill; the engine itself opens `setup`."""
+        self.vocabulary.add(self.phases, name, [], "sequence of phases")
+
     def phase(
-        self, sequence: str, step: int, *, before: int | None = None, instead_of: int | None = None
-    ) -> None:
-        """Put *step* into a sequence of phases (`turn`, `setup`): at its end, before another, or in its place."""
+        self, sequence: str, step: int, *, before: int | None = None, instead_of: int | None = None,
+        last: bool = False,
+    ) -> None:  # fmt: skip
+        """Put *step* into a sequence of phases (`turn`, `setup`): at its end, before another, or in its place.
+
+        A step that is put there as *last* stays the last: it passes the turn on, so the steps that other packs put at
+        the end come before it. A sequence has one such step (`Taken`).
+        """
         if step not in range(len(self.steps)):
             raise Unfit(f"a phase is the number that `registry.step` returns, not {shown(step)}")
-        steps = self.phases.setdefault(sequence, [])
+        if sequence not in self.phases:
+            raise ValueError(f"there is no sequence of phases `{sequence}`{_there_are(sequence, self.phases)}")
+        steps = self.phases[sequence]
         if instead_of is not None:
-            steps[steps.index(instead_of)] = step
+            steps[self._place(sequence, instead_of)] = step
+            if self.last_steps.get(sequence) == instead_of:
+                self.last_steps[sequence] = step
+        elif before is not None:
+            steps.insert(self._place(sequence, before), step)
+        elif last:
+            self.vocabulary.add(self.last_steps, sequence, step, "last step of the sequence of phases")
+            steps.append(step)
         else:
-            steps.insert(len(steps) if before is None else steps.index(before), step)
+            steps.insert(len(steps) - (sequence in self.last_steps), step)
+
+    def _place(self, sequence: str, step: int) -> int:
+        """Return the place of *step* in a sequence; raises `ValueError` if it isn't there."""
+        steps = self.phases[sequence]
+        if step in steps:
+            return steps.index(step)
+        known = step in range(len(self.steps))
+        name = f"`{self.step_names[step]}`" if known else shown(step)
+        there = ", ".join(self.step_names[other] for other in steps)
+        raise ValueError(f"the step {name} isn't in the sequence of phases `{sequence}`; its steps are {there}")
+
+    def phase_name(self, name: str, english: str, step: int = -1) -> int:
+        """Name a phase that players and effects speak of, such as `night`; returns its number.
+
+        The condition `phase: NAME` and the scenario field `phase` know it then: a scenario begins at *step*, the
+        first of the phase, whose function notes the number where the game pack keeps the phase (Museum: the counter
+        `phase`). *english* is how programs read the name; every language of the pack must have `phase.NAME`.
+        """
+        check_id(name, "a phase")
+        self.vocabulary.add(self.vocabulary.phases, name, Phase(name, english, step), "phase")
+        self.saying(Saying(f"phase.{name}", english))
+        return len(self.vocabulary.phases) - 1
 
     def index(self) -> dict[str, dict[str, int]]:
         """Return the numbers of all that has one, by family and name: `index()["zone"]["hand"]`."""
@@ -200,9 +240,17 @@ class Registry:
             "event": self.vocabulary.events,
             "quantity": self.vocabulary.quantities,
             "moment": self.vocabulary.moments,
+            "phase": self.vocabulary.phases,
         }
         return {
             "zone": {name: zone.start for name, zone in self.layout.zones.items()},
             "counter": {name: start for name, (start, _) in self.layout.counters.items()},
             **{family: {name: n for n, name in enumerate(names)} for family, names in lists.items()},
         }
+
+
+def _there_are(name: str, known: Iterable[str]) -> str:
+    """Return the end of a message about an unknown *name*: the names that are known, and the nearest of them."""
+    names = tuple(known)
+    near = did_you_mean(name, names)
+    return f"; there are {', '.join(names)}" + (f"; did you mean `{near}`?" if near else "")

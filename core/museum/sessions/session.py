@@ -11,8 +11,9 @@ from museum.bots import Player, players_for
 from museum.engine.deeds import Deeds
 from museum.engine.errors import PlayError, Refused
 from museum.engine.faults import in_play
-from museum.engine.game import REVEALED, Game
+from museum.engine.game import Game
 from museum.engine.notation import Action, Scribe, do
+from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save

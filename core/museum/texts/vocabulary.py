@@ -47,6 +47,8 @@ def _rows(vocabulary: Vocabulary) -> Iterator[Row]:
         yield Row("quantity", quantity.name, (f"it: {quantity.subject}",), _sentence(quantity.meaning))
     for name, meaning in vocabulary.moments.items():
         yield Row("moment", name, (), _sentence(meaning))
+    for phase in vocabulary.phases.values():
+        yield Row("phase", phase.name, (), _sentence(phase.english))
     for function in vocabulary.functions.values():
         yield Row("function", function.name, (), _sentence((function.run.__doc__ or "").strip().partition("\n")[0]))
 

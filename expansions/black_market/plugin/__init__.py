@@ -5,7 +5,6 @@ from __future__ import annotations
 from museum import hookimpl
 from museum.base_game.answers import answer, token
 from museum.base_game.kinds import VALUE, YEAR
-from museum.base_game.layout import CLOSE_TURN
 from museum.base_game.points import Action, FavourStack, Price
 from museum.base_game.supply import why_few
 from museum.diagnostics import Diagnostics, Place
@@ -77,7 +76,7 @@ def museum_register(registry: Registry) -> None:
     for saying in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
         registry.saying(saying)
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
-    registry.phase("turn", registry.step("market_pause", pause), before=CLOSE_TURN)
+    registry.phase("turn", registry.step("market_pause", pause))
     registry.phase("round", registry.step("market", turn_over))
     registry.score_line(ScoreLine("black_market", lambda game, seat, tally: -loss(game, seat), "BM3", may_cost=True))
     scenarios.register(registry, held, used)

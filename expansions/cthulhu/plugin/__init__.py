@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from museum import hookimpl
-from museum.base_game.layout import CLOSE_TURN
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating
@@ -29,7 +28,7 @@ def museum_register(registry: Registry) -> None:
     registry.quantity("mythos_points", "card", "the mythos points that exhibiting a relic brings (CT2)")
     words.register(registry)
     registry.step("strike", disasters.strike)
-    registry.phase("turn", registry.step("overtake", disasters.overtake), before=CLOSE_TURN)
+    registry.phase("turn", registry.step("overtake", disasters.overtake))
     registry.kind(relics.KIND)
     registry.kind(floods.KIND)
     registry.score_line(ScoreLine("disciple", mythos.disciple_line, "CT4"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from museum.base_game.answers import answer, token
-from museum.base_game.layout import BOX, CARD_MASK, CLOSE_TURN, OPT_CARD, OPT_NONE
+from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_NONE
 from museum.effects.types import Amount, Block, Condition, Count, Expression, Step, Test, Verb
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
@@ -193,7 +193,7 @@ def museum_register(registry: Registry) -> None:
     registry.question(either)
     registry.question(Question("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
     registry.move(MoveVerb("unpack", unpack_move, "unpack CARD"))
-    registry.phase("turn", registry.step("unpack", unpack), before=CLOSE_TURN)
+    registry.phase("turn", registry.step("unpack", unpack))
     registry.kind(
         CardKind(
             "curio",

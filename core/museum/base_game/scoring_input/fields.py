@@ -115,4 +115,6 @@ def _pairs(form: Record) -> str:
 def _pair(name: str, form: Form) -> str:
     if isinstance(form, Number):
         return f"{name} {max(2, form.low)}"
-    return f"{name} {form.words[0] if isinstance(form, Word) else 'ID' if isinstance(form, Cards) else '...'}"
+    if isinstance(form, Word):
+        return f"{name} {next(iter(form.words))}"
+    return f"{name} {'ID' if isinstance(form, Cards) else '...'}"

@@ -23,7 +23,8 @@ Fields = Mapping[str, ScenarioField]
 
 def fields_of(ruleset: Ruleset) -> Fields:
     """Return the fields that are keys: those of seats that packs bring, and others that say that they score."""
-    base = {field.name for field in (*FIELDS, *table_fields(ruleset.vocabulary.traits["continent"]))}
+    vocabulary = ruleset.vocabulary
+    base = {field.name for field in (*FIELDS, *table_fields(vocabulary.traits["continent"], vocabulary.phases))}
     known = {**ruleset.scenario_fields, **ruleset.seat_fields}
     return {
         name: field

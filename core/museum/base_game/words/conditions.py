@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
-from museum.base_game.layout import IGNORES_HEADLINES, PHASE, PHASES
+from museum.base_game.layout import IGNORES_HEADLINES, PHASE
 from museum.effects.types import Amount, Condition, Conditions, Fault, Name, Test
 
 NO_BOUND = 10**9
@@ -155,11 +155,11 @@ class InPhase(Condition):
     key: ClassVar[str] = "phase"
     uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
-    name: Literal["setup", "exploration", "improvement", "end_of_turn", "final_scoring"]
+    name: Annotated[str, Name("phase")]
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Compare the phase counter."""
-        wanted = PHASES.index(self.name)
+        wanted = build.index["phase"][self.name]
         return lambda game, seat, thing: game.counters[PHASE] == wanted
 
 

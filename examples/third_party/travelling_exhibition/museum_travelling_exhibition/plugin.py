@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from museum.base_game.answers import answer, token
-from museum.base_game.layout import BOX, CARD_MASK, CLOSE_TURN, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
+from museum.base_game.layout import BOX, CARD_MASK, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
 from museum.base_game.track import pay_prestige
 from museum.effects.types import Amount, Count, Expression, Step, Verb
 from museum.engine.errors import Refused
@@ -186,7 +186,7 @@ def museum_register(registry: Registry) -> None:
     registry.question(Question("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
     registry.move(MoveVerb("tour", tour_move, "tour CARD"))
     registry.saying(NOT_YET)
-    registry.phase("turn", registry.step("tour", reach), before=CLOSE_TURN)
+    registry.phase("turn", registry.step("tour", reach))
     registry.score_line(ScoreLine("tour", tour_points, "T4"))
     for field in FIELDS:
         registry.scenario_field(field)
