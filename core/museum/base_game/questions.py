@@ -61,7 +61,7 @@ LAST_STEPS = ("turn", "close_turn")
 
 # The named phases: name, English, and the step that each begins with.
 PHASES = (
-    ("setup", "set-up", ""),
+    ("setup", "setup", ""),
     ("exploration", "exploration", "begin_turn"),
     ("improvement", "improvement", "improve"),
     ("end_of_turn", "end of turn", "discard"),
