@@ -19,8 +19,8 @@ from museum.base_game.layout import (
     OPT_END,
     PATRON,
     PHASE,
-    PHASES,
 )
+from museum.base_game.turn import phase_of
 from museum.base_game.words import conditions as c
 from museum.base_game.words import counts as n
 from museum.base_game.words import scoring as s
@@ -73,7 +73,7 @@ class Interpreter:
             case c.Rule():
                 return bool(self.rules.parameters[condition.parameter] == condition.is_)
             case c.InPhase():
-                return PHASES[self.game.counters[PHASE]] == condition.name
+                return phase_of(self.game) == condition.name
             case c.HeadlinesIgnored():
                 hired = [self.rules.id_of(card) for card in self.game.zones[EXPERTS + self.seat]]
                 return ("boch_and_wilhelm" in hired) is condition.wanted
@@ -112,6 +112,7 @@ class Maker:
 
     def __init__(self, rules: Ruleset, seed: int) -> None:
         self.traits = rules.vocabulary.traits
+        self.phases = list(rules.vocabulary.phases)
         self.random = random.Random(seed)
 
     def condition(self, kind: str, depth: int = 0) -> Condition:
@@ -119,7 +120,7 @@ class Maker:
         makers = [
             lambda: c.OfContinent(pick.choice(self.traits["continent"])),
             lambda: c.Rule(*pick.choice(SWITCHES)),
-            lambda: c.InPhase(pick.choice(PHASES)),  # type: ignore[arg-type]
+            lambda: c.InPhase(pick.choice(self.phases)),
             lambda: c.HeadlinesIgnored(pick.random() < 0.5),
         ]
         if kind == "card":
