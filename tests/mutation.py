@@ -25,8 +25,10 @@ from pathlib import Path
 
 from mutants import KINDS, Mutant, mutants_of
 
-from museum.cli.checking import Checker
-from museum.cli.finding import Found, Kind
+from museum.cli.check_files import FileCheck
+from museum.cli.check_packs import PackCheck
+from museum.cli.check_run import CheckRun
+from museum.cli.files_to_check import Found, Kind
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import installed
 from museum.packs.paths import SCENARIO_END
@@ -70,15 +72,15 @@ class Bench:
     def _check(self, file: Path) -> list[Diagnostic]:
         diagnostics = Diagnostics()
         found = installed((self.pack,), diagnostics, override=True)
-        checker = Checker(found, (self.pack,))
+        run = CheckRun(found, (self.pack,))
         for why in found.broken.values():
-            checker.add(why)
+            run.findings.add(why)
         if file.name.endswith(SCENARIO_END):
-            checker.file(Found(file, Kind.SCENARIOS))
+            FileCheck(run).file(Found(file, Kind.SCENARIOS))
         elif "base" in found.packs and found.packs["base"].folder == self.pack:
-            checker.pack(found.packs["base"])
-        checker.add(diagnostics.items)
-        return list(checker.items.values())
+            PackCheck(run).pack(found.packs["base"])
+        run.findings.add(diagnostics.items)
+        return run.findings.items
 
     def _judge(self, mutant: Mutant, items: Iterable[Diagnostic]) -> Outcome:
         told = [item for item in items if item.severity != "info"]

@@ -11,7 +11,7 @@ from tests.commands import Run
 from tests.files import Write, put_pack
 
 from museum import resources
-from museum.cli.finding import Kind, kind_of
+from museum.cli.files_to_check import Kind, kind_of
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BASE = resources.data("content") / "base"

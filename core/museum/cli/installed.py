@@ -1,4 +1,4 @@
-"""What `museum check` lists of the installation: packs with version and place, what is broken in them, bots."""
+"""The list of installed packs and bots that `museum check` prints, with the errors of broken packs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from museum.bots import BOTS
-from museum.cli.finding import lies_in
+from museum.cli.files_to_check import lies_in
 from museum.cli.output import table, wrapped
 from museum.diagnostics import Diagnostic, Place
 from museum.packs import Installed, InstalledBot, Pack, installed_bots
 
 
 def listing(found: Installed, faults: Sequence[Diagnostic]) -> list[str]:
-    """Return the lines that tell every pack, broken or sound by *faults*, and every bot."""
+    """Return the lines that list every pack, with its number of errors in *faults*, and every bot."""
     rows = [_row(pack, faults) for name, pack in found.packs.items() if name not in found.broken]
     lines = [f"  {line}" for line in table(rows)]
     for name, why in found.broken.items():
@@ -24,7 +24,7 @@ def listing(found: Installed, faults: Sequence[Diagnostic]) -> list[str]:
 
 
 def clashing_bots() -> Iterator[Diagnostic]:
-    """Yield what is wrong with the ids of installed bots: two of one id, or one that Museum's own bot has."""
+    """Yield a warning for each id that two installed bots have, or that is also the id of a bot of Museum."""
     offered = installed_bots()
     for name, bots in offered.items():
         sources = " and ".join(bot.source for bot in bots)

@@ -1,10 +1,9 @@
-"""Keep what was found out once, files as read and verdicts, in the user's cache folder for a quick next start."""
+"""A cache of parsed YAML files in the user's cache folder, by a hash of their content."""
 
 from __future__ import annotations
 
 import hashlib
 import io
-import json
 import os
 import pickle
 from array import array
@@ -70,31 +69,6 @@ def store(key: str, data: Any, positions: Positions) -> None:
         home.mkdir(parents=True, exist_ok=True)
         write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body)
         _prune(home)
-
-
-def fetch_plain(shelf: str, key: str) -> Any | None:
-    """Return the plain data kept on *shelf* under *key*; None if there are none or they can't be used."""
-    home = folder()
-    if home is None:
-        return None
-    try:
-        stored = (home.parent / shelf / f"{key}.json").read_bytes()
-        return json.loads(stored[32:]) if stored[:32] == hashlib.sha256(stored[32:]).digest() else None
-    except (OSError, ValueError, RecursionError):
-        return None
-
-
-def store_plain(shelf: str, key: str, value: Any) -> None:
-    """Keep *value*, of what JSON knows, on *shelf* under *key*; a cache that can't be written is no error."""
-    home = folder()
-    if home is None:
-        return
-    body = json.dumps(value).encode()
-    with suppress(OSError):
-        target = home.parent / shelf
-        target.mkdir(parents=True, exist_ok=True)
-        write_whole(target / f"{key}.json", hashlib.sha256(body).digest() + body)
-        _prune(target)
 
 
 def _ints(column: bytes) -> array[int]:

@@ -1,4 +1,4 @@
-"""What lies under the paths that somebody names: packs, game files, house rules, scenarios, saves."""
+"""Finds the packs and files under the paths that are to be checked, and the kind of each file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_around, pack_folders
 from museum.packs.nearby import misnamed
 from museum.packs.paths import PASSED_OVER, SCENARIO_END, resolved
@@ -20,7 +20,7 @@ _DEPTH: Final = 6
 
 
 class Kind(Enum):
-    """What a file is, named as the summary counts it."""
+    """The kind of a file, as the summary counts it."""
 
     GAME = "game file"
     HOUSE_RULES = "house rule file"
@@ -71,7 +71,7 @@ def files_under(paths: Iterable[Path], packs: Iterable[Path], diagnostics: Diagn
 
 
 def _nameless_packs(files: Iterable[Path], packs: Collection[Path], diagnostics: Diagnostics) -> list[Path]:
-    """Return the folders of packs whose manifest isn't called as manifests are, each of which is reported."""
+    """Return the folders of packs whose manifest has another name, each of which is reported."""
     found: list[Path] = []
     for folder in dict.fromkeys(file.parent for file in files):
         home = resolved(folder)
@@ -89,23 +89,12 @@ def scenarios_of(folder: Path) -> list[Found]:
 
 
 def lies_in(file: str, folder: Path) -> bool:
-    """Tell whether the file at a place lies in *folder*; nowhere (an empty name) lies in none."""
+    """Return whether *file* lies in *folder*; the empty name of a place without a file lies nowhere."""
     return bool(file) and resolved(Path(file)).is_relative_to(folder.resolve())
 
 
-def fault_of(item: Diagnostic) -> tuple[object, ...]:
-    """Return what tells a fault from others, however the way to its file is spelled: its spot, then its message."""
-    return (*spot_of(item), item.message)
-
-
-def spot_of(item: Diagnostic) -> tuple[object, ...]:
-    """Return what is wrong and where: of one pack and another together it may be told in other words."""
-    file = resolved(Path(item.place.file)) if item.place.file else None
-    return item.code, file, item.place.line, item.place.column
-
-
 def kind_of(data: Any) -> Kind:
-    """Return what a file is by its keys; one that is nothing known is taken for a game file.
+    """Return the kind of a file by its keys; a file of no known kind is checked as a game file.
 
     >>> kind_of({"rules": {"hand_limit": 8}}).value
     'house rule file'

@@ -1,0 +1,123 @@
+"""Checks a pack: its cards in every edition, its manifest, its texts and its translations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from museum.cli.check_run import CheckRun, collecting
+from museum.cli.files_to_check import lies_in
+from museum.cli.findings import without_notices
+from museum.diagnostics import Diagnostic, Diagnostics
+from museum.engine.faults import in_play
+from museum.engine.reach import check_reach
+from museum.packs import EDITIONS, Pack
+from museum.packs.blame import told
+from museum.rulebook.check import check_book, check_outline
+from museum.rulebook.outline import outline_of
+from museum.ruleset.content import report_misnamed_texts
+from museum.ruleset.loops import check_loops
+from museum.ruleset.manifests import check_manifest
+from museum.ruleset.model import Ruleset
+from museum.ruleset.sense import check_sense
+from museum.scenarios.reading import report_misnamed
+from museum.texts.check import check_locale
+from museum.texts.listing import with_required
+from museum.texts.locales import FALLBACK, Locale, languages
+from museum.translation.check import check_codes, check_translation
+from museum.translation.shelf import Shelf
+
+
+class PackCheck:
+    """Checks packs one by one."""
+
+    def __init__(self, run: CheckRun) -> None:
+        """Report to *run*."""
+        self._run = run
+        self._texts = Shelf(run.found, Diagnostics())
+
+    def pack(self, pack: Pack) -> None:
+        """Check the pack with all that it requires, and nothing else enabled."""
+        self._run.findings.counts["pack"] += 1
+        data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self._run.found)}
+        diagnostics = Diagnostics()
+        report_misnamed([pack.folder], diagnostics)
+        report_misnamed_texts(pack.folder, diagnostics)
+        with collecting(diagnostics):
+            ruleset = self._built_in_all_editions(data, diagnostics)
+            if ruleset is not None:
+                self._rules(pack, ruleset, diagnostics)
+                self._book_and_texts(pack, ruleset, diagnostics)
+        self._run.findings.add(without_notices(diagnostics.items))
+
+    def preset(self, name: str) -> None:
+        """Check one of the house rules that come with Museum."""
+        self._run.findings.counts["house rule file"] += 1
+        diagnostics = Diagnostics()
+        with collecting(diagnostics):
+            self._run.ruleset_of({"house_rules": [name]}, diagnostics)
+        self._run.findings.add(without_notices(diagnostics.items))
+
+    def _built_in_all_editions(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset | None:
+        """Return the ruleset of the last edition."""
+        ruleset = None
+        for edition in EDITIONS:
+            found, ruleset = Diagnostics(), None
+            with collecting(found):
+                ruleset = self._run.ruleset_of({**data, "edition": edition}, found)
+            diagnostics.extend(found)
+            if any(item.code == "overdue" for item in found.items):  # it would hang in each edition
+                return None
+        return ruleset
+
+    def _rules(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+        """Check the claims of the manifest, and that every card can come into play and make a difference."""
+        check_manifest(pack, ruleset, self._run.found, diagnostics)
+        check_sense(ruleset, pack.id, diagnostics)
+        check_loops(ruleset, pack.id, diagnostics)
+        seats = pack.seats[0] if pack.seats else 2
+        names = getattr(ruleset.facts, "board_names", ("",))
+        with collecting(diagnostics):
+            try:
+                with in_play(ruleset):
+                    check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
+            except Exception as error:  # raised by Museum's own code, because of data of the pack
+                raise told(error, "the game", "can't be set up", pack.manifest.at("id")) from None
+
+    def _book_and_texts(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+        packs = [self._run.found.packs[name] for name in ruleset.packs]
+        found = Diagnostics()
+        outline = outline_of(packs, found, self._run.shelf.readings)
+        check_outline(outline, ruleset, found)
+        sound_outline = None if found.has_errors else outline
+        check_codes(pack, languages(packs), found)
+        diagnostics.extend(found)
+        for language in languages([pack]):
+            found = Diagnostics()
+            locale = Locale.load(packs, language, found, readings=self._run.shelf.readings)
+            check_locale(locale, ruleset, found)
+            if sound_outline is not None and not locale.torn:
+                check_book(sound_outline, locale, ruleset, found)
+            diagnostics.extend(_of_language(found.items, language, pack, packs))
+            if language != FALLBACK and not locale.torn:
+                self._translation(pack, language, diagnostics)
+
+    def _translation(self, pack: Pack, language: str, diagnostics: Diagnostics) -> None:
+        """Check what is translated, except at places that have a diagnostic already."""
+        found = Diagnostics()
+        check_translation(pack, language, self._texts, found)
+        known = {item.place for item in diagnostics.items}
+        items = (*self._texts.diagnostics.items, *found.items)
+        diagnostics.extend(item for item in items if item.place not in known)
+
+
+def _of_language(
+    items: Iterable[Diagnostic], language: str, pack: Pack, packs: Sequence[Pack]
+) -> list[Diagnostic]:
+    """Return the diagnostics that are the pack's own fault: warnings are about English alone."""
+    if language != FALLBACK:
+        items = [item for item in items if item.severity == "error"]
+    if language in languages(packs[:1]):
+        return list(items)
+    # The game itself lacks this language, so only files of the pack can be wrong.
+    return [item for item in items if item.place.line and lies_in(item.place.file, pack.folder)]
