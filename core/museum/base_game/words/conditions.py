@@ -159,7 +159,7 @@ class InPhase(Condition):
 
     def test(self, build: Any, subject: str) -> Test | bool:
         """Compare the phase counter."""
-        wanted = build.index["phase"][self.name]
+        wanted = build.vocabulary.index("phase", self.name)
         return lambda game, seat, thing: game.counters[PHASE] == wanted
 
 
