@@ -1,4 +1,4 @@
-"""From written answers to options and back, for each kind of question of the base game."""
+"""Written answers to the base game's questions: from an option to its text and back."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ WORDS = {
     OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory", OPT_YES: "yes",
     OPT_DECK: "headlines", OPT_DECK | 1: "favours",
 }  # fmt: skip
-# Other words for the same answers; `discard` is Good Hiring's other use, whatever it does in the edition.
+# Other words for the same answers. `discard` names Good Hiring's other use, which differs between the editions.
 ALSO = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}
 PREFIXES = {
     OPT_TAKE: "take ", OPT_HIRE: "hire ", OPT_FAVOUR: "favour ", OPT_HAND: "exhibit ", OPT_POOL: "exhibit ",
@@ -74,7 +74,7 @@ def token(game: Game, asking: list[int], option: int) -> str:
 
 
 def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
-    """Take one written answer: a word, a continent, or a card among what is offered."""
+    """Return the option of one written answer: a word, a continent, or a card among the options."""
     text = tokens.pop(0)
     options = game.options()
     for option in options:
@@ -88,7 +88,7 @@ def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
         return option
     if text == "done":
         raise Refused(NEEDS_ANSWER, options=_listed(game))
-    # A card may be called like a word: the favour `inventory`.
+    # A word may also be the id of a card, such as the favour `inventory`.
     if (text in WORDS.values() or text in ALSO) and text not in game.ruleset.numbers:
         raise Refused(NO_ANSWER, answer=text, options=_listed(game))
     return among_options(game, text)
@@ -101,7 +101,10 @@ def _listed(game: Game, most: int = 8) -> str:
 
 
 def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
-    """Take the next part of a payment; written order is free, and nothing may be paid that isn't needed (R19)."""
+    """Return the option of the next part of a payment.
+
+    The parts may be written in any order, and none may be superfluous (R19).
+    """
     _, seat, due, _, excluded = asking[:5]
     payable = game.options()
     hand = [card for card in game.zones[HAND + seat] if card != excluded and OPT_CARD | card in payable]
@@ -122,6 +125,7 @@ def _is_prestige(text: str) -> bool:
 
 def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[str]) -> int:
     values = [game.facts.value[card] for card, _ in cards]
+    # The game takes cards until the price is met. The order is chosen so that the last card is still needed.
     chosen = next((n for n in range(len(cards)) if _may_be_next(values, n, due)), values.index(min(values)))
     card, text = cards[chosen]
     tokens.remove(text)
@@ -131,7 +135,7 @@ def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[s
 
 
 def _may_be_next(values: list[int], chosen: int, due: int) -> bool:
-    """Tell whether the other cards can all be paid after this one: without their largest they fall short."""
+    """Return whether the other cards can all be paid after this one: without their largest they fall short."""
     others = [*values[:chosen], *values[chosen + 1 :]]
     return not others or sum(others) - max(others) < due - values[chosen]
 

@@ -1,4 +1,4 @@
-"""What must hold of a ruleset before the base game can be played with it."""
+"""Checks of a ruleset before the base game can be played with it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.history import LEFT_OUT
 from museum.ruleset.model import Ruleset
 
-# Options hold the number of a card in so many bits.
+# An option holds the number of its card in the bits of CARD_MASK.
 MOST_CARDS = CARD_MASK + 1
 
 
 def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report settings that contradict each other and kinds of which no card is left."""
+    """Report settings that contradict each other, and kinds without a card."""
     parameters, place = ruleset.parameters, Place("", 0, 0)
     if len(ruleset.cards) > MOST_CARDS:
         message = f"there are {len(ruleset.cards)} cards, copies included; a game has at most {MOST_CARDS}"
@@ -29,7 +29,7 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
             why, where = why_few(ruleset, kind, switch)
             message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`{why}"
             diagnostics.error("contradiction", message, where or place)
-    _tell_waiting(ruleset, diagnostics)
+    _report_left_out(ruleset, diagnostics)
     homes = ruleset.vocabulary.belongs["civilisation", "continent"]
     for number, continent in enumerate(ruleset.vocabulary.traits["continent"]):
         if not any(homes[c] == number for c in ruleset.columns["civilisation"] if c >= 0):
@@ -38,8 +38,8 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
             diagnostics.error("contradiction", message, where or place)
 
 
-def _tell_waiting(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Tell of cards that leave the game because they wait for a pack that isn't in it."""
+def _report_left_out(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report cards that are left out because they need a pack that isn't enabled."""
     for card in ruleset.absent.values():
         if not any(change.field == LEFT_OUT for change in ruleset.changes.get(card.id, ())):
             continue

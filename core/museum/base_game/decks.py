@@ -1,4 +1,4 @@
-"""Where the base game's cards lie before the first shuffle (B5-B10, E1)."""
+"""The piles of the base game before the first shuffle (B5-B10, E1)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def starting_piles(
     by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], shuffled_in: Sequence[int],
     parameters: Mapping[str, Any],
 ) -> tuple[Pile, ...]:  # fmt: skip
-    """Return every pile that isn't empty at the start; what belongs nowhere lies in the box."""
+    """Return the piles that the game starts with; cards without a deck lie in the box."""
     continents = enumerate(_continents(by_kind, continent, shuffled_in, parameters))
     piles = [(DECK + place, pile, OBJECT_STREAM) for place, pile in continents]
     for kind, deck, stream, switch in KIND_DECKS:
@@ -55,6 +55,7 @@ def _continents(
     decks: list[list[int]] = [[] for _ in range(CONTINENTS)]
     for card in shuffled_in:
         decks[continent[card]].append(card)
+    # Opinion cards are dealt to the decks in turn, so that each has the same number.
     wanted = parameters["opinion_cards_per_deck"] * CONTINENTS
     for number, card in enumerate(by_kind.get("opinion", ())[:wanted]):
         decks[number % CONTINENTS].append(card)

@@ -1,4 +1,4 @@
-"""The continents' displays: slots, sizes, refilling, and what headlines do to them (B6, B41-B44, R6-R8)."""
+"""The continents' displays: slots, sizes, refilling, and the effects of headlines (B6, B41-B44, R6-R8)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from museum.engine.game import Game
 
 
 def sizes(game: Game) -> Sequence[int]:
-    """Return how many objects each continent shows now; 0: it is closed."""
+    """Return the number of objects that each continent shows now; 0 if it is closed."""
     usual: Sequence[int] = game.facts.display_sizes
     return game.table(DISPLAY_SIZE, -1, usual) if game.modifying[DISPLAY_SIZE] else usual
 
 
 def size_of(game: Game, continent: int) -> int:
-    """Return how many objects *continent* shows now."""
+    """Return the number of objects that *continent* shows now."""
     return sizes(game)[continent]
 
 
@@ -34,7 +34,7 @@ def open_continents(game: Game) -> list[int]:
 
 
 def objects_on(game: Game, continent: int) -> list[int]:
-    """Return the objects that may be taken there (B22)."""
+    """Return the objects on a continent, without its opinion cards: these can't be taken (B22)."""
     opinion = game.facts.opinion
     return [card for card in game.zones[DISPLAY + continent] if not opinion[card]]
 
@@ -53,7 +53,7 @@ def discard_opinion(game: Game, card: int) -> None:
 
 
 def give_slot(game: Game, card: int, continent: int) -> None:
-    """Note the lowest free slot for a card that has come to the display (R6)."""
+    """Give the lowest free slot to a card that was added to the display (R6)."""
     slots = game.columns[SLOT]
     slots[card] = 0
     taken = [slots[other] for other in game.zones[DISPLAY + continent]]
@@ -64,7 +64,7 @@ def give_slot(game: Game, card: int, continent: int) -> None:
 
 
 def refill(game: Game, continent: int) -> None:
-    """Draw the continent up to its size, into the lowest free slots; opinion cards act as B42 and E2 say."""
+    """Fill the lowest free slots from the deck; opinion cards place a token, and may be redrawn (B42, E2)."""
     display, slots = game.zones[DISPLAY + continent], game.columns[SLOT]
     size = sizes(game)[continent]
     taken = [slots[card] for card in display]
@@ -103,7 +103,7 @@ def refill_all(game: Game) -> None:
 
 
 def headline_comes(game: Game, before: Sequence[int]) -> None:
-    """Make the displays fit the new headline: *before* are the sizes until now (R6, R8)."""
+    """Adapt the displays to the new headline; *before* are the sizes without it (R6, R8)."""
     for continent, size in enumerate(sizes(game)):
         if size < before[continent]:
             shrink(game, continent, size)
@@ -112,18 +112,21 @@ def headline_comes(game: Game, before: Sequence[int]) -> None:
 
 
 def headline_goes(game: Game, before: Sequence[int]) -> None:
-    """Give back what the old headline kept away; a display that was larger isn't cut (R7)."""
+    """Refill the displays that the old headline made smaller; those that it made larger aren't cut (R7)."""
     for continent, size in enumerate(sizes(game)):
         if size > before[continent]:
             refill(game, continent)
 
 
 def shrink(game: Game, continent: int, size: int) -> None:
-    """Return cards to the top of the deck until *size* are left: a closed continent's in order, else the
-    lowest slots first (R6); an opinion card struck is discarded (R8)."""
+    """Return cards to the top of the deck until *size* are left, the lowest slots first (R6).
+
+    Opinion cards among them are discarded (R8).
+    """
     slots = game.columns[SLOT]
     shown = sorted(game.zones[DISPLAY + continent], key=slots.__getitem__)
     gone = shown[: max(0, len(shown) - size)]
+    # Backwards, so that the lowest slot ends on top of the deck and comes back first.
     for card in reversed(gone):
         if game.facts.opinion[card]:
             discard_opinion(game, card)

@@ -1,4 +1,4 @@
-"""Exploration: the active player's object, the opponents', and objects taken besides (B20-B22, R10, R21)."""
+"""Exploration: the active player takes an object, then the opponents may (B20-B22, R10, R21)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from museum.engine.game import Game
 
 
 def take_options(game: Game, continent: int) -> list[int]:
-    """Return the objects that may be taken: of one continent, or (-1) of all; and of further displays."""
+    """Return the options to take an object from one continent, or (-1) from all; and from displays of other packs."""
     zones, facts = game.zones, game.facts
     if continent >= 0:
         shown = objects_on(game, continent) if size_of(game, continent) else []
@@ -44,7 +44,7 @@ def take_options(game: Game, continent: int) -> list[int]:
 
 
 def beside(game: Game) -> list[int]:
-    """Return the cards of the displays that other packs lay beside the continents."""
+    """Return the cards on the displays that other packs add beside the continents."""
     return [card for zone in game.facts.displays for card in game.zones[zone]]
 
 
@@ -54,7 +54,7 @@ def explore(game: Game, frame: list[int]) -> None:
 
 
 def explore_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer the objects on display and the favours that may be played now; `pass` only with nothing to take."""
+    """Offer the objects on display and the favours that may be played now; `pass` only if there is no object."""
     takes, seat, facts = take_options(game, -1), asking[1], game.facts
     if not game.zones[FAVOURS + seat] and not facts.stacks and not facts.exploring:
         return takes
@@ -65,7 +65,7 @@ def explore_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
-    """Return the options of other packs' *actions*."""
+    """Return the options of the *actions* that other packs have added."""
     found = list[int]()
     codes = game.facts.action_codes
     for action in actions:
@@ -77,7 +77,7 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
 
 
 def answer_explore(game: Game, asking: list[int], option: int) -> None:
-    """Take the object; or play a favour and be asked again."""
+    """Take the object; or play a favour or take an action, after which the question comes again."""
     seat = asking[1]
     if option == OPT_PASS:
         return
@@ -95,7 +95,7 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
 
 
 def take(game: Game, seat: int, card: int) -> None:
-    """Take an object from where it is shown into hand."""
+    """Take an object from a display into hand."""
     game.move(card, HAND + seat)
     game.counters[IDLE] = -1
     if game.listening[TAKES]:
@@ -111,7 +111,7 @@ def follow(game: Game, frame: list[int]) -> None:
 
 
 def follow_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer objects and to pass; nothing where there is no object (B22)."""
+    """Offer the objects and to pass; no options if there is no object (B22)."""
     takes = take_options(game, asking[2])
     if takes:
         takes.append(OPT_PASS)
@@ -119,7 +119,7 @@ def follow_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def answer_follow(game: Game, asking: list[int], option: int) -> None:
-    """Take it, which pays the active player where an opponent does (B21)."""
+    """Take it; if an opponent takes an object, the active player gets prestige (B21)."""
     if option == OPT_PASS:
         return
     seat, active = asking[1], game.counters[ACTIVE]

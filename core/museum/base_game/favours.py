@@ -1,4 +1,4 @@
-"""Playing favours: which may be played now, and what becomes of them (B35, E16, R1)."""
+"""Favours: the options to play them, and their way to the discards (B35, E16, R1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from museum.engine.game import Game
 
 
 def favour_options(game: Game, seat: int) -> list[int]:
-    """Return the favours that *seat*, being active, may play now."""
+    """Return the options to play a favour of *seat*, the active player."""
     if not may_play_favours(game):
         return []
     behaviour, options = game.ruleset.behaviour, []
@@ -33,7 +33,7 @@ def favour_options(game: Game, seat: int) -> list[int]:
 
 
 def held_favours(game: Game, seat: int) -> list[int]:
-    """Return the favours of *seat*, those that are held apart included."""
+    """Return the favours of *seat*, including those of further kinds (`FavourStack`)."""
     zones, stacks = game.zones, game.facts.stacks
     if not stacks:
         return zones[FAVOURS + seat]
@@ -41,7 +41,7 @@ def held_favours(game: Game, seat: int) -> list[int]:
 
 
 def one_of_each(game: Game, options: list[int]) -> list[int]:
-    """Leave of several copies the first in content order, which is the one that the notation names."""
+    """Keep the first of several copies in content order, which is the one that the notation names."""
     cards = game.ruleset.cards
     if len({cards[option & CARD_MASK] for option in options}) == len(options):
         return options
@@ -52,7 +52,7 @@ def one_of_each(game: Game, options: list[int]) -> list[int]:
 
 
 def may_play_favours(game: Game) -> bool:
-    """Tell whether this is a time for favours, and one is left for the turn (B35, E16)."""
+    """Return whether favours may be played now, and not all of this turn are played (B35, E16)."""
     counters, facts = game.counters, game.facts
     if counters[FAVOUR_USED] >= facts.favours_per_turn:
         return False
@@ -60,10 +60,11 @@ def may_play_favours(game: Game) -> bool:
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:
-    """Play a favour: it lies open while it is carried out, then is discarded unless it lasts (B35, E4)."""
+    """Play a favour: it lies open during its effect, then is discarded unless its effect lasts (B35, E4)."""
     game.counters[FAVOUR_USED] += 1
     game.move(card, PLAYED + seat)
     behaviour = game.ruleset.behaviour[card]
+    # The agenda is a stack: the card is discarded after its effect, which goes on top.
     if not behaviour.lasting:
         game.agenda.append([SHELVE, seat, card])
     if behaviour.play >= 0:
@@ -71,14 +72,14 @@ def play_favour(game: Game, seat: int, card: int) -> None:
 
 
 def shelve(game: Game, frame: list[int]) -> None:
-    """Agenda step: the favour that has been carried out is discarded, or goes where its kind is laid."""
+    """Agenda step: discard the favour after its effect, or move it to the zone for its kind."""
     _, seat, card = frame
     stack = _stack_of(game, card)
     game.move(card, FAVOUR_DISCARDS if stack is None else stack.played + seat)
 
 
 def discard_favour(game: Game, card: int) -> None:
-    """Discard a favour that was not played; of a kind that is held apart, it leaves the game."""
+    """Discard a favour that wasn't played; one of a further kind (`FavourStack`) leaves the game."""
     game.move(card, FAVOUR_DISCARDS if _stack_of(game, card) is None else BOX)
 
 

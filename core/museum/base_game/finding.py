@@ -1,4 +1,4 @@
-"""Finding the card that a written name means, in the zone that a move takes from."""
+"""Looks up the card that a written name means, in the zone from which a move takes it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def find(
 ) -> int:
     """Return the first card of *cards* in content order that *name* means.
 
-    Raises `BadMove` for a name that no card has, `Refused` by what is said where it is *missing*; its slots
-    are `card` and *slots*.
+    Raises `BadMove` if no card of the game has that name, `Refused` with the message *missing* if *cards* has none;
+    the slots of that message are `card` and *slots*.
     """
     try:
         query = parse_query(name, game.ruleset)
@@ -32,16 +32,17 @@ def find(
 
 
 def unknown_card(error: UnknownCard) -> BadMove:
-    """Return the same as an error in play."""
+    """Return the error of play for an unknown name."""
     if error.suggestion is None:
         return BadMove(NO_CARD, card=error.word)
     return BadMove(NO_CARD_NEAR, card=error.word, near=error.suggestion)
 
 
 def among_options(game: Game, name: str) -> int:
-    """Return the pending question's option whose card *name* means."""
+    """Return the option of the pending question for the card that *name* means."""
     options: Sequence[int] = game.options()
     cards = {option & CARD_MASK: option for option in reversed(options) if option & CARD_MASK}
+    # An option without a card looks like one of card 0: it stands for card 0 only if no other does.
     zero = [option for option in options if not option & CARD_MASK]
     for option in zero:
         cards.setdefault(0, option)

@@ -58,7 +58,7 @@ EXHIBITING = (OPT_HAND, OPT_POOL, OPT_RIVAL)
 
 
 def improve(game: Game, frame: list[int]) -> None:
-    """Agenda step: the active player is asked what to do next."""
+    """Agenda step: ask the active player for the next action."""
     game.counters[PHASE] = IMPROVEMENT
     if by_rule(game, frame[1]):
         improve_by_rule(game, frame[1])
@@ -67,10 +67,10 @@ def improve(game: Game, frame: list[int]) -> None:
 
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer every action that can be paid for and completed, favours, and the end of the phase."""
+    """Offer every action that can be paid and completed, favours, and the end of the phase."""
     seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
     options = [OPT_END]
-    if not counters[INVENTORIED]:
+    if not counters[INVENTORIED]:  # B34: no furbishing in a turn with an inventory
         money = facts.money
         purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
         if facts.wide or facts.blocked:
@@ -88,18 +88,19 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return what can be exhibited as far as it is a question of money."""
+    """Return the options to exhibit objects that can be paid, whether or not there is room."""
     if game.modifying[EXHIBIT_SURCHARGE]:
         return surcharged_exhibits(game, seat, purse)
     return exhibits(game, seat, purse)
 
 
 def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return what can be exhibited where cards may be wide, cells out of use, or prestige the only money."""
+    """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
     wide, dear, special_cards = game.facts.wide, game.facts.prestige_only, game.facts.special
     options = affordable_exhibits(game, seat, purse)
+    # The room for one cell is checked above: only special cards need a closer look.
     special = [option for option in options if option & CARD_MASK in special_cards]
     if not special:
         return options
@@ -114,19 +115,20 @@ def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return what can be exhibited with a purse of cards and prestige: hand, own pool, rivals' pools."""
+    """Return the options to exhibit from hand, own pool and rivals' pools; *purse* is hand and prestige together."""
     zones, counters = game.zones, game.counters
     money, price = game.facts.money, game.facts.value
     if game.modifying[EXHIBIT_COST]:
         price = prices(game, seat)
     power = purse + counters[CREDIT]
+    # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
     options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
     options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
     entry = game.facts.rival_pool_fee
     if game.modifying[RIVAL_POOL_FEE]:
         entry = fee(game, seat)
     if counters[PRESTIGE + seat] >= entry:
-        power = purse - entry
+        power = purse - entry  # the owner is paid, so credit doesn't count (B28)
         rivals = zones[POOL : POOL + game.seats]
         del rivals[seat]
         options += [OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
@@ -134,7 +136,7 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 
 def hires(game: Game, seat: int, power: int) -> list[int]:
-    """Return the experts on offer that can be paid for."""
+    """Return the options to hire experts that can be paid."""
     if game.modifying[HIRE_COST]:
         return [OPT_HIRE | card for card in game.zones[OFFER] if hire_price(game, seat, card) <= power]
     cost = game.facts.cost
@@ -142,7 +144,7 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
 
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return the same where exhibiting costs prestige besides (R13)."""
+    """Like `exhibits`, under a surcharge in prestige (R13)."""
     zones, money, price, extras = game.zones, game.facts.money, prices(game, seat), surcharges(game, seat)
     prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
     options = []
@@ -164,7 +166,7 @@ def _sources(game: Game, seat: int) -> list[tuple[int, int]]:
 
 
 def answer_improve(game: Game, asking: list[int], option: int) -> None:
-    """Carry out the action; unless it was the end, the question comes again."""
+    """Carry out the action; after any but the end, the question comes again."""
     if option == OPT_END:
         return
     seat, card, verb = asking[1], option & CARD_MASK, option & ~CARD_MASK
@@ -193,14 +195,14 @@ def hand_limit(game: Game, seat: int) -> int:
 
 
 def inventory_limit(game: Game, seat: int) -> int:
-    """Return up to how many cards an inventory may fill the hand; a higher own limit holds instead (R5)."""
+    """Return the number of cards up to which an inventory fills the hand; a higher hand limit replaces it (R5)."""
     parameters, own = game.facts.parameters, hand_limit(game, seat)
     usual = int(parameters["inventory_hand_limit"])
     return max(usual, own) if own > parameters["hand_limit"] else usual
 
 
 def may_inventory(game: Game, seat: int) -> bool:
-    """Tell whether an inventory may be made now: nothing furbished, something to take (B34, R1)."""
+    """Return whether an inventory may be made: nothing furbished this turn, a card to take, room for it (B34, R1)."""
     counters = game.counters
     if counters[INVENTORIED] or counters[FURBISHED] or not game.zones[POOL + seat]:
         return False
@@ -208,7 +210,7 @@ def may_inventory(game: Game, seat: int) -> bool:
 
 
 def inventory_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer the objects of the own pool while the hand has room; after the first, also to stop."""
+    """Offer the objects of the seat's own pool while the hand has room; after the first, also to stop."""
     _, seat, taken = asking
     if len(game.zones[HAND + seat]) >= inventory_limit(game, seat):
         return []
@@ -228,7 +230,7 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 
 
 def end_phase(game: Game, frame: list[int]) -> None:
-    """Agenda step: above the hand limit, the player discards down to it (B40)."""
+    """Agenda step: ask a player above the hand limit to discard (B40)."""
     game.counters[PHASE] = END_OF_TURN
     if not by_rule(game, frame[1]):
         game.ask(ASK_DISCARD, frame[1])
@@ -251,10 +253,10 @@ def answer_discard(game: Game, asking: list[int], option: int) -> None:
 
 
 def drop_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer the favours of which one is discarded after a swap (E9)."""
+    """Offer the favours, one of which must be discarded after drawing above the limit (E9)."""
     return one_of_each(game, [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]])
 
 
 def answer_drop(game: Game, asking: list[int], option: int) -> None:
-    """Discard that favour."""
+    """Discard the favour."""
     game.move(option & CARD_MASK, FAVOUR_DISCARDS)

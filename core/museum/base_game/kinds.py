@@ -1,4 +1,4 @@
-"""The base game's kinds of card and the fields each has besides those of all cards."""
+"""The base game's kinds of card, with the fields of each beyond those that all cards have."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
 
 VALUE = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
-COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "What hiring the expert costs (B32)."}
+COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost of hiring the expert (B32)."}
 YEAR = {
     "type": "integer", "minimum": -100_000, "maximum": 3000,
-    "description": "About when it was made; negative: before our era.",
+    "description": "About the year in which it was made; negative: before our era.",
 }  # fmt: skip
 NAME = {"type": "string"}
 FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
 
-# What the base game is told of a kind of card.
+# The roles that a kind of card can have in the base game.
 ROLES = {
     "exhibit": "its cards are taken, held, paid with and exhibited as objects",
     "shuffled_in": "they start in the deck of their continent",
-    "masterpiece": "those of the right value are masterpieces (B30)",
+    "masterpiece": "cards of a certain value are masterpieces (B30)",
     "own_kind": "without a civilisation, each counts in a domain collection as one of its own (B54)",
     "wide": "they cover two neighbouring cells of the grand gallery",
     "prestige_only": "they are paid in prestige alone",
     "no_money": "they never pay for anything",
-    "patron": "what they score on the line `patron` counts as the museum is arranged, like a patron's (B63)",
-    "one_each": "every seat is dealt one during set-up, those apart whose play is a rule: there must be as many",
+    "patron": "the museum is arranged with regard to their points on the line `patron`, like a patron's (B63)",
+    "one_each": "every seat that isn't automated is dealt one during set-up, so there must be enough of them",
 }
 
 KINDS = (

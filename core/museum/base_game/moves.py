@@ -1,4 +1,4 @@
-"""The base game's verbs of the move notation: from a written line to the option it means."""
+"""The verbs of the base game in the move notation: from a written line to its option."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def pass_(game: Game, move: Move) -> int:
 
 
 def end(game: Game, move: Move) -> int:
-    """`end`: the improvement phase is over."""
+    """`end`: end the improvement phase."""
     need_improvement(game, "end")
     return OPT_END
 
@@ -94,7 +94,7 @@ def exhibit(game: Game, move: Move) -> int:
 
 
 def _holder(game: Game, source: str) -> int:
-    """Return the seat whose pool a source names; -1 for the hand."""
+    """Return the seat of the pool that a source names; -1 for the hand."""
     if not source or source == "hand":
         return -1
     if source == "pool":
@@ -135,7 +135,7 @@ def favour(game: Game, move: Move) -> int:
 
 
 def discard(game: Game, move: Move) -> int:
-    """`discard CARD, CARD` (B40); the cards are answers to the pending question."""
+    """`discard CARD, CARD` (B40). The cards are answers to the pending question, so there is no option: -1."""
     if game.asking[0] != ASK_DISCARD:
         raise refuse_phase(game, "discard")
     return -1

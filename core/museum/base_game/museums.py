@@ -1,4 +1,4 @@
-"""A seat's museum as the galleries see it: its exhibits, the bonuses to its collections, its board."""
+"""The museum of a seat in the terms of the galleries: its exhibits, and the bonuses to its collections."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from museum.base_game.layout import COLLECTION_SIZE, MUSEUM
 from museum.engine.game import Game
 from museum.galleries import CollectionSizes, Exhibit
 
+# A bonus needs this many cards (R3).
 LINKED = 2
-# In place of a quantity: what one modifier adds to the sizes of collections, which may be less than nothing.
+# The key, in place of a quantity, of the table of what one modifier adds to the sizes of collections.
 ALONE = -1
-# Of no civilisation, and not counted as one.
+# The kind of a card without a civilisation that doesn't count as one of its own either.
 NO_KIND = -1
 
 
@@ -22,7 +23,7 @@ def exhibits(game: Game, seat: int) -> list[Exhibit]:
 
 
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
-    """Return what is added to the size of each civilisation and each domain collection (B56)."""
+    """Return the additions to the size of each civilisation and each domain collection (B56)."""
     traits = game.ruleset.vocabulary.traits
     first, size = len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
     added = [0] * size
@@ -32,7 +33,11 @@ def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
 
 
 def _added(game: Game, seat: int, none: list[int]) -> list[int]:
-    """Add up what each modifier adds by itself, which is remembered: there are too many sets of experts."""
+    """Add up what each modifier adds by itself.
+
+    The additions are remembered by modifier rather than by set of modifiers: there are too many sets of experts.
+    Modifiers that do more than add, or depend on more than the seat, go the general way.
+    """
     modifiers, added = game.ruleset.modifiers, none[:]
     for entry in game.modifying[COLLECTION_SIZE]:
         modifier = modifiers[entry & 4095]
@@ -60,8 +65,7 @@ class Sizes(CollectionSizes):
 
     @classmethod
     def anywhere(cls, game: Game, seat: int, besides: Sequence[int] = ()) -> Sizes:
-        """Count the whole museum, and cards *besides* it, wherever they stand (E12, house option); bonuses need two
-        cards (R3)."""
+        """Count all cards of the museum, and *besides* it others, connected or not (E12, house option)."""
         facts, cards = game.facts, [*game.zones[MUSEUM + seat], *besides]
         more_civilisations, more_domains = bonuses(game, seat)
         civilisations = [0] * len(more_civilisations)
@@ -86,8 +90,11 @@ class Sizes(CollectionSizes):
 
 
 def _kind(game: Game, card: int) -> int:
-    """Return the card's civilisation; a number below -1 of its own where it counts as one of its own, or where what
-    it counts as is chosen at final scoring; `NO_KIND` where it adds nothing (B54)."""
+    """Return the kind of a card for a domain collection (B54): its civilisation, or `NO_KIND`.
+
+    A card that counts as a civilisation of its own, or whose civilisation is chosen at final scoring, has a number
+    of its own below `NO_KIND`.
+    """
     civilisation: int = game.facts.civilisation[card]
     if civilisation >= 0:
         return civilisation

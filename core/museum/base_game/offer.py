@@ -1,4 +1,4 @@
-"""The experts on offer: slots from left (near the deck) to right, sliding and filling (B7, B33, B43)."""
+"""The experts on offer, from left (near the deck) to right (B7, B33, B43)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from museum.engine.game import Game
 
 
 def close_offer(game: Game) -> None:
-    """Fill the offer up to its slots: the others have slid right, new ones enter on the left."""
+    """Fill the offer up to its slots: the cards there have slid right, new ones enter on the left."""
     offer = game.zones[OFFER]
     while len(offer) < game.facts.parameters["expert_slots"]:
         card = draw_from(game, EXPERT_DECK, EXPERT_DISCARDS, EXPERT_STREAM, OFFER)
@@ -25,6 +25,7 @@ def rotate_offer(game: Game, frame: list[int]) -> None:
         close_offer(game)
         return
     leaving = offer[-1]
+    # The new card is drawn before the old one is discarded, so that a reshuffle can't bring the same expert back.
     card = draw_from(game, EXPERT_DECK, EXPERT_DISCARDS, EXPERT_STREAM, OFFER)
     game.move(leaving, EXPERT_DISCARDS)
     if card >= 0:

@@ -1,4 +1,4 @@
-"""The question that effects ask: pick one of listed cards, names or words; the answer binds the frame's `it`."""
+"""The question of effects: pick one of the listed cards, names or words; the answer becomes the frame's `it`."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ def ask_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -
 
 
 def pick_options(game: Game, asking: list[int]) -> list[int]:
-    """Return what the effect listed."""
+    """Return the options that the effect listed."""
     return asking[2:]
 
 
 def answer_pick(game: Game, asking: list[int], option: int) -> None:
-    """Give the answer to the frame that asked, which is the agenda's top."""
+    """Store the answer in the frame that asked, which is on top of the agenda."""
     game.agenda[-1][IT] = option
 
 
 def picked(frame: list[int], verb: int) -> int:
-    """Return the card (or number) of the answer if it is of this kind of option, else -1."""
+    """Return the card (or number) of the answer if its option is of this kind, else -1."""
     option = frame[IT]
     return option & CARD_MASK if option >= 0 and option & ~CARD_MASK == verb else NOTHING
 
 
 def any_of(options: Options) -> Test:
-    """Return the test whether a seat has one of *options*."""
+    """Return a test: whether a seat has any of *options*."""
     return lambda game, seat, card: next(iter(options(game, seat)), NOTHING) >= 0
 
 
 def pick_card(options: Options, act: Callable[[Game, int, int], None]) -> tuple[Step, Step]:
-    """Return the steps that ask for one of *options* and *act* for the seat with that card, which `it` is then."""
+    """Return two steps: ask for one of *options*, then *act* with that card, which becomes `it`."""
 
     def ask(game: Game, frame: list[int]) -> None:
         ask_pick(game, frame, list(options(game, frame[SEAT])))
@@ -59,7 +59,7 @@ def pick_card(options: Options, act: Callable[[Game, int, int], None]) -> tuple[
 
 
 def again(game: Game, frame: list[int], back: int) -> None:
-    """Send the frame back by *back* steps, to ask once more."""
+    """Move the frame back by *back* steps, to ask again."""
     frame[PC] -= back
     if not game.agenda or game.agenda[-1] is not frame:
         game.agenda.append(frame)

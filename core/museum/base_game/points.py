@@ -1,4 +1,4 @@
-"""Where Museum's rules are open to other packs: the points that `registry.extend` fills, and what goes there."""
+"""The extension points of Museum's rules, which other packs fill with `registry.extend`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from museum.engine.game import Game
 from museum.ruleset.parts import Calls, Saying
 from museum.ruleset.registry import Registry, Takes
 
-# (game, seat, card) -> what a bot may think it worth, in points.
+# (game, seat, card) -> the worth of something to a bot, in points.
 Gain = Callable[[Game, int, int], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that the active player may do in the improvement phase besides what the base game offers.
+    """A further action of the active player in the improvement phase.
 
-    `options` lists the cards with which it may be done now and completed: `[0]` for an action `alone`, which
-    names no card, nothing where it can't be done. `apply` does it; the phase's question then comes again.
-    `name` begins its line in the notation, for which the pack also registers a `MoveVerb`; the option that
-    the line means is `game.facts.option(name, card)`. `exploring`: it is offered with the exploration question
-    too. `gain` advises bots: what is not above 0 they leave alone.
+    `options` lists the cards with which it can be carried out now: `[0]` for an action `alone`, which names no
+    card, and an empty list if it is impossible. `apply` carries it out; the phase's question then comes again.
+    `name` begins its line in the notation, for which the pack also registers a `MoveVerb`; the option of the
+    line is `game.facts.option(name, card)`. `exploring`: it is offered with the exploration question too.
+    `gain` advises bots, which leave out an action whose gain isn't above 0.
 
     Example:
 
@@ -49,8 +49,10 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class FavourStack:
-    """A further kind of favour: the zone (of seats) in which it is held, and that (of seats) to which it goes when
-    it has been played. Discarded otherwise, it leaves the game."""
+    """A further kind of favour, with a zone of seats for held and one for played cards.
+
+    A card that is discarded without being played leaves the game.
+    """
 
     kind: str
     held: int
@@ -59,7 +61,7 @@ class FavourStack:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What the cards that lie open in the table's zone of this number cost a seat: (game, seat, card) -> cost."""
+    """The price of the open cards in a zone of the table: (game, seat, card) -> cost."""
 
     calls: ClassVar[Calls] = {"price": ("game", "seat", "card")}
     zone: int
@@ -80,23 +82,23 @@ class SeatNumber:
 
 
 POINTS = {
-    "display": "the number of a zone whose cards may be taken wherever an object may be taken from a display",
+    "display": "the number of a zone whose cards may be taken whenever an object may be taken from any display",
     "action": "an `Action` of the active player",
-    "favours": "a `FavourStack`: favours that are held apart",
+    "favours": "a `FavourStack`: a further kind of favour with zones of its own",
     "blocked": "(game, seat) -> the mask of those cells of the seat's museum that can't be used",
-    "exhibited": "(game, seat, card): called when an object has come into a museum and has scored; what this puts on "
-    "the agenda comes after what the object does when exhibited",
-    "worth": "(game, seat, card) -> what exhibiting an object brings besides its points, for bots",
-    "use": "(game, seat, card) -> what playing a favour or hiring an expert brings that bots don't see, for bots",
-    "danger": "(game, seat, card) -> what an object costs in the own pool besides opinion, for bots",
-    "improves": "(game, seat): the improvement phase of a seat whose play is a rule, instead of the question",
+    "exhibited": "(game, seat, card): called after an object was exhibited and scored; steps that this puts on the "
+    "agenda follow the effects of the object itself",
+    "worth": "(game, seat, card) -> the worth to bots of exhibiting an object, besides its points",
+    "use": "(game, seat, card) -> the worth to bots of a favour or an expert, as far as they can't see it themselves",
+    "danger": "(game, seat, card) -> the cost to bots of an object in their own pool, besides opinion",
+    "improves": "(game, seat): carries out the improvement phase of an automated seat, which isn't asked",
     "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
-    "price": "a `Price`: what cards cost that lie open on the table, for people to see",
-    "standing": "a `SeatNumber`: a number of every seat, for people to see",
+    "price": "a `Price`: the cost of cards that lie open on the table, for display",
+    "standing": "a `SeatNumber`: a number of every seat, for display",
 }
 
 _SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
-# What each takes: a thing of a class, or a function of these arguments.
+# The value that each point takes: an object of a class, or a function with these arguments.
 TAKES: Mapping[str, Takes] = {
     "display": int,
     "action": Action,
@@ -114,6 +116,6 @@ TAKES: Mapping[str, Takes] = {
 
 
 def register(registry: Registry) -> None:
-    """Open the points."""
+    """Register the points."""
     for name, meaning in POINTS.items():
         registry.point(name, meaning, TAKES[name])

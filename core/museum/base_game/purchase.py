@@ -1,4 +1,4 @@
-"""Prices, who can afford what, and the one payment that serves everything that is bought (B23-B28, R13, R19)."""
+"""Prices, and the payment for exhibits and experts (B23-B28, R13, R19)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.engine.game import Game
 from museum.galleries import room_for_two
 
-# The length of a payment's question; one that only prestige can answer is longer by a 1.
+# The length of the question of a payment; one in prestige only has a further 1 at its end.
 PAID_BY_ALL = 5
 
 
 def prices(game: Game, seat: int) -> Sequence[int]:
-    """Return what each object costs *seat* to exhibit, by card."""
+    """Return the price of exhibiting each object for *seat*, by card."""
     values: Sequence[int] = game.facts.value
     if not game.modifying[EXHIBIT_COST]:
         return values
@@ -48,7 +48,7 @@ def prices(game: Game, seat: int) -> Sequence[int]:
 
 
 def surcharges(game: Game, seat: int) -> Sequence[int]:
-    """Return what exhibiting costs *seat* besides, in prestige only, by card (Deflation, R13)."""
+    """Return the surcharge in prestige for exhibiting each object, by card (Deflation, R13)."""
     usual: Sequence[int] = game.facts.surcharges
     if not game.modifying[EXHIBIT_SURCHARGE]:
         return usual
@@ -56,7 +56,7 @@ def surcharges(game: Game, seat: int) -> Sequence[int]:
 
 
 def hire_price(game: Game, seat: int, card: int) -> int:
-    """Return what hiring the expert costs *seat* (B32)."""
+    """Return the price of hiring the expert for *seat* (B32)."""
     return game.quantity(HIRE_COST, seat, card, game.facts.cost[card])
 
 
@@ -66,19 +66,19 @@ def fee(game: Game, seat: int) -> int:
 
 
 def hand_value(game: Game, seat: int) -> int:
-    """Return what the hand is worth as payment."""
+    """Return the worth of the hand as payment."""
     money = game.facts.money
     return sum([money[card] for card in game.zones[HAND + seat]])
 
 
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
-    """Tell whether the museum has room for *card*, or (-1) a free cell (B29)."""
+    """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts, museum = game.facts, game.zones[MUSEUM + seat]
     board = game.counters[BOARD + seat]
     twos = len(facts.wide.intersection(museum)) if facts.wide and museum else 0
     unusable = blocked(game, seat) if facts.blocked else 0
     if card not in facts.wide:
-        # What stands there finds room, so that one cell more is a question of their number alone.
+        # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
         cells: int = facts.board_sizes[board] - unusable.bit_count()
         return len(museum) + twos < cells
     return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
@@ -93,7 +93,7 @@ def blocked(game: Game, seat: int) -> int:
 
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:
-    """Exhibit *card* from hand, own pool or a rival's pool: pay first, then it is shown (B24, B25, B28)."""
+    """Exhibit *card* from hand, own pool or a rival's pool, after paying for it (B24, B25, B28)."""
     game.agenda.append([EXHIBIT, seat, card])
     holder = game.owner(card)
     if game.modifying[EXHIBIT_SURCHARGE]:
@@ -111,7 +111,7 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
 
 
 def prestige_suffices(game: Game, seat: int, card: int) -> bool:
-    """Tell whether the seat's prestige alone pays for exhibiting *card*, fee and surcharge included."""
+    """Return whether the seat's prestige alone pays for exhibiting *card*, with fee and surcharge."""
     due = prices(game, seat)[card] + surcharges(game, seat)[card]
     if game.owner(card) != seat:
         due += fee(game, seat)
@@ -128,7 +128,7 @@ def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
 
 
 def pay_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer each card in hand, unless only prestige pays, and the rest in prestige where it suffices."""
+    """Offer each card in hand, unless only prestige pays, and to pay the rest in prestige if it suffices."""
     seat, due, excluded = asking[1], asking[2], asking[4]
     options = []
     if len(asking) == PAID_BY_ALL:
@@ -144,7 +144,7 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def pay(game: Game, asking: list[int], option: int) -> None:
-    """Pay one card, or the rest in prestige; what a card exceeds the due by becomes credit (B27)."""
+    """Pay one card, or the rest in prestige; the excess of a card becomes credit (B27)."""
     kind, seat, due, payee, excluded, *_ = asking
     if option == OPT_PRESTIGE:
         pay_prestige(game, seat, due, payee)
@@ -159,7 +159,7 @@ def pay(game: Game, asking: list[int], option: int) -> None:
 
 
 def exhibit(game: Game, frame: list[int]) -> None:
-    """Agenda step: the object comes into the museum and scores (B23, B30)."""
+    """Agenda step: move the object into the museum and score it (B23, B30)."""
     _, seat, card = frame
     facts = game.facts
     game.move(card, MUSEUM + seat)
@@ -177,7 +177,7 @@ def exhibit(game: Game, frame: list[int]) -> None:
 
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:
-    """Exhibit without paying; a surcharge is due all the same (R13)."""
+    """Exhibit without paying the price; a surcharge is still due (R13)."""
     furbish_free(game)
     pay_prestige(game, seat, surcharges(game, seat)[card])
     game.agenda.append([EXHIBIT, seat, card])
@@ -196,12 +196,12 @@ def furbish_free(game: Game) -> None:
 
 
 def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
-    """Tell whether *seat* can meet what a free exhibit costs besides."""
+    """Return whether *seat* can pay the surcharge of a free exhibit (R13)."""
     return surcharges(game, seat)[card] <= game.counters[PRESTIGE + seat]
 
 
 def hire(game: Game, frame: list[int]) -> None:
-    """Agenda step: the expert joins the seat; the offer closes up and is filled (B32, B33)."""
+    """Agenda step: give the expert to the seat and fill the offer (B32, B33)."""
     _, seat, card = frame
     game.move(card, EXPERTS + seat)
     game.counters[IDLE] = -1

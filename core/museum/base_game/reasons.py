@@ -1,4 +1,4 @@
-"""Why a purchase isn't offered: the first thing that is missing, with its rule, for `Refused` and `why not`."""
+"""Reasons against a move: the first thing that is missing, with its rule, for `Refused` and `why not`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def need_furbishing(game: Game) -> None:
 
 
 def check_exhibit(game: Game, card: int) -> None:
-    """Refuse what can't be exhibited, saying what is missing (B23-B29, R13)."""
+    """Refuse an exhibit that is impossible, with the reason (B23-B29, R13)."""
     need_furbishing(game)
     seat = game.seat
     if not has_room(game, seat, card):

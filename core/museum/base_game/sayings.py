@@ -1,4 +1,4 @@
-"""What the base game says to players: why a move isn't possible, each with what is missing."""
+"""The base game's messages to players about moves that aren't possible."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from museum.engine.game import Game
 from museum.ruleset.parts import Saying
 from museum.ruleset.registry import Registry
 
-# Where a card isn't.
+# Cards that aren't in the place that the move names.
 NOT_ON_DISPLAY = Saying("refused.not_on_display", "there is no `{card}` on display")
 NOT_IN_HAND = Saying("refused.not_in_hand", "there is no `{card}` in hand")
 NOT_IN_POOL = Saying("refused.not_in_pool", "there is no `{card}` in the common pool of seat {seat}")
@@ -36,7 +36,7 @@ SURCHARGE = Saying("refused.surcharge", "{due} prestige is due besides the cost;
 EXHIBIT_COST = Saying("refused.exhibit_cost", "it costs {price}; {missing} short")
 HIRE_COST = Saying("refused.hire_cost", "the expert costs {price}; {missing} short")
 
-# What the turn rules out.
+# Moves that this turn rules out.
 INVENTORY_TURN = Saying("refused.inventory_turn", "in an inventory turn nothing is exhibited and nobody hired")
 NO_ROOM = Saying("refused.no_room", "the museum has no free cell")
 NO_WIDE_ROOM = Saying("refused.no_wide_room", "the gallery has no two free cells side by side")
@@ -69,9 +69,9 @@ SAYINGS = (
 
 
 def refuse_phase(game: Game, wanted: str) -> Refused:
-    """Return the refusal of a move that the pending question doesn't call for.
+    """Return the refusal of a move that doesn't answer the pending question.
 
-    Its phrase is `refused.phase`, or `refused.phase.QUESTION` where a locale has one for the pending question.
+    Its phrase is `refused.phase`, or `refused.phase.QUESTION` if a locale has that for the pending question.
     """
     asked = game.question
     own = Saying(f"refused.phase.{asked}", ANOTHER_QUESTION.english)
@@ -79,6 +79,6 @@ def refuse_phase(game: Game, wanted: str) -> Refused:
 
 
 def register(registry: Registry) -> None:
-    """Register all that is said."""
+    """Register the messages."""
     for saying in SAYINGS:
         registry.saying(saying)

@@ -1,4 +1,4 @@
-"""The fields of `given` and `then` that belong to seats, boards and the sheet; the table's stand beside."""
+"""The fields of `given` and `then` for seats and boards, and the sheet; `scenario_table` has those of the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OBJECTS = Cards(never=APART)
 
 
 def zone_field(name: str, cards: Cards, zone: int) -> ScenarioField:
-    """Return the field of a zone that every seat has."""
+    """Return the field for a zone of every seat."""
 
     def set_up(setting: Setting, seat: int, found: list[int]) -> None:
         setting.put(found, zone + seat)
@@ -43,7 +43,7 @@ def zone_field(name: str, cards: Cards, zone: int) -> ScenarioField:
 
 
 def counter_field(name: str, form: Form, counter: int) -> ScenarioField:
-    """Return the field of a number that every seat has."""
+    """Return the field for a counter of every seat."""
 
     def set_up(setting: Setting, seat: int, value: int) -> None:
         setting.game.counters[counter + seat] = value
@@ -52,7 +52,7 @@ def counter_field(name: str, form: Form, counter: int) -> ScenarioField:
 
 
 def set_score(setting: Setting, seat: int, value: int) -> None:
-    """Put a seat on the track: multiples that lie behind it have had their favour (B31)."""
+    """Put a seat on the track; the favours for the multiples behind it count as given (B31)."""
     facts, counters = setting.game.facts, setting.game.counters
     counters[SCORE + seat] = value
     counters[REWARDED + seat] = max(0, (value - facts.favour_passes) // facts.favour_every)
@@ -75,12 +75,12 @@ def _known_board(game: Game, name: str) -> str:
 
 
 def read_board(game: Game, seat: int) -> str:
-    """Return the name of a seat's board; of the table: seat 1's."""
+    """Return the name of a seat's board; for the table, that of seat 1."""
     return str(game.facts.board_names[game.counters[BOARD + max(seat, 0)]])
 
 
 def set_museum(setting: Setting, seat: int, cards: list[int]) -> None:
-    """Lay objects into a museum; they are arranged best at scoring."""
+    """Put objects into a museum; scoring arranges them as well as possible."""
     game = setting.game
     if "layout" in setting.given.get("seats", {}).get(seat + 1, {}):
         raise ScenarioFault("a museum is given by `museum` or by `layout`, not by both")
@@ -91,7 +91,7 @@ def set_museum(setting: Setting, seat: int, cards: list[int]) -> None:
 
 
 def set_layout(setting: Setting, seat: int, rows: list[list[int]]) -> None:
-    """Fix a museum: each card stands in the cell where it is written."""
+    """Fix the layout of a museum: each card stands in the cell in which it is written."""
     game = setting.game
     cells = game.facts.boards[game.counters[BOARD + seat]].cells
     for row, column, card in _standing(rows):
@@ -110,7 +110,7 @@ def _standing(rows: list[list[int]]) -> list[tuple[int, int, int]]:
 
 
 def read_layout(game: Game, seat: int) -> list[list[int]]:
-    """Return the cells of a museum by row as it stands, or as it is arranged best."""
+    """Return the cells of a museum by row: its fixed layout, or else the best one found."""
     cells = game.facts.boards[game.counters[BOARD + seat]].cells
     cards = game.zones[MUSEUM + seat]
     width, height = (max(cell[axis] for cell in cells) + 1 for axis in (1, 0))
@@ -130,7 +130,7 @@ FIELDS = (
     zone_field("experts", Cards(("expert",)), EXPERTS),
     zone_field("favours", Cards(("favour",)), FAVOURS),
     zone_field("patron", Cards(("patron",), single=True), PATRON),
-    # Favours may lie open until final scoring (E4).
+    # Favours that lie open until final scoring can score (E4).
     replace(zone_field("played", Cards(("favour",)), PLAYED), scores=True),
     counter_field("prestige", Number(), PRESTIGE),
     ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[SCORE + seat], per_seat=True),

@@ -1,4 +1,4 @@
-"""The fields of `given` and `then` for the table: whose turn, displays, decks, the offer, tokens, supply, phase."""
+"""The fields of `given` and `then` for the table: turn, displays, decks, offer, tokens, supply and phase."""
 
 from __future__ import annotations
 
@@ -33,20 +33,22 @@ from museum.ruleset.forms import Cards, Form, Number, Record, Word
 from museum.ruleset.parts import ScenarioField
 
 MOST_SEATS = 6
-# What can't lie on a continent.
+# Kinds of card that can't lie on a continent.
 NEVER_SHOWN = ("favour", "headline", "expert", "patron")
+# Stages of setting up: the offer and displays are filled after all written cards have left the decks, and the supply
+# is what the seats and continents have left.
 BEFORE_CARDS, AFTER_CARDS, DECKS, SUPPLY, LAST = 10, 80, 85, 90, 100
 
 
 def set_headline(setting: Setting, seat: int, cards: list[int]) -> None:
-    """Put a headline in force: what it changes holds, what it does once has not happened."""
+    """Put a headline in force: its lasting changes hold, its effects on being revealed are left out."""
     if len(cards) > 1:
         raise ScenarioFault("one headline is in force at a time (B44)")
     setting.put(cards, HEADLINE)
 
 
 def set_active(setting: Setting, seat: int, number: int | None) -> None:
-    """Say whose turn it is: seat 1's where nothing says otherwise; during set-up the first player's."""
+    """Set the active seat: seat 1 by default, but the first player during set-up."""
     if number is not None and number > setting.game.seats:
         raise ScenarioFault(f"there is no seat {number}; there are {setting.game.seats}")
     if number is not None or setting.given.get("phase") != "setup":
@@ -54,7 +56,7 @@ def set_active(setting: Setting, seat: int, number: int | None) -> None:
 
 
 def set_round(setting: Setting, seat: int, number: int | None) -> None:
-    """Say which round it is: 2 where nothing says otherwise, 1 during set-up."""
+    """Set the round: 2 by default, 1 during set-up."""
     default = 1 if setting.given.get("phase") == "setup" else 2
     setting.game.counters[ROUND] = default if number is None else number
 
@@ -72,14 +74,14 @@ def continent_of(game: Game, name: str) -> int:
 
 
 def by_continent(game: Game, read: Callable[[int], Any]) -> dict[str, Any]:
-    """Return something of every continent by its name."""
+    """Return a value for every continent, by its name."""
     return {name: read(number) for number, name in enumerate(game.ruleset.vocabulary.traits["continent"])}
 
 
 def set_display(setting: Setting, seat: int, written: Mapping[str, list[int]] | None) -> None:
-    """Lay out the displays: those written exactly, the others as large as they are now, without opinion cards.
+    """Lay out the displays: those that are written exactly, the others at full size without opinion cards.
 
-    During set-up the others are left to the real one.
+    If the scenario begins with the set-up, that lays out the others.
     """
     game = setting.game
     for name, cards in (written or {}).items():
@@ -105,7 +107,7 @@ def _fill_display(setting: Setting, continent: int) -> None:
 
 
 def _top(setting: Setting, deck: int) -> int:
-    """Return the topmost card of a deck that the scenario doesn't name, opinion cards apart (B6); -1: none."""
+    """Return the topmost card of a deck that is neither named in the scenario nor an opinion card (B6), or -1."""
     game = setting.game
     for card in reversed(game.zones[deck]):
         if card not in setting.named and not game.facts.opinion[card]:
@@ -114,7 +116,7 @@ def _top(setting: Setting, deck: int) -> int:
 
 
 def _own_opinion(game: Game, card: int, continent: int, used: Sequence[int] = ()) -> int:
-    """Return, for an opinion card, one of this deck: they are all alike, and decks keep their number of them."""
+    """Return *card*, or for an opinion card one from this deck: they are alike, and each deck keeps its number."""
     opinion = game.facts.opinion
     if not opinion[card]:
         return card
@@ -122,7 +124,7 @@ def _own_opinion(game: Game, card: int, continent: int, used: Sequence[int] = ()
 
 
 def set_offer(setting: Setting, seat: int, cards: list[int] | None) -> None:
-    """Lay out the experts on offer, the last given on the right; the deck fills up on the left (B7, B33)."""
+    """Lay out the experts on offer, the last one on the right; the deck fills the left (B7, B33)."""
     game = setting.game
     setting.put(cards or (), OFFER)
     if setting.given.get("phase") == "setup" or not game.facts.parameters["experts"]:
@@ -140,7 +142,7 @@ KIND_DECKS = {"favours": FAVOUR_DECK, "headlines": HEADLINES, "experts": EXPERT_
 
 
 def set_decks(setting: Setting, seat: int, piles: Mapping[str, list[int]]) -> None:
-    """Lay the written cards on top of their decks, which are shuffled."""
+    """Put the written cards on top of their decks, whose rest is shuffled."""
     game = setting.game
     for name, cards in piles.items():
         if name in KIND_DECKS:
@@ -159,7 +161,7 @@ def read_decks(game: Game, seat: int) -> dict[str, list[int]]:
 
 
 def set_supply(setting: Setting, seat: int, written: Mapping[str, int] | None) -> None:
-    """Leave in the supply what is written, else what of the tokens isn't with seats or on continents (B12)."""
+    """Set the supply: by default the tokens that aren't with seats or on continents (B12)."""
     game, given = setting.game, written or {}
     counters, parameters = game.counters, game.facts.parameters
     held = sum(counters[PRESTIGE : PRESTIGE + game.seats])
@@ -169,7 +171,7 @@ def set_supply(setting: Setting, seat: int, written: Mapping[str, int] | None) -
 
 
 def begin(setting: Setting, seat: int, phase: str | None) -> None:
-    """Put on the agenda what the phase begins with: its steps and those that follow in the turn."""
+    """Put the steps of the phase on the agenda, and those that follow in the turn."""
     game = setting.game
     if phase == "setup":
         return
@@ -183,7 +185,7 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
 
 
 def _closing(game: Game, active: int) -> int:
-    """Return the seat (from 1) whose score began the last lap on an earlier turn, or 0 (B50)."""
+    """Return the seat (from 1) that began the last lap on an earlier turn, or 0 (B50)."""
     for back in range(game.seats - 1, 0, -1):
         seat = (active - back) % game.seats
         if at_threshold(game, seat):

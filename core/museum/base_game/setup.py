@@ -1,4 +1,4 @@
-"""Set-up: where every card starts, hands, mulligan and patrons (B5-B12, R16)."""
+"""Set-up: decks, displays, hands, mulligan and patrons (B5-B12, R16)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def lay_out(game: Game, seating: Seating) -> None:
 
 
 def deal_hands(game: Game, frame: list[int]) -> None:
-    """Agenda step: displays, offer and hands (B6-B8)."""
+    """Agenda step: lay out displays and offer, and deal hands (B6-B8)."""
     for continent in range(CONTINENTS):
         shown = len(game.zones[DISPLAY + continent])
         for slot in range(shown + 1, game.facts.display_size + 1):
@@ -71,7 +71,7 @@ def deal_hands(game: Game, frame: list[int]) -> None:
 
 
 def deal_hand(game: Game, seat: int) -> None:
-    """Draw the four objects and the favour that a seat starts with (B8); what it has been given, it keeps."""
+    """Deal a seat its four objects and its favour (B8); cards that a scenario has given to it stay."""
     if not game.zones[HAND + seat]:
         for continent in range(CONTINENTS):
             draw_object(game, continent, HAND + seat)
@@ -82,7 +82,7 @@ def deal_hand(game: Game, seat: int) -> None:
 
 
 def draw_object(game: Game, continent: int, zone: int) -> int:
-    """Draw an object during set-up: opinion cards go back into the deck, reshuffled (B6); -1 if none is left."""
+    """Draw an object during set-up; an opinion card is shuffled back into the deck (B6). -1 if no object is left."""
     deck, opinion = game.zones[DECK + continent], game.facts.opinion
     if not deck or (opinion[deck[-1]] and all(opinion[card] for card in deck)):
         return -1
@@ -92,7 +92,7 @@ def draw_object(game: Game, continent: int, zone: int) -> int:
 
 
 def mulligan(game: Game, frame: list[int]) -> None:
-    """Agenda step: each seat in turn order may exchange a weak hand (B9, R16)."""
+    """Agenda step: ask each seat in turn order whether to exchange a weak hand (B9, R16)."""
     first, place = frame[1], sum(frame[2:])
     if place + 1 < game.seats:
         game.agenda.append([MULLIGAN, first, place + 1])
@@ -102,7 +102,7 @@ def mulligan(game: Game, frame: list[int]) -> None:
 
 
 def mulligan_options(game: Game, asking: list[int]) -> list[int]:
-    """Offer to keep or to exchange, if the four objects drawn first are weak enough (R16)."""
+    """Offer to keep or to exchange the hand if its first four objects are weak enough (R16)."""
     facts = game.facts
     value = sum(facts.value[card] for card in game.zones[HAND + asking[1]][:CONTINENTS])
     weak = value <= facts.parameters["mulligan_max_value"]
@@ -110,7 +110,7 @@ def mulligan_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def answer_mulligan(game: Game, asking: list[int], option: int) -> None:
-    """Return the hand to the decks, reshuffle them and draw as many of each continent again."""
+    """Return the hand to the decks, reshuffle, and draw as many objects of each continent again."""
     if option == OPT_KEEP:
         return
     seat, facts = asking[1], game.facts
@@ -132,7 +132,7 @@ def answer_mulligan(game: Game, asking: list[int], option: int) -> None:
 
 
 def deal_patrons(game: Game, frame: list[int]) -> None:
-    """Agenda step: patrons are dealt, and each seat is asked which to keep (B10)."""
+    """Agenda step: deal patrons, and ask each seat which to keep (B10)."""
     parameters = game.facts.parameters
     if not parameters["patrons"]:
         return
@@ -148,7 +148,7 @@ def deal_patrons(game: Game, frame: list[int]) -> None:
 
 
 def choose_patron(game: Game, frame: list[int]) -> None:
-    """Agenda step: the seat keeps its patrons one by one; the rest leave unseen."""
+    """Agenda step: ask the seat for the patrons to keep, one by one; the rest leave the game unseen."""
     game.ask(ASK_PATRON, frame[1])
 
 
@@ -161,7 +161,7 @@ def patron_options(game: Game, asking: list[int]) -> list[int]:
 
 
 def answer_patron(game: Game, asking: list[int], option: int) -> None:
-    """Keep it; when enough are kept the others leave the game."""
+    """Keep the patron; once enough are kept, the others leave the game."""
     kind, seat = asking
     game.move(option & CARD_MASK, PATRON + seat)
     if not game.ask(kind, seat):

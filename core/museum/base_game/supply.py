@@ -1,4 +1,4 @@
-"""Whether bans and house rules leave enough cards for the seats, and whose doing it is where they don't."""
+"""Checks that bans and house rules leave enough cards for the seats; errors point at the setting to blame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from museum.ruleset.ruled_seats import Ruled
 
 
 def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
-    """Return the places that ban cards of *kind* or lessen their copies, in the order in which they apply."""
+    """Return the places that ban cards of *kind* or reduce their copies, in order of application."""
     kinds = {card.id: card.kind for card in (*ruleset.definitions, *ruleset.absent.values())}
     found = [
         change.place
@@ -23,9 +23,9 @@ def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
 
 
 def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place | None]:
-    """Return whose doing it is that there are too few cards of *kind*, in words and as the place to look at.
+    """Return the setting that left too few cards of *kind*: its description and its place.
 
-    Where nothing takes any away it is the last to set one of *parameters*; None where nobody did that either.
+    Without a ban or a reduction it is the last setting of one of *parameters*; without that, "" and None.
     """
     places, whose = taken_away(ruleset, kind), ruleset.whose
     if places:
@@ -39,18 +39,18 @@ def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place |
 def check_supply(
     ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, by_rule: Ruled = ()
 ) -> None:
-    """Report too few patrons (B10) or cards that every seat is dealt; warn of an offer that can't be filled (B7).
+    """Report too few patrons (B10) or other cards to deal; warn of an offer that can't be filled (B7).
 
-    Of the seats those in *by_rule* (`Seating.by_rule`) are dealt no patrons, but what their kind needs: too little
-    of that, and a game in which nobody else plays, are reported too. *place* is named where no ban and no
-    parameter is to blame.
+    The seats in *by_rule* (`Seating.by_rule`) are automated. They are dealt no patrons but the cards that their bot
+    needs; too few of those, and a game of automated seats only, are errors too. Errors are placed at *place* if
+    neither a ban nor a parameter is to blame.
     """
     found = [seat["bot"] for seat in by_rule if seat is not None]
     for bot in dict.fromkeys(found):
         _check_needs(ruleset, ruleset.bots[bot], found.count(bot), diagnostics, place)
     seats -= len(found)
     if not seats:
-        message = f"nobody would be asked anything: the play of every seat ({', '.join(found)}) is a rule"
+        message = f"every seat is automated ({', '.join(found)}); at least one must be played"
         diagnostics.error("not-allowed", message, place)
     values = ruleset.parameters
     if "patrons_dealt" not in values:
@@ -71,7 +71,7 @@ def check_supply(
 
 
 def _check_needs(ruleset: Ruleset, bot: BotKind, seats: int, diagnostics: Diagnostics, place: Place) -> None:
-    """Report too few of the cards of which each seat of *bot* is dealt one."""
+    """Report too few of the cards that each seat of *bot* is dealt."""
     cards = ruleset.kind_of.count(bot.needs) if bot.needs else seats
     if cards < seats:
         why, where = why_few(ruleset, bot.needs)
@@ -85,6 +85,6 @@ def _check_patrons(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place
     if not 0 < patrons < seats * dealt:
         return
     why, where = why_few(ruleset, "patron", "patrons_dealt")
-    message = f"there are {patrons} patrons for {seats} seats, each of which is dealt {dealt} (B10){why}"
+    message = f"there are {patrons} patrons for {seats} seats, and each is dealt {dealt} (B10){why}"
     report = diagnostics.error if patrons < (seats - 1) * dealt + kept else diagnostics.warning
     report("contradiction", message, where or place)

@@ -1,4 +1,4 @@
-"""The score track, prestige and the favours that points bring (B12, B30, B31, R18, R22)."""
+"""The score track, prestige, and the favours for points (B12, B30, B31, R18, R22)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from museum.engine.game import Game
 
 
 def gain_prestige(game: Game, seat: int, amount: int) -> None:
-    """Give *seat* prestige, as far as the supply goes (B12)."""
+    """Give *seat* prestige, as far as the supply has it (B12)."""
     counters = game.counters
     given = min(amount, counters[PRESTIGE_SUPPLY])
     if given > 0:
@@ -47,6 +47,8 @@ def gain_score(game: Game, seat: int, points: int) -> None:
     counters, facts = game.counters, game.facts
     counters[IDLE] = -1
     counters[SCORE + seat] += points
+    # REWARDED counts the multiples that have brought their favour, so that a seat that falls back and passes one
+    # again gets no second favour.
     reached = (counters[SCORE + seat] - facts.favour_passes) // facts.favour_every
     for _ in range(reached - counters[REWARDED + seat]):
         game.agenda.append([GAIN_FAVOUR, seat])
@@ -54,7 +56,7 @@ def gain_score(game: Game, seat: int, points: int) -> None:
 
 
 def favour_limit(game: Game, seat: int) -> int:
-    """Return how many favours *seat* may hold (B31, Bellota)."""
+    """Return the number of favours that *seat* may hold (B31, Bellota)."""
     return game.quantity(FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
 
 

@@ -32,30 +32,33 @@ from museum.engine.game import Game
 
 
 def begin_turn(game: Game, frame: list[int]) -> None:
-    """Agenda step: a turn starts; its phases go on the agenda, followers beginning with the next seat."""
+    """Agenda step: start a turn and put its phases on the agenda."""
     seat = frame[1]
     counters = game.counters
     counters[ACTIVE] = seat
     counters[PHASE] = EXPLORATION
     counters[CREDIT] = counters[FAVOUR_USED] = counters[INVENTORIED] = counters[FURBISHED] = 0
+    # The agenda is a stack, so the last phase goes first. The 1 is the distance of the first opponent to follow.
     for step in reversed(game.ruleset.phases["turn"]):
         game.agenda.append([step, seat, 1])
     game.emit(TURN_STARTS, seat, -1)
 
 
 def end_turn(game: Game, frame: list[int]) -> None:
-    """Agenda step: opinion cards leave the displays, which are refilled (B41, B42)."""
+    """Agenda step: discard the opinion cards on display and refill the displays (B41, B42)."""
     clear_opinions(game)
     refill_all(game)
 
 
 def close_turn(game: Game, frame: list[int]) -> None:
-    """Agenda step: see whether the game ends, else pass to the next player, over the round's end (B43)."""
+    """Agenda step: end the game, or pass to the next player, with the end of the round if it is one (B43)."""
     counters, seat = game.counters, frame[1]
     counters[CREDIT] = 0
-    counters[IDLE] += 1
+    counters[IDLE] += 1  # any progress in the turn has set it to -1
     if not counters[CLOSING] and any(at_threshold(game, one) for one in range(game.seats)):
         counters[CLOSING] = seat + 1
+    # CLOSING is the seat, from 1, in whose turn the end was first reached. The game is over when its turn comes again
+    # (B50).
     following = (seat + 1) % game.seats
     if following + 1 == counters[CLOSING] or _stalled(game):
         game.agenda.append([SCORE_ALL, seat])
@@ -73,17 +76,17 @@ def phase_of(game: Game) -> str:
 
 
 def at_threshold(game: Game, seat: int) -> bool:
-    """Tell whether the seat has the points that end the game (B50, E3)."""
+    """Return whether the seat has the points that end the game (B50, E3)."""
     return bool(game.counters[SCORE + seat] >= game.facts.threshold)
 
 
 def _stalled(game: Game) -> bool:
-    """Tell whether nothing has happened for so many rounds that nobody can finish (B57)."""
+    """Return whether there was no progress for so many rounds that the game would go on forever (B57)."""
     return game.counters[IDLE] >= int(game.facts.parameters["stall_rounds"]) * game.seats
 
 
 def new_headline(game: Game, frame: list[int]) -> None:
-    """Agenda step: the old headline ends, then the next comes into force (B43, R7, R9)."""
+    """Agenda step: end the old headline, then put the next one in force (B43, R7, R9)."""
     old = game.zones[HEADLINE]
     if old:
         before = sizes(game)
@@ -98,7 +101,7 @@ def new_headline(game: Game, frame: list[int]) -> None:
 
 
 def score_all(game: Game, frame: list[int]) -> None:
-    """Agenda step: the game is over; the sheets can be read (B51, B60)."""
+    """Agenda step: end the game; the score sheets are final (B51, B60)."""
     game.counters[PHASE] = FINAL_SCORING
     game.counters[FINISHED] = 1
     game.agenda.clear()
