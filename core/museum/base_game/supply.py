@@ -27,13 +27,14 @@ def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place |
 
     Without a ban or a reduction it is the last setting of one of *parameters*; without that, "" and None.
     """
-    places, whose = taken_away(ruleset, kind), ruleset.whose
+    places, origins = taken_away(ruleset, kind), ruleset.origins
     if places:
-        preset = f" {whose.words(places[-1])}" if whose.is_preset(places[-1]) else ""
-        others = [words for words in whose.all_words(places[:-1]) if words != preset.strip()][:5]
-        return f"; banned here{preset}{' and ' + ', '.join(others) if others else ''}", whose.place(places[-1])
+        preset = f" {origins.phrase(places[-1])}" if origins.is_preset(places[-1]) else ""
+        others = [words for words in origins.phrases(places[:-1]) if words != preset.strip()][:5]
+        more = f" and {', '.join(others)}" if others else ""
+        return f"; banned here{preset}{more}", origins.place_to_edit(places[-1])
     set_at = [change.place for name in parameters for change in ruleset.changes.get(parameter_key(name), ())]
-    return "", whose.place(set_at[-1]) if set_at else None
+    return "", origins.place_to_edit(set_at[-1]) if set_at else None
 
 
 def check_supply(

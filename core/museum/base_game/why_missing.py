@@ -30,10 +30,10 @@ def why_absent(ruleset: Ruleset, card_id: str) -> str:
     changes = ruleset.changes.get(card_id, ())
     if card_id not in ruleset.absent:
         places = [change.place for change in changes if change.field == COPIES]
-        return f"there are 0 copies of it (set {ruleset.whose.words(places[-1])})" if places else ""
+        return f"there are 0 copies of it (set {ruleset.origins.phrase(places[-1])})" if places else ""
     bans = [change for change in changes if change.field == BANNED]
     if bans and bans[-1].new:
-        return f"it is banned {ruleset.whose.words(bans[-1].place)}"
+        return f"it is banned {ruleset.origins.phrase(bans[-1].place)}"
     return _left_out(ruleset, ruleset.absent[card_id])
 
 
@@ -61,7 +61,7 @@ def _fact(ruleset: Ruleset, word: Word) -> str:
 
 def _set_by(ruleset: Ruleset, parameter: str) -> str:
     changes = ruleset.changes.get(parameter_key(parameter), ())
-    return f", set {ruleset.whose.words(changes[-1].place)}" if changes else ""
+    return f", set {ruleset.origins.phrase(changes[-1].place)}" if changes else ""
 
 
 def _all(words: Iterable[Word]) -> Iterator[Word]:

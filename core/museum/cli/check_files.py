@@ -31,7 +31,7 @@ class FileCheck:
     def __init__(self, run: CheckRun) -> None:
         """Report to *run*."""
         self._run = run
-        self._rulesets = Rulesets(run.shelf)
+        self._rulesets = Rulesets(run.cache)
         self._named_house_rules: set[Path] = set()  # in any game file
         self._checked_house_rules: set[Path] = set()  # in a game that could be built, or wrong in any game
 

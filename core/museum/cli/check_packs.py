@@ -87,14 +87,14 @@ class PackCheck:
     def _book_and_texts(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         packs = [self._run.found.packs[name] for name in ruleset.packs]
         found = Diagnostics()
-        outline = outline_of(packs, found, self._run.shelf.readings)
+        outline = outline_of(packs, found, self._run.cache.readings)
         check_outline(outline, ruleset, found)
         sound_outline = None if found.has_errors else outline
         check_codes(pack, languages(packs), found)
         diagnostics.extend(found)
         for language in languages([pack]):
             found = Diagnostics()
-            locale = Locale.load(packs, language, found, readings=self._run.shelf.readings)
+            locale = Locale.load(packs, language, found, readings=self._run.cache.readings)
             check_locale(locale, ruleset, found)
             if sound_outline is not None and not locale.torn:
                 check_book(sound_outline, locale, ruleset, found)

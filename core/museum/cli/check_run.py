@@ -15,10 +15,10 @@ from museum.cli.findings import Findings
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Installed, config_from, installed
 from museum.packs.blame import told_of_plugin
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
-from museum.ruleset.shelf import CardShelf
 from museum.sessions.opening import check_boards
 from museum.texts.locales import check_language
 
@@ -31,7 +31,7 @@ class CheckRun:
     extra: tuple[Path, ...] = ()
     broken: BrokenPacks = field(default_factory=BrokenPacks)
     findings: Findings = field(default_factory=Findings)
-    shelf: CardShelf = field(default_factory=CardShelf)
+    cache: CardCache = field(default_factory=CardCache)
 
     def ruleset(self, config: GameConfig | None, diagnostics: Diagnostics) -> Ruleset:
         """Build the ruleset of *config*, and check the seats, boards, bots and language of the game."""
@@ -40,7 +40,7 @@ class CheckRun:
         found = self.found
         if config.expansion_paths:
             found = installed(self.extra, diagnostics, override=True, named=config.expansion_paths)
-        ruleset = load_ruleset(config, diagnostics, found, self.shelf)
+        ruleset = load_ruleset(config, diagnostics, found, self.cache)
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
         check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)

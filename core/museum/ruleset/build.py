@@ -22,6 +22,7 @@ from museum.packs.paths import check_inside
 from museum.packs.strangers import Overdue
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
@@ -29,12 +30,11 @@ from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
+from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
 from museum.ruleset.plugins import Plugins, called, code_place, is_ours, unbuilt, watched
 from museum.ruleset.registry import Registry
-from museum.ruleset.shelf import CardShelf
 from museum.ruleset.traits import Traits, traits_schema
-from museum.ruleset.whose import Whose
 from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
@@ -42,22 +42,22 @@ ENGINE: Final = "museum.engine.own"
 
 
 def build_ruleset(
-    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, shelf: CardShelf | None = None,
+    config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, cache: CardCache | None = None,
     found: Installed | None = None,
 ) -> Ruleset:  # fmt: skip
     """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
 
-    *shelf* has the cards of packs that were read before in this run; what is *found* may lend cards.
+    *cache* has the cards of packs that this run has read already; cards may be included from the packs *found*.
     """
-    shelf = shelf if shelf is not None else CardShelf()
-    content = Content(diagnostics, shelf.readings)
+    cache = cache if cache is not None else CardCache()
+    content = Content(diagnostics, cache.readings)
     registry = engine_registry()
     parameters = _declare(packs, content, registry, diagnostics)
     # What packs patch comes before all house rules, and is patched, checked and told like these.
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
-        building = Building(content, registry, diagnostics, found or Installed(), shelf)
+        building = Building(content, registry, diagnostics, found or Installed(), cache)
         return _built(config, packs, parameters, building)
     except (MuseumError, KeyboardInterrupt):
         raise
@@ -77,13 +77,13 @@ def engine_registry() -> Registry:
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """Hold what a ruleset is built with: *found* packs may lend cards, a *shelf* keeps cards that are read."""
+    """The tools to build a ruleset with; cards may be included from the packs *found*, *cache* keeps cards read."""
 
     content: Content
     registry: Registry
     diagnostics: Diagnostics
     found: Installed
-    shelf: CardShelf
+    cache: CardCache
 
 
 def _built(
@@ -95,8 +95,8 @@ def _built(
     _register(plugins, registry, diagnostics)
     cards = _read_cards(packs, building)
     misread = diagnostics.has_errors
-    whose = Whose.of(config)
-    history = History(diagnostics, whose)
+    origins = Origins.of(config)
+    history = History(diagnostics, origins)
     _compare_boards(config, history)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
@@ -104,14 +104,14 @@ def _built(
         diagnostics.raise_if_errors()
     lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
     chosen = changed_cards(cards, registry, values, config, history, lender)
-    history.tell()
+    history.report_conflicts()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
     with watched(packs):
         ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
     ruleset.bots = _bots(plugins, diagnostics)
     ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
-    ruleset.whose = whose
+    ruleset.origins = origins
     ruleset.versions = {pack.id: pack.version for pack in packs}
     ruleset.strangers = {pack.id: code_place(pack) for pack in packs if pack.has_code and not is_ours(pack)}
     for check in ruleset.checks:
@@ -177,7 +177,7 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
 def _read_cards(packs: Sequence[Pack], building: Building) -> dict[str, CardDefinition]:
     files = CardFiles(building, packs)
     registry, diagnostics = building.registry, building.diagnostics
-    found = [building.shelf.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
+    found = [building.cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
     return by_id(chain.from_iterable(found), diagnostics)
 
 

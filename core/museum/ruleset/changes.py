@@ -1,5 +1,5 @@
-"""What a game file and its house rules change about the cards: bans, inclusions, copies, patches; and the cards that
-the parameters leave out."""
+"""Changes the cards as a game file and its house rules say (bans, inclusions, copies, patches), and leaves out the
+cards whose `if` doesn't hold."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
 from museum.ruleset.lent import Lender, Lent
 from museum.ruleset.meaning import Unmeant, selectable
+from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
-from museum.ruleset.whose import Whose
 from museum.suggest import did_you_mean
 
 _NAMED: Final = 5  # ids that a message lists at most
@@ -26,9 +26,9 @@ _NAMED: Final = 5  # ids that a message lists at most
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Hold the cards of a game in content order, and those of its packs that it does without, by their ids.
+    """The cards of a game in content order, and the *absent* cards of its packs by their ids.
 
-    What other packs lend comes after the game's own, in the order in which it is included.
+    Cards included from other packs come last, in the order in which they are included.
     """
 
     kept: tuple[CardDefinition, ...]
@@ -44,14 +44,14 @@ def changed_cards(
     history: History,
     lender: Lender,
 ) -> Chosen:
-    """Return the cards of this game, each with its copies; what can't be done is reported where *lender* does."""
+    """Return the cards of this game, each with its copies; mistakes are reported to the diagnostics of *lender*."""
     builder = Builder(registry.vocabulary, parameters, {})
     originals = dict(found)
     patcher = Patcher(originals, registry, history, lender.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics, registry.kinds)
     for changes in _in_order(config):
         changing.apply(changes)
-    changing.tell_of_no_use(history.whose)
+    changing.warn_of_useless(history.origins)
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
     for name, card in changing.cards.items():
         if name not in absent and builder.test(card.if_) is False:
@@ -71,8 +71,8 @@ def matches(card: CardDefinition, selector: Selector) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _InVain:
-    """A change of a card at its place, and where the card was banned before."""
+class _Useless:
+    """A change of a card that was banned before, and the place of the ban."""
 
     card: str
     place: Place
@@ -81,7 +81,7 @@ class _InVain:
 
 @dataclass(slots=True)
 class _Changing:
-    """The cards as they are changed, file by file."""
+    """Applies the changes to the cards, file by file."""
 
     cards: dict[str, CardDefinition]
     originals: dict[str, CardDefinition]
@@ -90,13 +90,13 @@ class _Changing:
     lender: Lender
     diagnostics: Diagnostics
     kinds: Mapping[str, CardKind]
-    # Where each card is banned that is, and who changes cards that an earlier file, or the same, has banned.
+    # The place of each ban that holds, and the changes of cards that an earlier file, or the same one, has banned.
     banned: dict[str, Place] = field(default_factory=dict)
-    in_vain: list[_InVain] = field(default_factory=list)
+    useless: list[_Useless] = field(default_factory=list)
     refused: set[str] = field(default_factory=set)
 
     def apply(self, changes: CardChanges) -> None:
-        """Apply what one file changes: bans, then what joins all the same, copies, patches."""
+        """Apply the changes of one file: bans, inclusions (which may bring banned cards back), copies, patches."""
         for selector in changes.ban:
             self._ban(selector)
         for named in changes.include:
@@ -113,23 +113,24 @@ class _Changing:
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
         changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
-        self.in_vain += [
-            _InVain(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned
+        self.useless += [
+            _Useless(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned
         ]
 
-    def tell_of_no_use(self, whose: Whose) -> None:
-        """Warn of changes to cards that stay banned: once of all that one file changes and one place bans.
+    def warn_of_useless(self, origins: Origins) -> None:
+        """Warn of changes to cards that stay banned, once for each file that changes and each place that bans.
 
-        A ban that comes after them is meant to hold, as all that comes later.
+        A ban that comes after a change overrides it on purpose, so it is no reason for a warning.
         """
-        told: dict[tuple[str, Place], list[_InVain]] = {}
-        for change in self.in_vain:
+        by_ban: dict[tuple[str, Place], list[_Useless]] = {}
+        for change in self.useless:
             if change.card in self.banned:
-                told.setdefault((change.place.file, change.ban), []).append(change)
-        for (_, ban), found in told.items():
+                by_ban.setdefault((change.place.file, change.ban), []).append(change)
+        for (_, ban), found in by_ban.items():
             names = listed((change.card for change in found), _NAMED)
-            banned = f"{names} {'is' if len(found) == 1 else 'are'} banned {whose.words(ban)}"
-            self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", whose.place(found[0].place))
+            banned = f"{names} {'is' if len(found) == 1 else 'are'} banned {origins.phrase(ban)}"
+            place = origins.place_to_edit(found[0].place)
+            self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", place)
 
     def _ban(self, selector: Selector) -> None:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
@@ -177,7 +178,7 @@ class _Changing:
     def _known(self, card_id: str, place: Place) -> bool:
         if card_id in self.cards:
             return True
-        if card_id not in self.refused:  # of which enough is told already
+        if card_id not in self.refused:  # its inclusion was reported already
             near = did_you_mean(card_id, self.cards)
             self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
         return False

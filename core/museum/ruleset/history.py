@@ -1,4 +1,4 @@
-"""Who set what: every change to a card, a rule parameter or a board on the way from content to a game."""
+"""The history of a ruleset: every change to a card, a rule parameter or a board, with its place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.types import Word
-from museum.ruleset.whose import NOBODYS, Whose
+from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.source.finding import literal
 
 BANNED = "banned"
@@ -21,11 +21,11 @@ VALUE = "value"
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Hold what one place made of one part of a thing: *old* is what the part was before it, *new* after it.
+    """One change, made at *place*, of a part of a card, parameter or board from *old* to *new*.
 
-    *field* is a card's field, `copies`, the name of an effect (`None` for one that isn't there), `banned` (yes or
-    no), `included` (from the pack *new*, which isn't enabled), or `if` (the rules leave the card out); of a rule
-    parameter it is `value`, of a board a bonus.
+    *field* is a card's field, `copies`, the name of an effect (None before it is added and after it is removed),
+    `banned` (yes or no), `included` (from the pack *new*, which isn't enabled), or `if` (the rules leave the card
+    out); of a rule parameter it is `value`, of a board a bonus.
     """
 
     field: str
@@ -35,49 +35,49 @@ class Change:
 
     @property
     def of_effect(self) -> bool:
-        """Tell whether an effect was changed, joined or left."""
+        """Tell whether an effect was changed, added or removed."""
         return isinstance(self.old, Word) or isinstance(self.new, Word)
 
 
 def parameter_key(name: str) -> str:
-    """Return under which key the changes of a rule parameter are kept; those of cards are under their ids."""
+    """Return the key of the changes of a rule parameter; those of a card have its id as their key."""
     return f"rules.{name}"
 
 
 def board_key(name: str) -> str:
-    """Return under which key the changes of a board are kept."""
+    """Return the key of the changes of a board."""
     return f"boards.{name}"
 
 
 class History:
-    """Collects changes in the order in which they are made, and tells of files that set one thing differently."""
+    """Collects changes in their order, and reports files that set the same thing to different values."""
 
-    def __init__(self, diagnostics: Diagnostics, whose: Whose = NOBODYS) -> None:
-        """Begin with no change; conflicts are reported to *diagnostics* as warnings."""
+    def __init__(self, diagnostics: Diagnostics, origins: Origins = NO_ORIGINS) -> None:
+        """Begin empty; conflicts are reported to *diagnostics* as warnings."""
         self._diagnostics = diagnostics
-        self.whose = whose
+        self.origins = origins
         self._changes: dict[str, list[Change]] = {}
-        self._standing: dict[tuple[str, str], list[Change]] = {}  # what nothing overrides on purpose
+        self._standing: dict[tuple[str, str], list[Change]] = {}  # not overridden on purpose
         self._conflicts: dict[tuple[str, str], tuple[Change, Change]] = {}
 
     @property
     def changes(self) -> Mapping[str, tuple[Change, ...]]:
-        """Return all changes by the key of what changed."""
+        """Return all changes by their key: a card's id, `parameter_key` or `board_key`."""
         return {key: tuple(found) for key, found in self._changes.items()}
 
     def note(self, key: str, change: Change) -> None:
-        """Keep a change."""
+        """Record a change."""
         self._changes.setdefault(key, []).append(change)
 
     def note_patch(self, key: str, change: Change) -> None:
-        """Keep a change by a patch, and whether another file's patch makes something else of the same part."""
+        """Record a change by a patch, and compare it with the patches of the same part by other files."""
         self.compare(key, change)
         self.note(key, change)
 
     def compare(self, key: str, change: Change, *, meant: bool = False) -> None:
-        """Keep whether other files make something else of the same part.
+        """Record a conflict if another file sets the same part to another value.
 
-        *meant*: what a file sets itself is meant to hold instead of all that the files say on which it builds.
+        With *meant* the files that this one builds on are overridden on purpose, so they don't conflict.
         """
         part = key, change.field
         earlier = self._standing.get(part, ())
@@ -91,22 +91,22 @@ class History:
 
     def _gives_way(self, earlier: Change, change: Change, *, meant: bool) -> bool:
         own = earlier.place.file == change.place.file
-        return own or (meant and self.whose.builds_on(change.place, earlier.place))
+        return own or (meant and self.origins.builds_on(change.place, earlier.place))
 
-    def tell(self) -> None:
-        """Report each part that is set differently: of several files the last two."""
+    def report_conflicts(self) -> None:
+        """Warn of each part that files set to different values, naming the last two."""
         for (key, _), (earlier, later) in self._conflicts.items():
             verb = "set" if key == BOARD or later.field == VALUE else "patched"
             message = (
-                f"{_part(key, earlier, later)} is {verb} {self.whose.words(earlier.place)} too"
+                f"{_part(key, earlier, later)} is {verb} {self.origins.phrase(earlier.place)} too"
                 f"{self._values(earlier, later)}; this one comes later and holds"
             )
-            self._diagnostics.warning("conflict", message, self.whose.place(later.place))
+            self._diagnostics.warning("conflict", message, self.origins.place_to_edit(later.place))
 
     def _values(self, earlier: Change, later: Change) -> str:
         if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
             return ""
-        here = self.whose.words(later.place) if self.whose.is_preset(later.place) else "here"
+        here = self.origins.phrase(later.place) if self.origins.is_preset(later.place) else "here"
         return f" ({literal(earlier.new)} there, {literal(later.new)} {here})"
 
 

@@ -1,33 +1,33 @@
-"""The way from a game configuration to its ruleset, packs and all."""
+"""Loads the ruleset of a game configuration, with its packs."""
 
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Installed, check_paths, installed, packs_of
 from museum.ruleset.build import build_ruleset
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.model import Ruleset
-from museum.ruleset.shelf import CardShelf
 
 
 def load_ruleset(
     config: GameConfig, diagnostics: Diagnostics | None = None, found: Installed | None = None,
-    shelf: CardShelf | None = None,
+    cache: CardCache | None = None,
 ) -> Ruleset:  # fmt: skip
-    """Build the ruleset of *config*; raises `MuseumError` with everything that is wrong.
+    """Build the ruleset of *config*; raises `MuseumError` with all mistakes.
 
-    *found* is what is installed, where that is known; *shelf* keeps cards for further rulesets of one run.
+    *found* are the installed packs, if they were searched for already; *cache* is shared by the rulesets of one run.
     """
     collected = diagnostics if diagnostics is not None else Diagnostics()
     check_paths(config.named_paths, config.expansions, collected)
-    collected.raise_if_errors()  # else every pack there is told to be unknown too
+    collected.raise_if_errors()  # otherwise every pack there would be reported as unknown too
     known = found if found is not None else installed(config.expansion_paths, collected)
     packs = packs_of(config, collected, known)
     collected.raise_if_errors()
-    shelf = shelf if shelf is not None else CardShelf()
+    cache = cache if cache is not None else CardCache()
     try:
-        return build_ruleset(config, packs, collected, shelf, known)
+        return build_ruleset(config, packs, collected, cache, known)
     except MuseumError as error:
         enabled = [pack.id for pack in packs]
-        collected.become(hinted(collected.items, enabled, known, shelf.readings))
-        raise MuseumError(hinted(error.diagnostics, enabled, known, shelf.readings)) from None
+        collected.become(hinted(collected.items, enabled, known, cache.readings))
+        raise MuseumError(hinted(error.diagnostics, enabled, known, cache.readings)) from None

@@ -15,9 +15,9 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.lent import Lent
+from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
-from museum.ruleset.whose import NOBODYS, Whose
 from museum.source import Document
 
 
@@ -77,7 +77,7 @@ class Ruleset:
     # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
-    whose: Whose = NOBODYS
+    origins: Origins = NO_ORIGINS
     # The versions of the packs, in their order.
     versions: Mapping[str, str] = field(default_factory=dict)
     # The packs with code that didn't come with Museum, and where that lies.

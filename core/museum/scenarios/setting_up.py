@@ -12,13 +12,13 @@ from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.ruleset.ruled_seats import check_options, ruled
-from museum.ruleset.shelf import CardShelf
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
 from museum.scenarios.reading import Checker, Scenario, texts
@@ -32,9 +32,9 @@ Entry = tuple[ScenarioField, int, tuple[str | int, ...], Any]
 class Rulesets:
     """Builds the ruleset of each distinct config once per run."""
 
-    def __init__(self, shelf: CardShelf | None = None) -> None:
-        """Begin with none; *shelf* may have cards that were read already."""
-        self._shelf = shelf if shelf is not None else CardShelf()
+    def __init__(self, cache: CardCache | None = None) -> None:
+        """Begin with none; *cache* may have cards that were read already."""
+        self._cache = cache if cache is not None else CardCache()
         self._installed: dict[Path, Installed] = {}
         self._elsewhere: dict[tuple[Path, ...], Installed] = {}
         self._known: dict[str, tuple[Ruleset, Checker]] = {}
@@ -64,7 +64,7 @@ class Rulesets:
         except MuseumError:  # then these are what is wrong with the config itself, hints and all
             return told
         found = self._with_own_pack(scenario, config) or self._found(config)
-        return hinted(told, ruleset.packs, found, self._shelf.readings)
+        return hinted(told, ruleset.packs, found, self._cache.readings)
 
     def _found(self, config: GameConfig) -> Installed:
         paths = tuple(config.expansion_paths)
@@ -90,7 +90,7 @@ class Rulesets:
         What is wrong in it has its place in this scenario, and is kept for that alone.
         """
         try:
-            return load_ruleset(config, found=self._with_own_pack(scenario, config), shelf=self._shelf)
+            return load_ruleset(config, found=self._with_own_pack(scenario, config), cache=self._cache)
         except MuseumError as error:
             outside = all(item.place.file not in ("", scenario.document.path) for item in error.diagnostics)
             self._broken[key if outside else _own(key, scenario)] = error

@@ -14,11 +14,11 @@ from museum.base_game.scoring_input.keys import GAME, checked, fields_of
 from museum.base_game.scoring_input.lines import Sections, Words
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Installed, check_paths, config_from, enabling, installed, packs_of
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.plugins import is_ours
-from museum.ruleset.shelf import CardShelf
 from museum.source import Document
 from museum.source.document import Positions
 from museum.suggest import did_you_mean
@@ -140,7 +140,7 @@ def _with_key(item: Diagnostic, keys: Mapping[str, str], game: Playing) -> Diagn
 
 def _keys_elsewhere(game: Playing) -> dict[str, str]:
     """Return which pack brings which key, of those that came with Museum and aren't enabled: no other is run."""
-    packs, shelf, found = game.installed.packs, CardShelf(), dict[str, str]()
+    packs, cache, found = game.installed.packs, CardCache(), dict[str, str]()
     expansions = {name: pack for name, pack in packs.items() if pack.game is None}
     for name, pack in expansions.items():
         if name in game.ruleset.packs or not is_ours(pack):
@@ -148,7 +148,7 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
         enabled = [other for other in (*pack.requires, name) if other in expansions]
         config = config_from({"expansions": enabled}, "", Diagnostics())
         with suppress(MuseumError):
-            ruleset = load_ruleset(config or GameConfig(), found=game.installed, shelf=shelf)
+            ruleset = load_ruleset(config or GameConfig(), found=game.installed, cache=cache)
             found = {**dict.fromkeys(fields_of(ruleset), name), **found}
     return found
 

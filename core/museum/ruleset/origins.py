@@ -1,4 +1,4 @@
-"""Whose doing a setting is: a file of one's own is told by the place in it, a preset by its name."""
+"""Where a setting comes from: a place in a file, or the preset that contains it."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from museum.packs import GameConfig, HouseRules
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
-    """Know the files of house rules of one game, by their paths, and which is the *game* file itself."""
+class Origins:
+    """The files that set up one game: the *game* file, and the *files* of house rules by their paths."""
 
     game: str = ""
     files: Mapping[str, HouseRules] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, config: GameConfig) -> Whose:
-        """Return what *config* is made of."""
+    def of(cls, config: GameConfig) -> Origins:
+        """Return the files that *config* was read from."""
         return cls(config.told_in, {rules.path: rules for rules in config.house_rules})
 
-    def words(self, place: Place) -> str:
-        """Return who did what stands at *place*, such as "at ours.yaml:1:9" or "by the preset `family`"."""
+    def phrase(self, place: Place) -> str:
+        """Return the origin of *place* in words, such as "at ours.yaml:1:9" or "by the preset `family`"."""
         rules = self._preset(place)
         if rules is None or rules.preset is None:
             return f"at {place}"
         outer = f" of `{rules.preset.id}`" if rules.preset.id != rules.id else ""
         return f"by the preset `{rules.id}`{outer}"
 
+    def phrases(self, places: Iterable[Place]) -> list[str]:
+        """Return the origins of *places* in words, each once."""
+        return list(dict.fromkeys(map(self.phrase, places)))
+
     def is_preset(self, place: Place) -> bool:
-        """Tell whether *place* is in a preset that a file of one's own names."""
+        """Tell whether *place* is in a preset that one of the user's files names."""
         return self._preset(place) is not None
 
-    def place(self, place: Place) -> Place:
-        """Return where somebody can change it: *place*, or the line that enables the preset in which it is."""
+    def place_to_edit(self, place: Place) -> Place:
+        """Return where the user can change the setting at *place*: there, or at the line that enables its preset."""
         rules = self._preset(place)
         return place if rules is None or rules.preset is None else rules.preset.place
-
-    def all_words(self, places: Iterable[Place]) -> list[str]:
-        """Return who did what stands at *places*, each told once."""
-        return list(dict.fromkeys(map(self.words, places)))
 
     def builds_on(self, later: Place, earlier: Place) -> bool:
         """Tell whether the file of *later* names that of *earlier*, as a game file names all of its house rules."""
@@ -54,4 +54,4 @@ class Whose:
         return rules if named else None
 
 
-NOBODYS: Final = Whose()
+NO_ORIGINS: Final = Origins()

@@ -1,4 +1,4 @@
-"""Cards read once for several rulesets of a run: the same rulesets, and never under another vocabulary."""
+"""The card cache: it changes no ruleset, and no card is reused under another vocabulary."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.rulesets import GAME_FILE
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import config_from, installed
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.cards import CardReader
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.ruleset.shelf import CardShelf
 
 
 @pytest.fixture
@@ -30,18 +30,18 @@ def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def load(shelf: CardShelf | None, file: str = GAME_FILE, **data: Any) -> Ruleset:
+def load(cache: CardCache | None, file: str = GAME_FILE, **data: Any) -> Ruleset:
     diagnostics = Diagnostics()
     config = config_from(data, file, diagnostics)
     assert config is not None
-    return load_ruleset(config, diagnostics, shelf=shelf)
+    return load_ruleset(config, diagnostics, cache=cache)
 
 
 def test_further_rulesets_of_the_same_packs_read_no_cards(files_read: list[str]) -> None:
-    shelf = CardShelf()
-    load(shelf, edition="fr")
+    cache = CardCache()
+    load(cache, edition="fr")
     files_read.clear()
-    shared = load(shelf, edition="en", cards={"ban": ["bank_loan"]})
+    shared = load(cache, edition="en", cards={"ban": ["bank_loan"]})
     assert files_read == []
     alone = load(None, edition="en", cards={"ban": ["bank_loan"]})
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
@@ -66,29 +66,29 @@ ODD_AND_LEAGUE: Any = {**ODD, "expansions": ["odd", "league"]}
 
 
 def test_further_packs_leave_those_of_museum_as_they_were_read(files_read: list[str], stranger: Path) -> None:
-    shelf = CardShelf()
-    load(shelf)
+    cache = CardCache()
+    load(cache)
     files_read.clear()
-    shared = load(shelf, str(stranger), **ODD)
+    shared = load(cache, str(stranger), **ODD)
     assert names_of(files_read) == {"cards.yaml"}
     assert shared.fingerprint == load(None, str(stranger), **ODD).fingerprint
 
 
 def test_strangers_are_read_anew_in_other_words(files_read: list[str], stranger: Path) -> None:
-    shelf = CardShelf()
-    load(shelf, str(stranger), **ODD)
+    cache = CardCache()
+    load(cache, str(stranger), **ODD)
     files_read.clear()
-    load(shelf, str(stranger), **ODD)
+    load(cache, str(stranger), **ODD)
     assert files_read == []
-    load(shelf, str(stranger), **ODD_AND_LEAGUE)
+    load(cache, str(stranger), **ODD_AND_LEAGUE)
     assert "cards.yaml" in names_of(files_read)
 
 
 def test_fewer_words_read_anew_what_was_read_in_more(files_read: list[str]) -> None:
-    shelf = CardShelf()
-    load(shelf, expansions=["league"])
+    cache = CardCache()
+    load(cache, expansions=["league"])
     files_read.clear()
-    load(shelf)
+    load(cache)
     assert files_read
 
 
@@ -96,9 +96,9 @@ ALL = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.g
 
 
 def test_every_pack_is_the_same_in_the_words_of_all() -> None:
-    shelf = CardShelf()
+    cache = CardCache()
     for names in ([], *([name] for name in ALL), ALL, ALL[:3], ALL[3:]):
-        shared, alone = load(shelf, expansions=names), load(None, expansions=names)
+        shared, alone = load(cache, expansions=names), load(None, expansions=names)
         assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
@@ -107,19 +107,19 @@ def test_a_file_that_a_pack_registers_holds_no_cards_of_others(stranger: Path) -
         "from museum.ruleset.hooks import hookimpl\n\n\n@hookimpl\ndef museum_register(registry):\n"
         "    registry.file('favours.yaml', {'type': 'object'})\n"
     )
-    shelf = CardShelf()
-    with_favours = load(shelf, str(stranger))
-    shared, alone = load(shelf, str(stranger), **ODD), load(None, str(stranger), **ODD)
+    cache = CardCache()
+    with_favours = load(cache, str(stranger))
+    shared, alone = load(cache, str(stranger), **ODD), load(None, str(stranger), **ODD)
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
     assert len(shared.definitions) < len(with_favours.definitions)
-    assert load(shelf, str(stranger)).definitions == with_favours.definitions
+    assert load(cache, str(stranger)).definitions == with_favours.definitions
 
 
 def test_what_is_wrong_is_told_each_time(tmp_path: Path) -> None:
     (tmp_path / "odd").mkdir()
     (tmp_path / "odd" / "expansion.yaml").write_text("id: odd\nversion: 0.1.0\nmuseum_api: 1\ntitle: odd\n")
     (tmp_path / "odd" / "cards.yaml").write_text("cards:\n  - id: a\n")
-    shelf = CardShelf()
+    cache = CardCache()
     for _ in range(2):
         with pytest.raises(MuseumError, match="`a` has no kind"):
-            load(shelf, str(tmp_path / "game.yaml"), expansions=["odd"], expansion_paths=["."])
+            load(cache, str(tmp_path / "game.yaml"), expansions=["odd"], expansion_paths=["."])

@@ -1,4 +1,4 @@
-"""Keeps files and cards of packs as they were read, for the further rulesets that one run builds of them."""
+"""A cache of the files and cards of packs, shared by all rulesets that one run builds."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ Cards = Sequence[ReadCard]
 
 
 @dataclass(slots=True)
-class CardShelf:
-    """Holds sound cards by the pack that they are of; files that change while it is in use aren't read again.
+class CardCache:
+    """Keeps the cards of packs without errors; files that change while it is in use aren't read again.
 
-    What a card's words mean is up to the vocabulary. More words don't change what Museum's own packs say; cards of
-    other packs, whose words may ask a vocabulary anything, are read anew under any other one, from the same files.
-    Nor are they the same where files by other names are of cards: those that are registered as data files are not.
+    The meaning of a card's words depends on the vocabulary. Cards of bundled packs mean the same under a larger
+    vocabulary. Words of other packs may read anything from the vocabulary, so cards of other packs are only reused
+    under an equal one. The key has the names of registered data files, since all other YAML files hold cards.
     """
 
     readings: Readings = field(default_factory=Readings)
     _known: dict[tuple[Path, frozenset[str]], list[tuple[Vocabulary, Cards]]] = field(default_factory=dict)
 
     def cards(self, pack: Pack, registry: Registry, diagnostics: Diagnostics, read: Callable[[], Cards]) -> Cards:
-        """Return the cards of *pack*: those kept, or what *read* reads, which is kept if it reports nothing."""
+        """Return the cards of *pack* from the cache, or from *read*; these are kept if nothing was reported."""
         vocabulary = registry.vocabulary
         kept = self._known.setdefault((pack.folder, frozenset(registry.files)), [])
         for earlier, cards in kept:
