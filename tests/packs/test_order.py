@@ -5,13 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
-from museum.packs import Installed, Pack, ordered, read_manifest, whereabouts
+from museum.packs import Installed, Pack, ordered, read_manifest
 from museum.ruleset.elsewhere import to_enable
 
 Lines = Mapping[str, list[str]]
@@ -91,7 +90,7 @@ def test_an_unknown_expansion_that_is_near_to_none_is_told_what_there_is(make, t
         ("./zoo", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo]"),
         ("./zoo/expansion.yaml", "is a path", "expansions: [night_zoo], expansion_paths: [./zoo/]"),
         ("zoo", "is a folder", "expansions: [night_zoo], expansion_paths: [./zoo]"),
-        ("harbour", "isn't installed; it lies in", "expansion_paths: [harbour]"),
+        ("harbour", "isn't installed; name its folder", "expansion_paths: [./harbour]"),
     ],
 )
 def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, message: str, suggestion: str) -> None:
@@ -100,8 +99,8 @@ def test_a_folder_is_named_where_folders_are(pack, tmp_path: Path, given: str, m
     found, place = Diagnostics(), Place(str(tmp_path / "game.yaml"), 2, 14)
     base = read_manifest(pack("base", "base", "game: museum"), found)
     assert base is not None
-    places, search = {f"expansions.{given}": place}, partial(whereabouts, game_file=place.file)
-    assert ordered(Installed({"base": base}), [given], found, places=places, search=search) == ()
+    places = {f"expansions.{given}": place}
+    assert ordered(Installed({"base": base}), [given], found, places=places) == ()
     (item,) = found.items
     assert (item.code, item.place, item.suggestion) == ("unknown-id", place, suggestion)
     assert message in item.message

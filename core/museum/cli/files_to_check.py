@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_around, pack_folders
-from museum.packs.nearby import misnamed
+from museum.packs.missing_packs import misnamed
 from museum.packs.paths import PASSED_OVER, SCENARIO_END, resolved
 from museum.source import load
 from museum.source.files import reason_of

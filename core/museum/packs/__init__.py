@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from museum.diagnostics import Diagnostics
 from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_unknown
 from museum.packs.config import GameConfig, check_seats, config_from, load_config
@@ -20,7 +18,6 @@ from museum.packs.house_rules import (
     presets,
 )
 from museum.packs.manifest import MANIFEST, Pack, check_title, read_manifest
-from museum.packs.nearby import whereabouts
 from museum.packs.order import enabling, ordered
 from museum.packs.seating import Seat
 from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema, patches_schema
@@ -73,10 +70,7 @@ def packs_of(
     *found* is what is installed, where that is known already.
     """
     known = found if found is not None else installed(config.expansion_paths, diagnostics)
-    search = partial(whereabouts, game_file=config.path, paths=config.expansion_paths)
-    packs = ordered(
-        known, config.expansions, diagnostics, game=config.game, places=config.places, search=search
-    )
+    packs = ordered(known, config.expansions, diagnostics, game=config.game, places=config.places)
     if not packs or not check_seats(config, packs, diagnostics, known.packs.values()):
         return ()
     return packs

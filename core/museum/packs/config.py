@@ -21,7 +21,7 @@ from museum.packs.house_rules import (
     read_house_rules,
 )
 from museum.packs.manifest import Pack
-from museum.packs.nearby import NamedPath
+from museum.packs.missing_packs import NamedPath
 from museum.packs.paths import locate
 from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
 from museum.source import Document, load

@@ -11,9 +11,10 @@ from typing import Any, Final
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
-from museum.packs.nearby import GROUP, NamedPath, given_id, tell_no_pack
+from museum.packs.missing_packs import NamedPath, given_id, report_no_pack
 from museum.packs.paths import folders_in, is_there, resolved
 
+GROUP: Final = "museum.expansions"  # of entry points
 _DEPTH: Final = 6  # folders below a path that is searched whole
 
 
@@ -47,7 +48,7 @@ def installed(
         if not folders and not path.exists():
             diagnostics.error("missing-file", "there is no file or folder here", Place(str(path), 0, 0))
         elif not folders:
-            tell_no_pack(path, diagnostics)
+            report_no_pack(path, diagnostics)
         for folder in folders:
             finder.add(folder, "path", override=override)
     for path in named:
@@ -72,7 +73,7 @@ def check_paths(
     """Report each of the paths *named* in a game file that leads to no pack; it wants to enable those *wanted*."""
     for path, written in named.items():
         if not any(pack_folders(path)):
-            tell_no_pack(path, diagnostics, written, wanted)
+            report_no_pack(path, diagnostics, written, wanted)
 
 
 def pack_around(path: Path) -> Path | None:

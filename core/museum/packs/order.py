@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,12 +11,10 @@ from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.packs.discovery import Installed
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
-from museum.packs.nearby import Whereabouts
 from museum.packs.paths import is_there
 from museum.suggest import did_you_mean
 
 _NOWHERE = Place("", 0, 0)
-Search = Callable[[str], Whereabouts | None]
 
 
 def ordered(
@@ -26,15 +24,14 @@ def ordered(
     *,
     game: str = "museum",
     places: Mapping[str, Place] | None = None,
-    search: Search = lambda _: None,
 ) -> tuple[Pack, ...]:
     """Return the base pack of *game*, then the *enabled* expansions: requirements first, else by id.
 
     What is wrong is reported, at the *places* `game` and `expansions.ID` where they are given; then the
-    result is empty. *search* looks for a pack that isn't installed, to say where it lies.
+    result is empty.
     """
     found = Diagnostics()
-    packs = _ordered(installed, enabled, found, game, places or {}, search)
+    packs = _ordered(installed, enabled, found, game, places or {})
     diagnostics.extend(found)
     return () if found.has_errors else packs
 
@@ -46,11 +43,10 @@ def enabling(pack: str, enabled: Iterable[str], found: Installed) -> str:
 
 
 def _ordered(
-    installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place],
-    search: Search,
-) -> tuple[Pack, ...]:  # fmt: skip
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, game: str, places: Mapping[str, Place]
+) -> tuple[Pack, ...]:
     base = _base_pack(installed, game, found, places.get("game", _NOWHERE))
-    expansions = _expansions(installed, enabled, found, places, search)
+    expansions = _expansions(installed, enabled, found, places)
     if base is None or len(found):
         return ()
     chosen = {pack.id: pack for pack in (base, *expansions)}
@@ -79,7 +75,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
 
 
 def _expansions(
-    installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place], search: Search
+    installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place]
 ) -> list[Pack]:
     packs: list[Pack] = []
     for identifier in dict.fromkeys(enabled):
@@ -92,7 +88,7 @@ def _expansions(
             found.extend(_reasons(installed, identifier))
         elif pack is None:
             others = [name for name in dict.fromkeys(enabled) if name != identifier]
-            _unknown(installed, identifier, others, found, place, search(identifier))
+            _unknown(installed, identifier, others, found, place)
         elif pack.game is not None:
             message = f"`{identifier}` is not an expansion but a game: write `game: {pack.game}`"
             found.error("not-allowed", message, place)
@@ -106,13 +102,8 @@ def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
 
 
 def _unknown(
-    installed: Installed, identifier: str, others: Sequence[str], found: Diagnostics, place: Place,
-    where: Whereabouts | None,
-) -> None:  # fmt: skip
-    if where is not None:
-        message = f"the expansion `{identifier}` isn't installed; {where.advice}"
-        found.error("unknown-id", message, place, f"expansion_paths: [{where.named}]")
-        return
+    installed: Installed, identifier: str, others: Sequence[str], found: Diagnostics, place: Place
+) -> None:
     folder = identifier.removesuffix(MANIFEST)
     is_path = "/" in folder or "\\" in folder
     pack = _pack_in(Path(place.file).parent / folder)
@@ -121,6 +112,8 @@ def _unknown(
         paths = f"expansion_paths: [{meant}]"
         message = f"`{identifier}` is a {what}; `expansions` has ids of packs, and `expansion_paths` their folders"
         suggestion = f"{enabling(pack.id, others, installed)}, {paths}" if pack is not None else paths
+        if pack is not None and pack.id == identifier:
+            message, suggestion = f"the expansion `{identifier}` isn't installed; name its folder", paths
         found.error("unknown-id", message, place, suggestion)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]

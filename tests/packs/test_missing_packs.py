@@ -1,17 +1,15 @@
-"""Packs that aren't found though they lie near: deeper than is looked, in a package, or with a misnamed manifest."""
+"""Paths without a pack: the pack lies deeper, or its manifest has another name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import Installed, check_paths, config_from, load_config, packs_of
-from museum.packs.nearby import misnamed, packs_below, tell_no_pack, whereabouts
+from museum.packs import Installed, check_paths, load_config, packs_of
+from museum.packs.missing_packs import misnamed, report_no_pack
 
-PACKAGE = '[project.entry-points."museum.expansions"]\nzoo = "museum_zoo"\n'
 Say = Callable[[str, str], tuple[str, str | None]]
 
 
@@ -60,7 +58,7 @@ def test_a_misnamed_manifest_is_told_by_its_name(say, write, told, tmp_path) -> 
     message, suggestion = say("game.yaml", "expansions: [zoo]\nexpansion_paths: [mine]\n")
     assert message.endswith(f"; `{file}` must be called that") and suggestion is None
     diagnostics = Diagnostics()
-    tell_no_pack(tmp_path / "mine", diagnostics)
+    report_no_pack(tmp_path / "mine", diagnostics)
     assert told(diagnostics) == [("no-pack", "mine", 0, 0)]
     assert "no `expansion.yaml` here" in diagnostics.items[0].message
 
@@ -82,45 +80,13 @@ def test_a_manifest_is_known_by_its_keys(write, name, text, manifest) -> None:
     assert misnamed(file.parent) is None
 
 
-@pytest.mark.parametrize(
-    ("game", "named"),
-    [("zoo/play.yaml", "museum_zoo"), ("play.yaml", "zoo/museum_zoo"), ("zoo/games/play.yaml", "../museum_zoo")],
-)
-def test_a_package_that_is_not_installed_is_told_to_be(say, pack, write, tmp_path, game, named) -> None:
-    write("zoo/pyproject.toml", PACKAGE)
-    folder = pack("zoo/museum_zoo", "zoo")
-    message, suggestion = say(game, "expansions: [zoo]\n")
-    install = f"install it (`python -m pip install {tmp_path / 'zoo'}`)"
-    assert message == f"the expansion `zoo` isn't installed; it lies in `{folder}`: {install}, or name that folder"
-    assert suggestion == f"expansion_paths: [{named}]"
-
-
-def test_a_pack_without_a_package_is_told_by_its_folder_alone(say, pack) -> None:
-    folder = pack("here/there/zoo", "zoo")
-    pack("attic", "attic")
-    message, suggestion = say("game.yaml", "expansions: [attic, zoo]\nexpansion_paths: [attic]\n")
-    assert "`attic`" in message
-    message, suggestion = say("game.yaml", "expansions: [zoo]\n")
-    assert message.endswith(f"it lies in `{folder}`: name that folder")
-    assert suggestion == "expansion_paths: [here/there/zoo]"
-
-
-def test_a_pack_that_is_nowhere_is_told_as_before(say, pack) -> None:
+def test_an_expansion_that_is_not_installed_is_an_error(say, pack) -> None:
     pack("zoo", "zoo")
     assert say("game.yaml", "expansions: [zooo]\n")[0].startswith("no expansion is called `zooo`")
-    assert whereabouts("zoo", "") is None
 
 
-def test_nothing_is_looked_for_where_a_config_comes_from_no_file(pack, tmp_path, monkeypatch) -> None:
-    monkeypatch.chdir(pack("zoo", "zoo"))
-    diagnostics = Diagnostics()
-    config = config_from({"expansions": ["zoo"]}, "", diagnostics)
-    assert config is not None and packs_of(config, diagnostics, Installed()) == ()
-    assert all(item.suggestion is None for item in diagnostics.items)
-
-
-def test_the_nearest_packs_come_first_and_nothing_is_looked_for_in_packs(pack, tmp_path: Path) -> None:
-    for folder in ("a/b/c", "z", "z/inner", ".git/x", "build/x"):
+def test_the_nearest_packs_below_come_first_and_packs_are_not_searched(say, pack) -> None:
+    for folder in ("a/b/c", "z/z", "z/z/inner", ".git/x/x", "build/x/x"):
         pack(f"all/{folder}", "zoo")
-    found = [str(path.relative_to(tmp_path / "all")) for path in packs_below(tmp_path / "all")]
-    assert found == ["z", "a/b/c"]
+    _, suggestion = say("game.yaml", "expansions: [zoo]\nexpansion_paths: [all]\n")
+    assert (str(suggestion), suggestion.others) == ("all/z/z", ("all/a/b/c",))
