@@ -12,9 +12,9 @@ from tests.translation.packs import LAMPS
 
 from museum.diagnostics import Diagnostics
 from museum.packs import Pack
-from museum.translation.shelf import Shelf, choose_packs
+from museum.translation.pack_texts import PackTexts, choose_packs
 
-__all__ = ["lamps", "run", "shelf_of"]
+__all__ = ["lamps", "opened", "run"]
 
 
 @pytest.fixture
@@ -24,11 +24,11 @@ def lamps(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shelf_of() -> Callable[[Path], tuple[Pack, Shelf]]:
-    """Return what opens a pack's folder: the pack, and a shelf with it and all that is installed."""
+def opened() -> Callable[[Path], tuple[Pack, PackTexts]]:
+    """Return what opens a pack's folder: the pack, and the texts of it and of all that is installed."""
 
-    def opened(folder: Path) -> tuple[Pack, Shelf]:
+    def opened(folder: Path) -> tuple[Pack, PackTexts]:
         chosen = choose_packs([str(folder)])
-        return chosen.packs[0], Shelf(chosen.found, Diagnostics())
+        return chosen.packs[0], PackTexts(chosen.found, Diagnostics())
 
     return opened

@@ -15,10 +15,10 @@ from museum import resources
 from museum.diagnostics import Diagnostics
 from museum.packs import Pack
 from museum.texts.locales import Locale
+from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING
-from museum.translation.shelf import Shelf
 
-Opened = Callable[[Path], tuple[Pack, Shelf]]
+Opened = Callable[[Path], tuple[Pack, PackTexts]]
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_fuzzy_entries_are_left_alone(exported: Path, lamps: Path, run: Run) -> 
     assert texts(lamps) == before
 
 
-def test_a_language_nobody_has_begun(lamps: Path, run: Run, shelf_of: Opened) -> None:
+def test_a_language_nobody_has_begun(lamps: Path, run: Run, opened: Opened) -> None:
     path = lamps.parent / "de.po"
     assert run("i18n", "export", "de", "--pack", lamps, "-o", path).status == 0
     translate(path, "cards/lamplighter/name", "Der Laternenanzünder")
@@ -192,12 +192,12 @@ def test_all_faults_are_told_at_once(exported: Path, lamps: Path, run: Run) -> N
     assert (ran.err.count("error[unknown-id]"), ran.err.count("error[slot-missing]")) == (1, 2)
 
 
-def test_hard_texts_come_through(exported: Path, lamps: Path, run: Run, shelf_of: Opened) -> None:
+def test_hard_texts_come_through(exported: Path, lamps: Path, run: Run, opened: Opened) -> None:
     hard = "שלום \u200f עולם: #1, {x} & " + "lang " * 300
     translate(exported, "cards/lamp_seller/name", hard)
     imported(exported, lamps, run)
-    pack, shelf = shelf_of(lamps)
-    packs = [other for other in shelf.packs if other.id in ("base", pack.id)]
+    pack, texts = opened(lamps)
+    packs = [other for other in texts.packs if other.id in ("base", pack.id)]
     assert Locale.load(packs, "nl", Diagnostics()).name_of("lamp_seller") == hard
 
 

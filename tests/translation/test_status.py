@@ -13,15 +13,15 @@ from tests.translation.packs import edit, texts
 
 from museum.packs import Pack
 from museum.translation.messages import read_messages, units_of
-from museum.translation.shelf import Shelf
+from museum.translation.pack_texts import PackTexts
 from museum.translation.status import row
 
-Opened = Callable[[Path], tuple[Pack, Shelf]]
+Opened = Callable[[Path], tuple[Pack, PackTexts]]
 
 
-def problems(folder: Path, shelf_of: Opened, language: str = "nl") -> set[tuple[str, str]]:
-    pack, shelf = shelf_of(folder)
-    return {(problem.kind, problem.key) for problem in row(pack, language, shelf).problems}
+def problems(folder: Path, opened: Opened, language: str = "nl") -> set[tuple[str, str]]:
+    pack, texts = opened(folder)
+    return {(problem.kind, problem.key) for problem in row(pack, language, texts).problems}
 
 
 @pytest.fixture
@@ -31,9 +31,9 @@ def read(lamps: Path, run: Run) -> Path:
     return lamps
 
 
-def test_what_is_missing_is_counted_and_nothing_is_filled_in(read: Path, shelf_of: Opened) -> None:
+def test_what_is_missing_is_counted_and_nothing_is_filled_in(read: Path, opened: Opened) -> None:
     before = texts(read)
-    assert problems(read, shelf_of) == {
+    assert problems(read, opened) == {
         ("missing", "cards/lamplighter/story"),
         ("missing", "cards/lamp_seller/name"),
         ("missing", "terms/pack.lamps"),
@@ -57,21 +57,21 @@ PLANTED = [
 
 @pytest.mark.parametrize(("file", "old", "new", "problem"), PLANTED, ids=lambda value: str(value)[:30])
 def test_a_problem_is_found(
-    file: str, old: str, new: str, problem: tuple[str, str], read: Path, shelf_of: Opened
+    file: str, old: str, new: str, problem: tuple[str, str], read: Path, opened: Opened
 ) -> None:
-    before = problems(read, shelf_of)
+    before = problems(read, opened)
     edit(read / "locales" / file, old, new)
-    assert problems(read, shelf_of) - before == {problem}
+    assert problems(read, opened) - before == {problem}
 
 
-def test_accepting_ends_staleness(read: Path, shelf_of: Opened, run: Run) -> None:
+def test_accepting_ends_staleness(read: Path, opened: Opened, run: Run) -> None:
     edit(read / "locales/en/phrases.yaml", "all 3 lamps", "these 3 lamps")
     edit(read / "locales/en/cards.yaml", "The Lamplighter", "The Old Lamplighter")
     assert "marked 1." in run("i18n", "accept", "nl", "lamps.out", "--pack", read).out
-    stale = {key for kind, key in problems(read, shelf_of) if kind == "stale"}
+    stale = {key for kind, key in problems(read, opened) if kind == "stale"}
     assert stale == {"cards/lamplighter/name"}
     assert "marked 1." in run("i18n", "accept", "nl", "--pack", read).out
-    assert not {key for kind, key in problems(read, shelf_of) if kind == "stale"}
+    assert not {key for kind, key in problems(read, opened) if kind == "stale"}
 
 
 def test_the_record_is_sorted_one_line_each_and_forgets_what_is_gone(read: Path, run: Run) -> None:
@@ -83,38 +83,38 @@ def test_the_record_is_sorted_one_line_each_and_forgets_what_is_gone(read: Path,
     assert "lamps.out" not in path.read_text(encoding="utf-8")
 
 
-def test_what_is_rightly_the_same_is_declared_key_by_key(read: Path, shelf_of: Opened, run: Run) -> None:
+def test_what_is_rightly_the_same_is_declared_key_by_key(read: Path, opened: Opened, run: Run) -> None:
     edit(read / "locales/nl/cards.yaml", "De lantaarnopsteker", "The Lamplighter")
     assert run("i18n", "accept", "nl", "--same", "--pack", read).status == 1
     refused = run("i18n", "accept", "nl", "--same", "lamp", "--pack", read)
     assert (refused.status, "error[unknown-id]" in refused.err) == (1, True)
     assert run("i18n", "accept", "nl", "--same", "lamplighter", "--pack", read).status == 0
-    assert ("identical", "cards/lamplighter/name") not in problems(read, shelf_of)
+    assert ("identical", "cards/lamplighter/name") not in problems(read, opened)
     edit(read / "locales/nl/same_as_english.yaml", "- cards", "- phrases/lamps.out  # a remark\n- cards")
-    assert ("surplus", "phrases/lamps.out") in problems(read, shelf_of)
+    assert ("surplus", "phrases/lamps.out") in problems(read, opened)
     edit(read / "locales/nl/terms.yaml", "other: lampen", "other: lamps")
     run("i18n", "accept", "nl", "--same", "terms/lamp", "--pack", read)
     kept = (read / "locales/nl/same_as_english.yaml").read_text(encoding="utf-8").splitlines()[1:]
     assert kept == ["- cards/lamplighter/name", "- phrases/lamps.out  # a remark", "- terms/lamp/other"]
 
 
-def test_phrases_of_a_word_are_one_unit_whatever_their_facets(lamps: Path, shelf_of: Opened) -> None:
+def test_phrases_of_a_word_are_one_unit_whatever_their_facets(lamps: Path, opened: Opened) -> None:
     own = 'quantity.hire_cost.by_1.if: "{if:expert/other} kosten {by} meer"\n'
     path = lamps / "locales/nl/phrases.yaml"
     path.write_text(path.read_text(encoding="utf-8") + own, encoding="utf-8")
-    found = problems(lamps, shelf_of)
+    found = problems(lamps, opened)
     assert ("missing", "phrases/quantity.hire_cost") not in found
     assert not {key for kind, key in found if kind == "surplus"}
 
 
-def test_the_mark_of_a_unit_depends_on_its_texts_alone(lamps: Path, shelf_of: Opened) -> None:
-    pack, shelf = shelf_of(lamps)
-    units = shelf.english(pack)
+def test_the_mark_of_a_unit_depends_on_its_texts_alone(lamps: Path, opened: Opened) -> None:
+    pack, texts = opened(lamps)
+    units = texts.english(pack)
     path = lamps / "locales/en/terms.yaml"
     path.write_text(
         "# moved\n" + "\n".join(reversed(path.read_text(encoding="utf-8").splitlines())), encoding="utf-8"
     )
-    again = units_of(read_messages(lamps, "en", shelf.diagnostics))
+    again = units_of(read_messages(lamps, "en", texts.diagnostics))
     assert {name: unit.mark for name, unit in again.items()} == {name: unit.mark for name, unit in units.items()}
 
 

@@ -28,7 +28,7 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
     from museum.packs import installed
     from museum.texts.listing import card_list
     from museum.texts.locales import Locale
-    from museum.translation.shelf import choose_packs
+    from museum.translation.pack_texts import choose_packs
 
     found, names = installed((), Diagnostics()), list[str | None]([None])
     if pack is not None:

@@ -25,7 +25,7 @@ from museum.texts.check import check_locale
 from museum.texts.listing import with_required
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.translation.check import check_codes, check_translation
-from museum.translation.shelf import Shelf
+from museum.translation.pack_texts import PackTexts
 
 
 class PackCheck:
@@ -34,7 +34,7 @@ class PackCheck:
     def __init__(self, run: CheckRun) -> None:
         """Report to *run*."""
         self._run = run
-        self._texts = Shelf(run.found, Diagnostics())
+        self._texts = PackTexts(run.found, Diagnostics())
 
     def pack(self, pack: Pack) -> None:
         """Check the pack with all that it requires, and nothing else enabled."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from museum.packs import Pack
-    from museum.translation.shelf import Chosen, Shelf
+    from museum.translation.pack_texts import Chosen, PackTexts
     from museum.translation.status import Row
 
 F = TypeVar("F", bound="Callable[..., Any]")
@@ -53,11 +53,11 @@ def status(languages: tuple[str, ...], packs: tuple[str, ...], listed: bool, as_
     """
     from museum.translation.status import rows
 
-    chosen, shelf = _shelf(packs)
+    chosen, texts = _opened(packs)
     for language in languages:
-        _check_known(language, shelf)
-    found = list(rows(chosen.packs, languages, shelf, chosen.found))
-    _complain_of(shelf)
+        _check_known(language, texts)
+    found = list(rows(chosen.packs, languages, texts, chosen.found))
+    _complain_of(texts)
     if as_json:
         say_json([row.as_json() for row in found])
     else:
@@ -65,7 +65,7 @@ def status(languages: tuple[str, ...], packs: tuple[str, ...], listed: bool, as_
             say(line)
         for line in _listing(found) if listed else ():
             say(line)
-    return int(any(row.problems for row in found) or shelf.diagnostics.has_errors)
+    return int(any(row.problems for row in found) or texts.diagnostics.has_errors)
 
 
 def _table(found: Sequence[Row]) -> list[str]:
@@ -102,14 +102,14 @@ def export(language: str, packs: tuple[str, ...], target: str) -> None:
     from datetime import datetime
 
     from museum.translation.exporting import exported
+    from museum.translation.pack_texts import ruleset_with
     from museum.translation.records import write
-    from museum.translation.shelf import ruleset_with
 
-    chosen, shelf = _shelf(packs)
+    chosen, texts = _opened(packs)
     pack = _one(chosen, packs)
-    ruleset = ruleset_with(pack, chosen.found, shelf.diagnostics)
-    text = exported(pack, language, shelf, ruleset, datetime.now().astimezone())
-    shelf.diagnostics.raise_if_errors()
+    ruleset = ruleset_with(pack, chosen.found, texts.diagnostics)
+    text = exported(pack, language, texts, ruleset, datetime.now().astimezone())
+    texts.diagnostics.raise_if_errors()
     if target == STDOUT:
         say(text.rstrip("\n"))
     else:
@@ -129,13 +129,13 @@ def import_(file: str, packs: tuple[str, ...]) -> None:
     """
     from museum.translation.exporting import PACK_HEADER
     from museum.translation.importing import import_catalogue, read_catalogue
-    from museum.translation.shelf import ruleset_with
+    from museum.translation.pack_texts import ruleset_with
 
     catalogue = read_catalogue(file)
     named = packs or tuple(filter(None, [catalogue.header.get(PACK_HEADER, "")]))
-    chosen, shelf = _shelf(named)
+    chosen, texts = _opened(named)
     pack = _one(chosen, named)
-    done = import_catalogue(catalogue, pack, shelf, ruleset_with(pack, chosen.found, shelf.diagnostics))
+    done = import_catalogue(catalogue, pack, texts, ruleset_with(pack, chosen.found, texts.diagnostics))
     for path in done.files:
         say(f"Wrote {path}.")
     say(
@@ -160,21 +160,21 @@ def accept(language: str, keys: tuple[str, ...], packs: tuple[str, ...], same: b
 
     if same and not keys:
         raise click.UsageError("name the KEYs that are the same as in English: each is to be read by a person")
-    chosen, shelf = _shelf(packs)
-    _check_known(language, shelf)
-    mine = [pack for pack in chosen.packs if shelf.messages(pack, language)]
-    shelf.diagnostics.raise_if_errors()
-    for done in declare(mine, language, keys, shelf) if same else mark(mine, language, keys, shelf):
+    chosen, texts = _opened(packs)
+    _check_known(language, texts)
+    mine = [pack for pack in chosen.packs if texts.messages(pack, language)]
+    texts.diagnostics.raise_if_errors()
+    for done in declare(mine, language, keys, texts) if same else mark(mine, language, keys, texts):
         dropped = f", dropped {done.dropped} of texts that are gone" if done.dropped else ""
         say(f"{done.pack}: {'declared' if same else 'marked'} {len(done.keys)}{dropped}.")
 
 
-def _shelf(named: Sequence[str]) -> tuple[Chosen, Shelf]:
+def _opened(named: Sequence[str]) -> tuple[Chosen, PackTexts]:
     from museum.diagnostics import Diagnostics
-    from museum.translation.shelf import Shelf, choose_packs
+    from museum.translation.pack_texts import PackTexts, choose_packs
 
     chosen = choose_packs(named)
-    return chosen, Shelf(chosen.found, Diagnostics())
+    return chosen, PackTexts(chosen.found, Diagnostics())
 
 
 def _one(chosen: Chosen, named: Sequence[str]) -> Pack:
@@ -186,19 +186,19 @@ def _one(chosen: Chosen, named: Sequence[str]) -> Pack:
     return chosen.packs[0]
 
 
-def _check_known(language: str, shelf: Shelf) -> None:
+def _check_known(language: str, texts: PackTexts) -> None:
     from museum.diagnostics import MuseumError
     from museum.texts.locales import languages, unknown_language
     from museum.translation.exporting import check_code
 
-    if language in languages(shelf.packs):
-        check_code(language, shelf)
+    if language in languages(texts.packs):
+        check_code(language, texts)
     else:
-        raise MuseumError([unknown_language(language, shelf.packs)])
+        raise MuseumError([unknown_language(language, texts.packs)])
 
 
-def _complain_of(shelf: Shelf) -> None:
+def _complain_of(texts: PackTexts) -> None:
     from museum.diagnostics import render
 
-    if shelf.diagnostics.items:
-        complain(render(shelf.diagnostics.items))
+    if texts.diagnostics.items:
+        complain(render(texts.diagnostics.items))

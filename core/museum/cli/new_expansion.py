@@ -24,13 +24,13 @@ def command(name: str, parent: str, plugin: bool, package: bool) -> None:
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
     from museum.translation.accepting import accept_everything
-    from museum.translation.shelf import Shelf, choose_packs
+    from museum.translation.pack_texts import PackTexts, choose_packs
 
     scaffold = Scaffold(name, Path(parent), plugin, package)
     written = write_expansion(scaffold, installed((), Diagnostics()))
     chosen = choose_packs([str(scaffold.pack)])
     for pack in chosen.packs:
-        written += accept_everything(pack, Shelf(chosen.found, Diagnostics()))
+        written += accept_everything(pack, PackTexts(chosen.found, Diagnostics()))
     say(f"Wrote {scaffold.folder}:")
     for path in sorted(written):
         if path.suffix != ".json":

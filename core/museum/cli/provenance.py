@@ -35,7 +35,7 @@ def command(pack: str | None, as_json: bool, target: str | None) -> None:
     from museum.packs import installed
     from museum.texts.corrections import template
     from museum.texts.provenance import all_marks
-    from museum.translation.shelf import choose_packs
+    from museum.translation.pack_texts import choose_packs
 
     if pack is None:
         found = installed((), Diagnostics())

@@ -11,8 +11,8 @@ from museum.packs import Pack
 from museum.suggest import did_you_mean
 from museum.texts.files import FOLDER, SAME, SOURCES
 from museum.texts.locales import FALLBACK, languages
+from museum.translation.pack_texts import PackTexts
 from museum.translation.records import declare_same, write_sources
-from museum.translation.shelf import Shelf
 from museum.translation.status import row
 
 
@@ -25,17 +25,17 @@ class Accepted:
     dropped: int = 0
 
 
-def accept(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: Shelf) -> list[Accepted]:
+def accept(packs: Iterable[Pack], language: str, keys: Collection[str], texts: PackTexts) -> list[Accepted]:
     """Record for every unit in *language*, or those named, that it was made from the English there is now.
 
     Raises `MuseumError` for a key that none of the packs has in this language, and then records nothing.
     """
-    chosen = [(pack, _matching(shelf.units(pack, language), keys)) for pack in packs]
-    _check_known(keys, [name for pack in packs for name in shelf.units(pack, language)], language)
+    chosen = [(pack, _matching(texts.units(pack, language), keys)) for pack in packs]
+    _check_known(keys, [name for pack in packs for name in texts.units(pack, language)], language)
     done = []
     for pack, names in chosen:
-        marks, sources = shelf.marks(pack, language), shelf.sources_of(pack, language)
-        kept = {name: mark for name, mark in marks.items() if keys or name in shelf.units(pack, language)}
+        marks, sources = texts.marks(pack, language), texts.sources_of(pack, language)
+        kept = {name: mark for name, mark in marks.items() if keys or name in texts.units(pack, language)}
         new = {**kept, **{name: sources[name].mark for name in names if name in sources}}
         if new != marks:
             write_sources(pack.folder, language, new)
@@ -44,14 +44,14 @@ def accept(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: S
     return done
 
 
-def declare(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: Shelf) -> list[Accepted]:
+def declare(packs: Iterable[Pack], language: str, keys: Collection[str], texts: PackTexts) -> list[Accepted]:
     """Put the named texts on the list of what is rightly the same as in English.
 
     Raises `MuseumError` for a key whose text isn't the same, and then declares nothing.
     """
     chosen = list(packs)
     same = {
-        pack.id: [problem.key for problem in row(pack, language, shelf).problems if problem.kind == "identical"]
+        pack.id: [problem.key for problem in row(pack, language, texts).problems if problem.kind == "identical"]
         for pack in chosen
     }
     known = [key for found in same.values() for key in found]
@@ -65,17 +65,17 @@ def declare(packs: Iterable[Pack], language: str, keys: Collection[str], shelf: 
     return done
 
 
-def accept_everything(pack: Pack, shelf: Shelf) -> list[Path]:
+def accept_everything(pack: Pack, texts: PackTexts) -> list[Path]:
     """Record that all texts of a *pack* that was just made are made from its English, and rightly the same where
     they are; return the files of the records."""
     written = []
     for language in languages([pack]):
         if language == FALLBACK:
             continue
-        accept([pack], language, (), shelf)
-        same = [problem.key for problem in row(pack, language, shelf).problems if problem.kind == "identical"]
+        accept([pack], language, (), texts)
+        same = [problem.key for problem in row(pack, language, texts).problems if problem.kind == "identical"]
         if same:
-            declare([pack], language, same, shelf)
+            declare([pack], language, same, texts)
         home = pack.folder / FOLDER / language
         written += [home / name for name in (SOURCES, SAME) if (home / name).is_file()]
     return written

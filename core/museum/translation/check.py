@@ -12,16 +12,16 @@ from museum.suggest import did_you_mean
 from museum.texts.files import FOLDER, SAME, SOURCES
 from museum.texts.locales import FALLBACK, languages
 from museum.translation.codes import LANGUAGE, code_meant
+from museum.translation.pack_texts import PackTexts
 from museum.translation.records import Recorded, recorded
-from museum.translation.shelf import Shelf
 from museum.translation.status import missing, surplus
 
 _CARDS: Final = "cards/"
 
 
-def check_translation(pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
+def check_translation(pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
     """Warn in one line each of what *pack* lacks in *language* and what may be stale; of strange keys one by one."""
-    _Check(pack, language, shelf, diagnostics).run()
+    _Check(pack, language, texts, diagnostics).run()
 
 
 def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) -> None:
@@ -34,20 +34,20 @@ def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) ->
 
 
 class _Check:
-    def __init__(self, pack: Pack, language: str, shelf: Shelf, diagnostics: Diagnostics) -> None:
-        self.pack, self.language, self.shelf, self.diagnostics = pack, language, shelf, diagnostics
+    def __init__(self, pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
+        self.pack, self.language, self.texts, self.diagnostics = pack, language, texts, diagnostics
 
     def run(self) -> None:
-        lacking = missing(self.pack, self.language, self.shelf)
+        lacking = missing(self.pack, self.language, self.texts)
         self._lacking(len(lacking))
         self._strange([problem.key for problem in lacking])
         marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
-        self._records(marks, self.shelf.units(self.pack, self.language), self.shelf.english(self.pack))
+        self._records(marks, self.texts.units(self.pack, self.language), self.texts.english(self.pack))
         if marks:
             self._stale({name: mark for name, (mark, _) in marks.items()})
         same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
         texts, english = (
-            {message.id: None for message in self.shelf.messages(self.pack, language)}
+            {message.id: None for message in self.texts.messages(self.pack, language)}
             for language in (self.language, FALLBACK)
         )
         self._records(same, texts, english)
@@ -59,8 +59,8 @@ class _Check:
 
     def _stale(self, marks: Mapping[str, str]) -> None:
         """Tell of texts without the mark of the English that there is now."""
-        english = self.shelf.english(self.pack)
-        own = self.shelf.units(self.pack, self.language)
+        english = self.texts.english(self.pack)
+        own = self.texts.units(self.pack, self.language)
         number = sum(marks.get(name) != unit.mark for name, unit in english.items() if name in own)
         if number:
             what, verb = (f"{number} texts", "aren't") if number > 1 else ("1 text", "isn't")
@@ -73,7 +73,7 @@ class _Check:
         Cards that there aren't are told elsewhere, and a language may tell the story of a card that is there.
         """
         bare = [_bare(name) for name in lacking]
-        for problem in surplus(self.pack, self.language, self.shelf):
+        for problem in surplus(self.pack, self.language, self.texts):
             if not problem.key.startswith(_CARDS):
                 name = _bare(problem.key)
                 message = f"English has no text `{name}`"

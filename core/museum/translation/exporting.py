@@ -16,32 +16,32 @@ from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
-from museum.translation.asked import asked_in
 from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.messages import Message, Unit
+from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING, Entry, written
-from museum.translation.shelf import Shelf
 from museum.translation.usage import Usage
+from museum.translation.used_terms import terms_used_in
 
 PACK_HEADER: Final = "X-Museum-Pack"
 
 
-def exported(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset, now: datetime) -> str:
+def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now: datetime) -> str:
     """Return the PO file of *pack* in *language*, which may be one that nobody has begun yet.
 
     Raises `MuseumError` for what can't be the code of a language.
     """
-    check_code(language, shelf)
-    packs = [other for other in shelf.packs if other.id in ruleset.packs]
+    check_code(language, texts)
+    packs = [other for other in texts.packs if other.id in ruleset.packs]
     usage = Usage(Locale.load(packs, FALLBACK, Diagnostics()), ruleset)
-    return written(_header(pack, language, now), entries(pack, language, shelf, usage))
+    return written(_header(pack, language, now), entries(pack, language, texts, usage))
 
 
-def check_code(language: str, shelf: Shelf) -> None:
+def check_code(language: str, texts: PackTexts) -> None:
     """Raise `MuseumError` unless *language* is a code that a folder of translations can be called by."""
-    if language not in (FALLBACK, PSEUDO) and (LANGUAGE.fullmatch(language) or language in languages(shelf.packs)):
+    if language not in (FALLBACK, PSEUDO) and (LANGUAGE.fullmatch(language) or language in languages(texts.packs)):
         return
-    known = [code for code in languages(shelf.packs) if code != FALLBACK]
+    known = [code for code in languages(texts.packs) if code != FALLBACK]
     if language in (FALLBACK, PSEUDO):
         message = f"`{language}` isn't translated, it is what translations are made from"
     else:
@@ -79,28 +79,28 @@ def plural_forms(language: str) -> str:
         return "nplurals=2; plural=(n != 1);"
 
 
-def entries(pack: Pack, language: str, shelf: Shelf, usage: Usage | None = None) -> Iterator[Entry]:
+def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = None) -> Iterator[Entry]:
     """Yield the entries of the PO file: the pack's English in its order, each unit as the language has it."""
-    sources = shelf.sources_of(pack, language)
-    own = shelf.units(pack, language)
-    asked = asked_in(pack, language, shelf)
-    marks = shelf.marks(pack, language)
+    sources = texts.sources_of(pack, language)
+    own = texts.units(pack, language)
+    asked = terms_used_in(pack, language, texts)
+    marks = texts.marks(pack, language)
     gendered = any(message.path[-1] == "gender" for unit in own.values() for message in unit.messages)
-    elsewhere = shelf.translated(pack, language)
+    elsewhere = texts.translated(pack, language)
     for name, english in sources.items():
         unit = own.get(name)
         if unit is None and (name in elsewhere or asked.can_do_without(english)):
             continue
         fresh = unit is not None and marks.get(name) == english.mark
-        texts = _texts(_by_category(english, language), unit, fresh, gendered)
-        for message, text in (*texts, *_other_categories(english, language, own)):
+        found = _texts(_by_category(english, language), unit, fresh, gendered)
+        for message, text in (*found, *_other_categories(english, language, own)):
             source = _nearest(message, english)
             comments = tuple(usage.comments(source)) if usage is not None else ()
             if message.id != source.id:
                 comments += (f"the English is that of {source.id}",)
             yield Entry(
                 message.id, source.text or NOTHING, text, bool(text) and not fresh, comments,
-                (_reference(source, shelf),),
+                (_reference(source, texts),),
             )  # fmt: skip
 
 
@@ -161,9 +161,9 @@ def _facets(key: str) -> set[str]:
     return set(match[2].split(".")[1:]) if match is not None else set()
 
 
-def _reference(message: Message, shelf: Shelf) -> str:
+def _reference(message: Message, texts: PackTexts) -> str:
     """Return where the English stands, as seen from the folder of its pack."""
     file = Path(message.place.file)
-    homes: Iterable[Pack] = shelf.packs
+    homes: Iterable[Pack] = texts.packs
     home = next((pack.folder for pack in homes if file.is_relative_to(pack.folder)), None)
     return f"{(file.relative_to(home) if home is not None else file).as_posix()}:{message.place.line}"

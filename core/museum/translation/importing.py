@@ -22,9 +22,9 @@ from museum.texts.schema import schema_for
 from museum.translation.editing import Editor
 from museum.translation.exporting import check_code, entries
 from museum.translation.messages import Message, Unit, read_messages, units_of
+from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING, Catalogue, Entry, read
 from museum.translation.records import write, write_sources
-from museum.translation.shelf import Shelf
 
 _MODELINE: Final = "# yaml-language-server"
 _FIELDS_OF_CARDS: Final = ("name", "story", "text")
@@ -53,57 +53,57 @@ def read_catalogue(path: Path | str) -> Catalogue:
     return found
 
 
-def language_of(catalogue: Catalogue, shelf: Shelf) -> str:
+def language_of(catalogue: Catalogue, texts: PackTexts) -> str:
     """Return the language that the header names; raises `MuseumError` if it names none."""
     code = catalogue.header.get("Language", "").replace("-", "_")
     if not code:
         message = "the header has no `Language: CODE`, so nobody knows which language this is"
         raise MuseumError.single("bad-po", message, Place(catalogue.path, 1, 1))
-    known = {pack_language.name for pack in shelf.packs for pack_language in (pack.folder / FOLDER).glob("*")}
+    known = {pack_language.name for pack in texts.packs for pack_language in (pack.folder / FOLDER).glob("*")}
     short = code.partition("_")[0]
     chosen = short if code not in known and short in known else code
     try:
-        check_code(chosen, shelf)
+        check_code(chosen, texts)
     except MuseumError as error:
         item = error.diagnostics[0]
         raise MuseumError.single(item.code, item.message, Place(catalogue.path, 1, 1), item.suggestion) from None
     return chosen
 
 
-def import_catalogue(catalogue: Catalogue, pack: Pack, shelf: Shelf, ruleset: Ruleset) -> Imported:
+def import_catalogue(catalogue: Catalogue, pack: Pack, texts: PackTexts, ruleset: Ruleset) -> Imported:
     """Put the translations of *catalogue* into the locale files of *pack*.
 
     Entries without a translation and fuzzy ones are left alone. Raises `MuseumError` with each fault at its line of
     the PO file, and then nothing is written.
     """
-    work = _Import(catalogue, pack, language_of(catalogue, shelf), shelf)
+    work = _Import(catalogue, pack, language_of(catalogue, texts), texts)
     return work.run(ruleset)
 
 
 class _Import:
-    def __init__(self, catalogue: Catalogue, pack: Pack, language: str, shelf: Shelf) -> None:
-        self.catalogue, self.pack, self.language, self.shelf = catalogue, pack, language, shelf
+    def __init__(self, catalogue: Catalogue, pack: Pack, language: str, texts: PackTexts) -> None:
+        self.catalogue, self.pack, self.language, self.texts = catalogue, pack, language, texts
         self.diagnostics = Diagnostics()
-        self.sources = shelf.sources_of(pack, language)
+        self.sources = texts.sources_of(pack, language)
         self.english = {message.id: message for unit in self.sources.values() for message in unit.messages}
-        self.own = {message.id: message for message in shelf.messages(pack, language)}
+        self.own = {message.id: message for message in texts.messages(pack, language)}
         self.folder = pack.folder / FOLDER / language
         self.done = Imported()
         self.editors: dict[str, Editor] = {}
-        self.texts: dict[str, str] = {}
+        self.written: dict[str, str] = {}
 
     def run(self, ruleset: Ruleset) -> Imported:
         """Check everything, then write it."""
-        self.shelf.diagnostics.raise_if_errors()
+        self.texts.diagnostics.raise_if_errors()
         found = [(entry, self._message(entry)) for entry in self.catalogue.entries]
         wanted = [(entry, message) for entry, message in found if message is not None]
         for _, message in wanted:
             self._take(message)
-        self.texts = {name: editor.text for name, editor in self.editors.items()}
-        if self.texts:
+        self.written = {name: editor.text for name, editor in self.editors.items()}
+        if self.written:
             self._check(ruleset, {message.id: entry for entry, message in wanted})
         self.diagnostics.raise_if_errors()
-        for name, text in self.texts.items():
+        for name, text in self.written.items():
             if write(self.folder / name, text):
                 self.done.files.append(self.folder / name)
         self._mark([entry for entry, _ in wanted])
@@ -195,13 +195,13 @@ class _Import:
         for path in text_files(self.folder):
             shutil.copy(path, target / path.name)
         found = Diagnostics()
-        for file, text in self.texts.items():
+        for file, text in self.written.items():
             (target / file).write_bytes(text.encode())
             document = loads(text, str(target / file), found)
             if document is not None:
                 check_shape(document, schema_for(file), found)
         if not found.has_errors:
-            packs = [pack for pack in self.shelf.packs if pack.id in ruleset.packs or pack is self.pack]
+            packs = [pack for pack in self.texts.packs if pack.id in ruleset.packs or pack is self.pack]
             packs = [copy if pack.id == self.pack.id else pack for pack in packs]
             check_locale(Locale.load(packs, self.language, found), ruleset, found)
         return found
@@ -209,7 +209,7 @@ class _Import:
     def _mark(self, taken: list[Entry]) -> None:
         """Record the English that the units were made from, where the whole unit is here and nothing is left over."""
         after = units_of(read_messages(self.pack.folder, self.language, Diagnostics()))
-        marks = self.shelf.marks(self.pack, self.language)
+        marks = self.texts.marks(self.pack, self.language)
         new = {**marks, **{name: self.sources[name].mark for name in self._complete(taken, after)}}
         self.done.marked = sum(marks.get(name) != mark for name, mark in new.items())
         if new != marks:
@@ -217,7 +217,7 @@ class _Import:
 
     def _complete(self, taken: list[Entry], after: dict[str, Unit]) -> Iterator[str]:
         """Yield the units of which every text was taken, each from the English of today."""
-        today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.shelf)}
+        today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.texts)}
         sound = {entry.context for entry in taken if self._of_today(entry, today)}
         for name, unit in after.items():
             english = self.sources.get(name)

@@ -15,9 +15,9 @@ from museum.ruleset.model import Ruleset
 from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
-from museum.translation.asked import asked_in
 from museum.translation.messages import Message, Unit
-from museum.translation.shelf import Shelf, ruleset_with
+from museum.translation.pack_texts import PackTexts, ruleset_with
+from museum.translation.used_terms import terms_used_in
 
 KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
 _SLOT = re.compile(r"\{[^{}]*\}")
@@ -70,45 +70,45 @@ class Row:
         return {**about, **counts, "percent": self.percent, "problems": [p.as_json() for p in self.problems]}
 
 
-def languages_of(pack: Pack, shelf: Shelf) -> list[str]:
+def languages_of(pack: Pack, texts: PackTexts) -> list[str]:
     """Return the languages in which a pack is to be looked at.
 
     Those it has itself and those others bring to it; for what comes with Museum those of everything that does.
     """
-    bundled = [other for other in shelf.packs if other.bundled]
+    bundled = [other for other in texts.packs if other.bundled]
     found = [*languages([pack]), *(languages(bundled) if pack.bundled else ())]
-    found += [language for language in languages(shelf.packs) if len(shelf.translators(pack, language)) > 1]
+    found += [language for language in languages(texts.packs) if len(texts.translators(pack, language)) > 1]
     return [language for language in dict.fromkeys(found) if language != FALLBACK]
 
 
-def row(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset | None = None) -> Row:
+def row(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset | None = None) -> Row:
     """Return how far *pack* has come in *language*; with a *ruleset* its card texts are rendered too."""
-    finder = _Finder(pack, language, shelf)
-    problems = [*finder.all(), *(marked_cards(pack, language, shelf, ruleset) if ruleset is not None else ())]
+    finder = _Finder(pack, language, texts)
+    problems = [*finder.all(), *(marked_cards(pack, language, texts, ruleset) if ruleset is not None else ())]
     return Row(pack.id, language, len(finder.english), tuple(problems))
 
 
-def missing(pack: Pack, language: str, shelf: Shelf) -> list[Problem]:
+def missing(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
     """Return what *pack* lacks in *language*; other packs are read only where it isn't whole by itself."""
-    if shelf.english(pack).keys() <= shelf.units(pack, language).keys():
+    if texts.english(pack).keys() <= texts.units(pack, language).keys():
         return []
-    return list(_Finder(pack, language, shelf).missing())
+    return list(_Finder(pack, language, texts).missing())
 
 
-def surplus(pack: Pack, language: str, shelf: Shelf) -> list[Problem]:
+def surplus(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
     """Return the texts of *pack* in *language* that English hasn't got; others are read only if there may be any."""
-    if shelf.units(pack, language).keys() <= shelf.english(pack).keys():
+    if texts.units(pack, language).keys() <= texts.english(pack).keys():
         return []
-    return list(_Finder(pack, language, shelf).surplus_texts())
+    return list(_Finder(pack, language, texts).surplus_texts())
 
 
-def rows(packs: Iterable[Pack], wanted: Iterable[str], shelf: Shelf, found: Installed) -> Iterator[Row]:
+def rows(packs: Iterable[Pack], wanted: Iterable[str], texts: PackTexts, found: Installed) -> Iterator[Row]:
     """Yield a row per pack and language; without *wanted* languages each pack's own."""
     asked = tuple(wanted)
     for pack in packs:
         ruleset = _ruleset(pack, found)
-        for language in asked or languages_of(pack, shelf):
-            yield row(pack, language, shelf, ruleset)
+        for language in asked or languages_of(pack, texts):
+            yield row(pack, language, texts, ruleset)
 
 
 def _ruleset(pack: Pack, found: Installed) -> Ruleset | None:
@@ -122,20 +122,20 @@ def _ruleset(pack: Pack, found: Installed) -> Ruleset | None:
 class _Finder:
     """Compares one pack's texts in one language with its English."""
 
-    def __init__(self, pack: Pack, language: str, shelf: Shelf) -> None:
-        self.pack, self.language, self.shelf = pack, language, shelf
-        self.asked = asked_in(pack, language, shelf)
+    def __init__(self, pack: Pack, language: str, texts: PackTexts) -> None:
+        self.pack, self.language, self.texts = pack, language, texts
+        self.used = terms_used_in(pack, language, texts)
 
     @cached_property
     def there(self) -> dict[str, tuple[Unit, Pack]]:
         """The units that are there, each with the pack that has it: finding them reads all packs."""
-        return self.shelf.translated(self.pack, self.language)
+        return self.texts.translated(self.pack, self.language)
 
     @cached_property
     def english(self) -> dict[str, Unit]:
         """The English units that the language needs or has."""
-        english = self.shelf.english(self.pack)
-        return {n: u for n, u in english.items() if n in self.there or not self.asked.can_do_without(u)}
+        english = self.texts.english(self.pack)
+        return {n: u for n, u in english.items() if n in self.there or not self.used.can_do_without(u)}
 
     def missing(self) -> Iterator[Problem]:
         """Yield what isn't there."""
@@ -155,7 +155,7 @@ class _Finder:
 
     def _stale(self) -> Iterator[Problem]:
         packs = {pack.id: pack for _, pack in self.there.values()}
-        marks = {name: self.shelf.marks(pack, self.language) for name, pack in packs.items()}
+        marks = {name: self.texts.marks(pack, self.language) for name, pack in packs.items()}
         for name, (unit, pack) in self.there.items():
             if name not in self.english:
                 continue
@@ -167,31 +167,31 @@ class _Finder:
 
     def surplus_texts(self) -> Iterator[Problem]:
         """Yield each text that English hasn't got, and that the language has no use for by itself."""
-        known = {name for other in self.shelf.packs for name in self.shelf.english(other)}
+        known = {name for other in self.texts.packs for name in self.texts.english(other)}
         bases = {_base(name) for name in known}
-        for name, unit in self.shelf.units(self.pack, self.language).items():
+        for name, unit in self.texts.units(self.pack, self.language).items():
             if name not in known and not self._of_its_own(unit, bases):
                 yield Problem("surplus", name, unit.place, "English has no such text")
 
     def _of_its_own(self, unit: Unit, bases: set[str]) -> bool:
         """Tell whether a language may have a text that English lacks: a facet, an own noun, a written card text."""
         if unit.id.startswith("cards/") and unit.id.endswith("/text"):
-            cards = {name.rpartition("/")[0] for name in self.shelf.english(self.pack)}
+            cards = {name.rpartition("/")[0] for name in self.texts.english(self.pack)}
             return unit.id.removesuffix("/text") in cards
-        return _base(unit.id) in bases or self.asked.has_use_for(unit)
+        return _base(unit.id) in bases or self.used.has_use_for(unit)
 
     def _identical(self) -> Iterator[Problem]:
-        declared = self.shelf.same(self.pack, self.language)
+        declared = self.texts.same(self.pack, self.language)
         same: dict[str, Message] = {}
         for name, (unit, pack) in self.there.items():
             if pack is not self.pack:
-                declared = {**self.shelf.same(pack, self.language), **declared}
+                declared = {**self.texts.same(pack, self.language), **declared}
             if name in self.english:
                 same.update((message.id, message) for message in _same(unit, self.english[name]))
         for key, message in same.items():
             if key not in declared:
                 yield Problem("identical", key, message.place, message.text)
-        for key, place in self.shelf.same(self.pack, self.language).items():
+        for key, place in self.texts.same(self.pack, self.language).items():
             if key not in same and isinstance(place, Place):
                 yield Problem("surplus", key, place, "declared the same as in English, and isn't")
 
@@ -233,10 +233,10 @@ def _digits(text: str) -> Counter[str]:
     return Counter(_NUMBER.findall(_SLOT.sub("", text)))
 
 
-def marked_cards(pack: Pack, language: str, shelf: Shelf, ruleset: Ruleset) -> Iterator[Problem]:
+def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) -> Iterator[Problem]:
     """Yield the cards of *pack* whose text falls back to English, as a whole or in parts."""
-    helpers = shelf.translators(pack, language)[1:]
-    packs = [other for other in shelf.packs if other.id in ruleset.packs or other in helpers]
+    helpers = texts.translators(pack, language)[1:]
+    packs = [other for other in texts.packs if other.id in ruleset.packs or other in helpers]
     if language not in languages(packs):
         return
     locale = Locale.load(packs, language, Diagnostics())

@@ -11,8 +11,8 @@ from museum.texts.declared import Declarations
 from museum.texts.locales import Locale
 from museum.texts.phrases import KEY, Phrase
 from museum.texts.vocabulary import type_name
-from museum.translation.asked import slots
 from museum.translation.messages import Message
+from museum.translation.used_terms import slots
 
 
 @dataclass(slots=True)

@@ -66,7 +66,7 @@ def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Rule
     return load_ruleset(config, diagnostics, found)
 
 
-class Shelf:
+class PackTexts:
     """The texts of packs by language, each file read once."""
 
     def __init__(self, found: Installed, diagnostics: Diagnostics) -> None:

@@ -9,14 +9,14 @@ from museum.packs import Pack
 from museum.texts.locales import FALLBACK
 from museum.texts.templates import BadTemplate, Slot, template
 from museum.translation.messages import Message, Unit
-from museum.translation.shelf import Shelf
+from museum.translation.pack_texts import PackTexts
 
 # Forms of counts that the program asks for; any other only where a phrase of the language does.
 _BY_THE_PROGRAM = ("each", "level")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class UsedTerms:
     """The names of nouns, forms and articles in the slots of a language's phrases."""
 
     names: frozenset[str]
@@ -41,20 +41,20 @@ class Asked:
         return section == "phrases" and (word.removeprefix("article.") in self.names or form in self.names)
 
 
-def asked_in(pack: Pack, language: str, shelf: Shelf) -> Asked:
+def terms_used_in(pack: Pack, language: str, texts: PackTexts) -> UsedTerms:
     """Return what a language asks for, in the English too that stands in for what it lacks of *pack*."""
-    own = [message for other in shelf.packs for message in shelf.messages(other, language)]
+    own = [message for other in texts.packs for message in texts.messages(other, language)]
     if not any(message.section == "phrases" for message in own):
-        return Asked(frozenset(), False)
+        return UsedTerms(frozenset(), False)
     there = {message.unit for message in own}
-    return asked_by([*own, *(message for message in shelf.messages(pack, FALLBACK) if message.unit not in there)])
+    return terms_used_by([*own, *(message for message in texts.messages(pack, FALLBACK) if message.unit not in there)])
 
 
-def asked_by(messages: Iterable[Message]) -> Asked:
+def terms_used_by(messages: Iterable[Message]) -> UsedTerms:
     """Return what the phrases among *messages* ask for."""
     phrases = [message for message in messages if message.section == "phrases"]
     names = {name for phrase in phrases for slot in slots(phrase.text) for name in _names(slot)}
-    return Asked(frozenset(names), bool(phrases))
+    return UsedTerms(frozenset(names), bool(phrases))
 
 
 def slots(text: str) -> tuple[Slot, ...]:
