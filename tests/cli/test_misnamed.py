@@ -78,7 +78,7 @@ def test_a_folder_that_is_called_by_no_code_is_told(run: Run, gallery: Path, fol
     (gallery / "locales" / "fr").rename(gallery / "locales" / folder)
     ran = run("check", gallery)
     assert ran.status == 0
-    assert f"locales/{folder}: warning[wrong-form] `{folder}` is no code of a language" in ran.err
+    assert f"locales/{folder}: warning[wrong-form] `{folder}` is not a language code" in ran.err
     assert f"did you mean `{code}`?" in ran.err
 
 

@@ -169,7 +169,7 @@ def test_a_bad_translation_is_told_at_its_line(
         ),
         (b"ontsteekt", b"ontst\xe9ekt", "error[not-text] byte 0xe9"),
         (b'De lantaarnopsteker"', b"De lantaarnopsteker", "error[bad-po] the quotation mark is not closed"),
-        (b"Language: nl", b"Language: english", "error[unknown-id] `english` is no code of a language"),
+        (b"Language: nl", b"Language: english", "error[unknown-id] `english` is not a language code"),
         (b"Language: nl", b"Tongue: nl", "error[bad-po] the header has no `Language: CODE`"),
     ],
     ids=["phrase", "card", "encoding", "quote", "language", "no language"],

@@ -178,7 +178,7 @@ def test_an_unknown_language_is_refused_with_the_list(command: list[str], lamps:
 @pytest.mark.parametrize("command", [["status", "--language", "en"], ["accept", "en"]])
 def test_english_is_not_translated(command: list[str], lamps: Path, run: Run) -> None:
     ran = run("i18n", *command, "--pack", lamps)
-    assert (ran.status, "what translations are made from" in ran.err) == (1, True)
+    assert (ran.status, "the source of all translations" in ran.err) == (1, True)
 
 
 def test_an_unknown_pack_is_refused_with_the_list(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""What `museum cards` prints: every card of the installed packs, enabled or not, with its text."""
+"""The card list of `museum cards`: every card of the installed packs, enabled or not, with its text."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def card_list(
 ) -> list[Entry]:
     """Return id, kind, pack, name, text, provenance, copies and the kind's own fields of every card.
 
-    Each as the default rules have it; *pack* and *kind* narrow the list. Raises `MuseumError` for a
-    language, pack or kind that there isn't, and for a bundled pack that can't be loaded.
+    Cards are those of the default rules; *pack* and *kind* narrow the list. Raises `MuseumError` for an unknown
+    language, pack or kind, and for a bundled pack that can't be loaded.
     """
     known = found if found is not None else _installed()
     if pack is not None and pack not in known.packs:
@@ -41,8 +41,8 @@ def card_list(
 
 
 def rulesets_of(known: Installed) -> Iterator[Ruleset]:
-    """Yield rulesets that between them hold every pack: a game with all its expansions, or where these can't be
-    enabled together, with one after the other."""
+    """Yield rulesets that together hold every pack: each game with all its expansions, or if they can't be enabled
+    together, with one at a time."""
     expansions = [pack for pack in known.packs.values() if pack.game is None]
     for base in sorted((p for p in known.packs.values() if p.game is not None), key=lambda p: p.game != "museum"):
         mine = [pack.id for pack in expansions if base.game == "museum"]

@@ -1,4 +1,4 @@
-"""Nouns in the making: heads that conditions describe, what agrees with them, and the articles they get."""
+"""Noun phrases: a head noun with the conditions that describe it, agreement, and articles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AGREE = "agree"
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun in the making, without its article; a *proper* name takes none, *others* take one each."""
+    """A noun phrase without its article; a *proper* name takes none, each of the *others* takes its own."""
 
     text: str
     gender: str
@@ -34,7 +34,7 @@ NOTHING = Value("", None)
 
 
 class NounWriter(ABC):
-    """Writes nouns with what describes them; a writer of whole phrases completes it."""
+    """Writes noun phrases; the writer of whole phrases is its subclass."""
 
     locale: Locale
     reader: Reader
@@ -52,7 +52,7 @@ class NounWriter(ABC):
         """Return conditions about the turn or the player as one clause."""
 
     def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
-        """Return *head* as the conditions about it describe it, still without its article."""
+        """Return *head* described by the conditions about it, without its article."""
         found = list(conditions)
         if len(found) > 1:
             found.sort(key=self._distance)
@@ -62,7 +62,7 @@ class NounWriter(ABC):
         return head
 
     def _distance(self, condition: Condition) -> int:
-        """Return how far from the noun a condition stands: first another noun, then what agrees, then the rest."""
+        """Return how far from the noun a condition stands: another noun first, then adjectives, then the rest."""
         reading = self.reader.read(condition)
         phrase = self.locale.phrase(f"condition.{condition.key}/noun", reading.facets, reading.needed)
         slots = phrase.template.slots if phrase is not None else ()
@@ -76,12 +76,12 @@ class NounWriter(ABC):
         texts = [noun.text for noun in nouns]
         if not all(noun.proper for noun in nouns):
             return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
-        # What is true of either of two names is true of both; of mixed genders the feminine yields.
+        # What holds for either of two names holds for both: "Asia and Africa". Mixed genders count as masculine.
         genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
         return Noun(self.join(texts, "and"), genders[0], "other", True)
 
     def _described(self, head: Noun, condition: Condition, subject: str) -> Sequence[Noun]:
-        """Return the noun that a condition makes of *head*; several where it leaves a choice."""
+        """Return *head* with one condition; several nouns where the condition leaves a choice."""
         base = f"condition.{condition.key}/noun"
         reading = self.reader.read(condition)
         reading.tell("", subject)
@@ -103,7 +103,7 @@ class NounWriter(ABC):
         return (replace(self._new_head(head, slots, reading), text=text),)
 
     def _new_head(self, head: Noun, slots: Sequence[Slot], reading: Reading) -> Noun:
-        """Return what stands in the place of *head*: a noun of the lexicon, or a name that is proper."""
+        """Return the noun that replaces *head*: one of the lexicon, or a proper name."""
         for slot in slots:
             if slot.name.startswith("@"):
                 return replace(head, gender=self.locale.term(slot.name[1:]).gender)
@@ -118,7 +118,7 @@ class NounWriter(ABC):
         return value is not None and value.kind in ("conditions", "groups") and not slot.form
 
     def _partner(self, shape: str, whole: Template, reading: Reading, noun: Noun | None) -> Noun:
-        """Return the noun that a word agrees with: the one described, that of a slot, or one of the lexicon."""
+        """Return the noun that a word agrees with: the described one, the noun of a slot, or one of the lexicon."""
         if not shape:
             return noun or NOBODY
         if shape in CATEGORIES:
@@ -130,7 +130,7 @@ class NounWriter(ABC):
         return Noun(term.name, term.gender, term.category)
 
     def _noun(self, slot: Slot, reading: Reading, noun: Noun | None) -> Noun:
-        """Return the gender and the number of what stands in *slot*."""
+        """Return the gender and the number of the value of *slot*."""
         if slot.name.startswith("@"):
             return Noun("", self.locale.term(slot.name[1:]).gender, slot.shape or "one")
         value = reading.values.get(slot.name, NOTHING)

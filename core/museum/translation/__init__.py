@@ -1,1 +1,1 @@
-"""The translators' tooling: what a language lacks, texts out to PO and back into the locale files."""
+"""Tools for translators: the status of a language, export to PO files and import from them."""

@@ -1,4 +1,4 @@
-"""Marks translations as read against today's English, or as rightly the same as it."""
+"""Marks translations as up to date with the English texts, or as correctly identical to them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from museum.translation.status import row
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What was marked in one pack, and how many records of texts that are gone were dropped."""
+    """The texts marked in one pack, and the number of records dropped because their texts are gone."""
 
     pack: str
     keys: tuple[str, ...]
@@ -26,9 +26,9 @@ class Accepted:
 
 
 def accept(packs: Iterable[Pack], language: str, keys: Collection[str], texts: PackTexts) -> list[Accepted]:
-    """Record for every unit in *language*, or those named, that it was made from the English there is now.
+    """Record that all units in *language*, or those named, are translated from the present English.
 
-    Raises `MuseumError` for a key that none of the packs has in this language, and then records nothing.
+    Raises `MuseumError` for a key that no pack has in this language; then nothing is recorded.
     """
     chosen = [(pack, _matching(texts.units(pack, language), keys)) for pack in packs]
     _check_known(keys, [name for pack in packs for name in texts.units(pack, language)], language)
@@ -45,9 +45,9 @@ def accept(packs: Iterable[Pack], language: str, keys: Collection[str], texts: P
 
 
 def declare(packs: Iterable[Pack], language: str, keys: Collection[str], texts: PackTexts) -> list[Accepted]:
-    """Put the named texts on the list of what is rightly the same as in English.
+    """List the named texts as correctly the same as in English.
 
-    Raises `MuseumError` for a key whose text isn't the same, and then declares nothing.
+    Raises `MuseumError` for a key whose text isn't the same; then nothing is declared.
     """
     chosen = list(packs)
     same = {
@@ -66,8 +66,7 @@ def declare(packs: Iterable[Pack], language: str, keys: Collection[str], texts: 
 
 
 def accept_everything(pack: Pack, texts: PackTexts) -> list[Path]:
-    """Record that all texts of a *pack* that was just made are made from its English, and rightly the same where
-    they are; return the files of the records."""
+    """Accept all texts of a newly generated *pack*, identical ones too; return the files of the records."""
     written = []
     for language in languages([pack]):
         if language == FALLBACK:
@@ -82,16 +81,16 @@ def accept_everything(pack: Pack, texts: PackTexts) -> list[Path]:
 
 
 def _matching(names: Iterable[str], keys: Collection[str]) -> Iterator[str]:
-    yield from (name for name in names if not keys or any(_is_meant(name, key) for key in keys))
+    yield from (name for name in names if not keys or any(_matches(name, key) for key in keys))
 
 
-def _is_meant(name: str, key: str) -> bool:
-    """Tell whether *key* means *name*: the whole, its beginning, or either without the section."""
+def _matches(name: str, key: str) -> bool:
+    """Return whether *key* selects *name*: all of it or its beginning, with or without the section."""
     return any(part == key or part.startswith(f"{key}/") for part in (name, name.partition("/")[2]))
 
 
 def _check_known(keys: Iterable[str], names: Collection[str], language: str, what: str = "a text") -> None:
     for key in keys:
-        if not any(_is_meant(name, key) for name in names):
+        if not any(_matches(name, key) for name in names):
             near = did_you_mean(key, [*names, *(name.partition("/")[2] for name in names)])
             raise MuseumError.single("unknown-id", f"`{key}` is not {what} in `{language}`", None, near)

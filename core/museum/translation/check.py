@@ -1,4 +1,4 @@
-"""What is wrong with a pack's translation: what it lacks, texts that English hasn't got, records that fit no text."""
+"""Checks a pack's translation for missing and stale texts, unknown keys, and records without a text."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _CARDS: Final = "cards/"
 
 
 def check_translation(pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
-    """Warn in one line each of what *pack* lacks in *language* and what may be stale; of strange keys one by one."""
+    """Warn of missing and of stale texts of *pack* in one line each, and of each unknown key."""
     _Check(pack, language, texts, diagnostics).run()
 
 
 def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) -> None:
-    """Warn of folders of languages that aren't called by a code; those *known* may be meant."""
+    """Warn of locale folders whose name isn't a language code; suggestions come from *known*."""
     for language in languages([pack]):
         if not LANGUAGE.fullmatch(language):
-            message = f"`{language}` is no code of a language: such folders are called fr, pt_BR and the like"
+            message = f"`{language}` is not a language code; locale folders are named fr, pt_BR and the like"
             meant = code_meant(language, [code for code in known if LANGUAGE.fullmatch(code)])
             diagnostics.warning("wrong-form", message, Place(str(pack.folder / FOLDER / language)), meant)
 
@@ -40,17 +40,17 @@ class _Check:
     def run(self) -> None:
         lacking = missing(self.pack, self.language, self.texts)
         self._lacking(len(lacking))
-        self._strange([problem.key for problem in lacking])
+        self._unknown([problem.key for problem in lacking])
         marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
         self._records(marks, self.texts.units(self.pack, self.language), self.texts.english(self.pack))
         if marks:
             self._stale({name: mark for name, (mark, _) in marks.items()})
         same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
-        texts, english = (
+        own, english = (
             {message.id: None for message in self.texts.messages(self.pack, language)}
             for language in (self.language, FALLBACK)
         )
-        self._records(same, texts, english)
+        self._records(same, own, english)
 
     def _lacking(self, number: int) -> None:
         if number:
@@ -58,7 +58,7 @@ class _Check:
             self._all("untranslated", f"{what} missing in `{self.language}`; {self._list()}")
 
     def _stale(self, marks: Mapping[str, str]) -> None:
-        """Tell of texts without the mark of the English that there is now."""
+        """Report the number of texts that aren't marked as made from the present English."""
         english = self.texts.english(self.pack)
         own = self.texts.units(self.pack, self.language)
         number = sum(marks.get(name) != unit.mark for name, unit in english.items() if name in own)
@@ -67,10 +67,10 @@ class _Check:
             where = f"of {self.pack.id} in `{self.language}`"
             self._all("stale-text", f"{what} {where} {verb} marked as made from the present English; {self._list()}")
 
-    def _strange(self, lacking: Collection[str]) -> None:
-        """Tell of phrases and nouns that English hasn't got: most are misspelt keys of what is missing.
+    def _unknown(self, lacking: Collection[str]) -> None:
+        """Report phrases and nouns that English doesn't have: most are misspelt keys of missing ones.
 
-        Cards that there aren't are told elsewhere, and a language may tell the story of a card that is there.
+        Unknown cards are reported elsewhere, and a language may have the story of a card without an English one.
         """
         bare = [_bare(name) for name in lacking]
         for problem in surplus(self.pack, self.language, self.texts):
@@ -80,7 +80,7 @@ class _Check:
                 self.diagnostics.warning("unknown-id", message, problem.place, did_you_mean(name, bare))
 
     def _records(self, kept: Mapping[str, Recorded], there: Collection[str], english: Collection[str]) -> None:
-        """Tell of records of texts that neither this language nor English has; one without a record may be meant."""
+        """Report records of texts that neither this language nor English has; suggest a text without a record."""
         for name, (_, place) in kept.items():
             if name not in there and name not in english:
                 near = did_you_mean(name, [key for key in there if key not in kept])
@@ -88,9 +88,9 @@ class _Check:
                 self.diagnostics.warning("unknown-id", message, place, near)
 
     def _list(self) -> str:
-        """Say which command names what was counted: a pack that doesn't come with Museum has to be named itself."""
+        """Return a hint at the command that lists the texts; packs that aren't bundled have to be named in it."""
         which = "" if self.pack.bundled else f" --pack {shlex.quote(str(self.pack.folder))}"
-        return f"`museum i18n status{which} --list` names what"
+        return f"`museum i18n status{which} --list` lists them"
 
     def _all(self, code: str, message: str) -> None:
         self.diagnostics.warning(code, message, Place(str(self.pack.folder / FOLDER / self.language)))

@@ -1,4 +1,8 @@
-"""Changes texts in a YAML file of a locale: only the lines that change, remarks and order stay."""
+"""Edits texts in the YAML file of a locale; all other lines stay as they are.
+
+ruamel's round trip isn't used for writing: it aligns comments anew, and writes an escape such as `\\u00a0` as the
+invisible character.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from museum.texts.phrases import KEY
+from museum.translation.messages import base_of
 
 _SAFE = re.compile(r"[^\W\d_](?:[\w ’().!?;/-]*[\w’).!?])?")
 _SPECIAL: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
@@ -28,7 +32,7 @@ def scalar(text: str, *, plain: bool = False) -> str:
 
 @dataclass(slots=True)
 class _Node:
-    """Where a value stands in the text: from its first to behind its last character."""
+    """The position of a value in the text: from its first to behind its last character."""
 
     start: int
     end: int
@@ -45,7 +49,7 @@ class _Node:
 
 
 class Editor:
-    """One file while it is changed; `text` is what it becomes."""
+    """Collects the changes to one file; `text` is the file with all of them."""
 
     def __init__(self, text: str, like: str = "") -> None:
         """Change *text*; where a key is added it goes where the file *like*, that of English, has it."""
@@ -53,7 +57,7 @@ class Editor:
         self._root = _tree(self._old)
         self._like = _tree(like)
         self._names = list(self._like.children)
-        # What to put in place of the text between two offsets, in the order of being told.
+        # Replacements of the text between two offsets, in the order of the calls.
         self._edits: list[tuple[int, int, str]] = []
         self._new: dict[str, list[tuple[Sequence[str], str]]] = {}
         self._behind: dict[str, int] = {
@@ -102,7 +106,7 @@ class Editor:
         """Return where a new key goes: by others of its word, else behind the one before it in English."""
         at = self._names.index(key) if key in self._names else len(self._names)
         before = [name for name in self._names[:at] if name in self._behind]
-        kin = [name for name in self._behind if _base(name) == _base(key)]
+        kin = [name for name in self._behind if base_of(name) == base_of(key)]
         if before and (not kin or before[-1] in kin):
             return self._behind[before[-1]]
         if kin:
@@ -129,14 +133,8 @@ class Editor:
         return len(self._old) if end < 0 else end + 1
 
 
-def _base(key: str) -> str:
-    """Return a phrase's key without its facets."""
-    match = KEY.fullmatch(key)
-    return match[1] if match is not None else key
-
-
 def _tree(text: str) -> _Node:
-    """Return where the values of a YAML text stand."""
+    """Return the positions of the values of a YAML text."""
     from ruamel.yaml import YAML
 
     root: Any = YAML(typ="safe", pure=True).compose(text) if text.strip() else None

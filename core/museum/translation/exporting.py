@@ -1,4 +1,4 @@
-"""From the locale files of a pack to the entries of a PO file."""
+"""Exports the texts of a pack as a PO file."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ PACK_HEADER: Final = "X-Museum-Pack"
 
 
 def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now: datetime) -> str:
-    """Return the PO file of *pack* in *language*, which may be one that nobody has begun yet.
+    """Return the PO file of *pack* in *language*, which may be a new one.
 
-    Raises `MuseumError` for what can't be the code of a language.
+    Raises `MuseumError` if *language* can't be a language code.
     """
     check_code(language, texts)
     packs = [other for other in texts.packs if other.id in ruleset.packs]
@@ -38,15 +38,15 @@ def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now:
 
 
 def check_code(language: str, texts: PackTexts) -> None:
-    """Raise `MuseumError` unless *language* is a code that a folder of translations can be called by."""
+    """Raise `MuseumError` unless *language* is a language code other than that of English."""
     if language not in (FALLBACK, PSEUDO) and (LANGUAGE.fullmatch(language) or language in languages(texts.packs)):
         return
     known = [code for code in languages(texts.packs) if code != FALLBACK]
     if language in (FALLBACK, PSEUDO):
-        message = f"`{language}` isn't translated, it is what translations are made from"
+        message = f"`{language}` isn't translated; it is the source of all translations"
     else:
         listed = ", ".join(known) or "none yet"
-        message = f"`{language}` is no code of a language, such as de or pt_BR; there are: {listed}"
+        message = f"`{language}` is not a language code such as de or pt_BR; there are: {listed}"
     raise MuseumError.single("unknown-id", message, None, code_meant(language, known))
 
 

@@ -1,4 +1,4 @@
-"""From a PO file back into the locale files: only what changed is written, and only if all of it is sound."""
+"""Imports a PO file into the locale files: only changed lines are written, and only if there is no error."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from museum.texts.phrases import KEY
 from museum.texts.schema import schema_for
 from museum.translation.editing import Editor
 from museum.translation.exporting import check_code, entries
-from museum.translation.messages import Message, Unit, read_messages, units_of
+from museum.translation.messages import Message, Unit, base_of, read_messages, units_of
 from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING, Catalogue, Entry, read
 from museum.translation.records import write, write_sources
@@ -32,7 +32,7 @@ _FIELDS_OF_CARDS: Final = ("name", "story", "text")
 
 @dataclass(slots=True)
 class Imported:
-    """What an import did: the keys that changed and were added, how many entries it left, the files it wrote."""
+    """The result of an import: changed and added keys, the number of entries left alone, the files written."""
 
     changed: list[str] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Imported:
 
 
 def read_catalogue(path: Path | str) -> Catalogue:
-    """Return what the PO file at *path* holds; raises `MuseumError` with all that is wrong with it."""
+    """Return the content of the PO file at *path*; raises `MuseumError` with all its faults."""
     diagnostics = Diagnostics()
     content = files.read(path, diagnostics)
     text = files.decode(content, str(path), diagnostics) if content is not None else None
@@ -57,7 +57,7 @@ def language_of(catalogue: Catalogue, texts: PackTexts) -> str:
     """Return the language that the header names; raises `MuseumError` if it names none."""
     code = catalogue.header.get("Language", "").replace("-", "_")
     if not code:
-        message = "the header has no `Language: CODE`, so nobody knows which language this is"
+        message = "the header has no `Language: CODE`, so its language is unknown"
         raise MuseumError.single("bad-po", message, Place(catalogue.path, 1, 1))
     known = {pack_language.name for pack in texts.packs for pack_language in (pack.folder / FOLDER).glob("*")}
     short = code.partition("_")[0]
@@ -110,7 +110,7 @@ class _Import:
         return self.done
 
     def _message(self, entry: Entry) -> Message | None:
-        """Return what an entry is to say, None if it says nothing; report a key that there isn't."""
+        """Return the text of an entry, None if there is none to import; report an unknown key."""
         known = self.own.get(entry.context) or self.english.get(entry.context)
         section, _, rest = entry.context.partition("/")
         path = known.path if known is not None else tuple(rest.split("/")) if section != "phrases" else (rest,)
@@ -126,7 +126,7 @@ class _Import:
         return message if entry.text and not entry.fuzzy else None
 
     def _may_be_new(self, message: Message) -> bool:
-        """Tell whether a text may be new in this language: a written card text, a phrase of its own facets."""
+        """Return whether a language may have a text that English lacks: a card's text, a phrase with other facets."""
         if message.section == CARDS:
             card = f"{CARDS}/{message.path[0]}/"
             of_a_card = any(other.startswith(card) for other in self.english)
@@ -144,18 +144,18 @@ class _Import:
         self._editor(Path(place.file).name).put(message.path, message.text)
 
     def _english_place(self, message: Message) -> Place:
-        """Return where English has the text, or what it belongs to; that names the file for a new one."""
+        """Return the place of the English text, or of the nearest one; a new text goes into the file of that name."""
         known = self.english.get(message.id)
         if known is not None:
             return known.place
         unit = self.sources.get(message.unit)
         section = [other for other in self.english.values() if other.section == message.section]
         near = [other.place for other in section if other.path[0] == message.path[0]]
-        near += [other.place for other in section if _base(other) == _base(message)]
+        near += [other.place for other in section if base_of(other.path[0]) == base_of(message.path[0])]
         return unit.place if unit is not None else near[0]
 
     def _editor(self, name: str) -> Editor:
-        """Return what changes the file *name* of the language, which begins as English does if it isn't there yet."""
+        """Return the editor of the file *name* of the language; a new file begins as the English one."""
         if name not in self.editors:
             path, english = self.folder / name, self._english_file(name)
             like = english.read_bytes().decode() if english is not None else ""
@@ -171,7 +171,7 @@ class _Import:
         return next((place for place in places if place.name == name and place.is_file()), None)
 
     def _check(self, ruleset: Ruleset, by_id: dict[str, Entry]) -> None:
-        """Check the locale as it would be; what is wrong is told at the entry of the PO file that brings it."""
+        """Check the locale with the new texts in it; report errors at the entries of the PO file that cause them."""
         with tempfile.TemporaryDirectory() as name:
             copy = replace(self.pack, folder=Path(name))
             found = self._tried(copy, ruleset)
@@ -187,7 +187,7 @@ class _Import:
                 self.diagnostics.error(item.code, item.message, place, item.suggestion)
 
     def _tried(self, copy: Pack, ruleset: Ruleset) -> Diagnostics:
-        """Return what is wrong with the locale once the texts are in the folder of *copy*."""
+        """Return the diagnostics of the locale, with the new texts written to the folder of *copy*."""
         english, target = copy.folder / FOLDER / FALLBACK, copy.folder / FOLDER / self.language
         if self.pack.folder.joinpath(FOLDER, FALLBACK).is_dir():
             shutil.copytree(self.pack.folder / FOLDER / FALLBACK, english)
@@ -218,20 +218,12 @@ class _Import:
     def _complete(self, taken: list[Entry], after: dict[str, Unit]) -> Iterator[str]:
         """Yield the units of which every text was taken, each from the English of today."""
         today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.texts)}
-        sound = {entry.context for entry in taken if self._of_today(entry, today)}
+        current = {entry.context for entry in taken if today.get(entry.context, entry.source) == entry.source}
         for name, unit in after.items():
             english = self.sources.get(name)
-            if english is None or not all(message.id in sound for message in unit.messages):
+            if english is None:
                 continue
-            shaped = name.startswith("phrases/")
-            if shaped or {m.id for m in english.messages} <= sound:
+            # Each language has facets of its own in its phrases, but other texts are those of English.
+            needed = unit.messages if name.startswith("phrases/") else (*unit.messages, *english.messages)
+            if {message.id for message in needed} <= current:
                 yield name
-
-    def _of_today(self, entry: Entry, today: dict[str, str]) -> bool:
-        source = today.get(entry.context)
-        return source is None or source == entry.source
-
-
-def _base(message: Message) -> str:
-    match = KEY.fullmatch(message.path[0])
-    return match[1] if match is not None else message.path[0]

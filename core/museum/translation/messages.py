@@ -1,4 +1,4 @@
-"""What can be translated: every text of a locale folder under one kind of key, in units that change as one."""
+"""The translatable texts of a locale folder, each under a key, grouped into units that are translated together."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from museum.source import Document, load
 from museum.texts.files import FOLDER, section_of, text_files
 from museum.texts.phrases import KEY
 
-# Languages choose by themselves which facets their phrases of these tell apart, so all of a base are one unit.
+# Each language chooses the facets of its phrases for these, so all phrases of a base are one unit.
 SHAPED: Final = ("effect", "verb", "count", "condition", "word", "event", "quantity", "article")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One text of a locale file: its section, the keys that lead to it, and where it stands."""
+    """One text of a locale file: its section, the keys that lead to it, and its place."""
 
     section: str
     path: tuple[str, ...]
@@ -28,7 +28,7 @@ class Message:
 
     @property
     def id(self) -> str:
-        """Return the key by which translators know it: `cards/bank_loan/name`, `phrases/verb.gain`."""
+        """Return the key that translators see: `cards/bank_loan/name`, `phrases/verb.gain`."""
         return "/".join((self.section, *self.path))
 
     @property
@@ -46,16 +46,16 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Texts that are read and made anew together."""
+    """Texts that are translated together."""
 
     id: str
     messages: tuple[Message, ...]
 
     @property
     def mark(self) -> str:
-        """Return a short hash of its texts, by which a change of them is known."""
-        told = sorted(f"{message.id}\0{message.text}" for message in self.messages)
-        return hashlib.sha256("\1".join(told).encode()).hexdigest()[:8]
+        """Return a short hash of its texts, which shows when they change."""
+        lines = sorted(f"{message.id}\0{message.text}" for message in self.messages)
+        return hashlib.sha256("\1".join(lines).encode()).hexdigest()[:8]
 
     @property
     def place(self) -> Place:
@@ -66,7 +66,7 @@ class Unit:
 def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list[Message]:
     """Return the texts that the pack in *folder* has in one language, in the order of its files.
 
-    What can't be read is reported; of a key that stands twice the first counts, as it does in a game.
+    Unreadable files are reported; of a duplicate key the first text counts, as in a game.
     """
     found: dict[str, Message] = {}
     for path in text_files(folder / FOLDER / language):
@@ -88,6 +88,17 @@ def _texts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...],
     elif isinstance(value, dict):
         for key, item in value.items():
             yield from _texts(item, (*path, key))
+
+
+def base_of(key: str) -> str:
+    """Return the key of a phrase, or the id of its unit, without its facets; any other as it is.
+
+    >>> base_of("verb.gain.prestige_2"), base_of("phrases/verb.gain.prestige_2"), base_of("cards/bank_loan/name")
+    ('verb.gain', 'phrases/verb.gain', 'cards/bank_loan/name')
+    """
+    section = "phrases/" if key.startswith("phrases/") else ""
+    match = KEY.fullmatch(key.removeprefix(section))
+    return f"{section}{match[1]}" if match is not None else key
 
 
 def units_of(messages: Iterable[Message]) -> dict[str, Unit]:

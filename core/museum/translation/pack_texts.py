@@ -1,4 +1,4 @@
-"""Packs side by side: which of them are meant, what each says in which language, and who translates whom."""
+"""Selects packs by name, and reads their texts by language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, Pack, config_from, installed, pack_folders
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -22,7 +22,7 @@ _DEPTH: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The packs that somebody means, among all that are *found*."""
+    """The packs selected by a command, among all that are *found*."""
 
     packs: tuple[Pack, ...]
     found: Installed
@@ -31,7 +31,7 @@ class Chosen:
 def choose_packs(named: Sequence[str]) -> Chosen:
     """Return the packs that are *named* by id or by a path to them; without names those that come with Museum.
 
-    Raises `MuseumError` for one that there isn't.
+    Raises `MuseumError` for an unknown one.
     """
     diagnostics = Diagnostics()
     folders = {name: tuple(pack_folders(Path(name), _DEPTH)) for name in named}
@@ -96,12 +96,12 @@ class PackTexts:
     def sources_of(self, pack: Pack, language: str) -> dict[str, Unit]:
         """Return the English that *pack* translates, by unit: its own, and where it has none that of other packs."""
         own = self.english(pack)
-        strangers = [other for other in self.packs if other.id != pack.id]
-        others = {name: unit for other in strangers for name, unit in self.english(other).items()}
-        return {**{name: others[name] for name in self.units(pack, language) if name in others}, **own}
+        others = [other for other in self.packs if other.id != pack.id]
+        foreign = {name: unit for other in others for name, unit in self.english(other).items()}
+        return {**{name: foreign[name] for name in self.units(pack, language) if name in foreign}, **own}
 
     def translators(self, pack: Pack, language: str) -> list[Pack]:
-        """Return who has texts of *pack* in a language: itself, then packs that bring a language to others."""
+        """Return the packs with texts of *pack* in a language: itself, then those that translate other packs."""
         wanted = self.english(pack).keys()
         others = [other for other in self.packs if other.id != pack.id]
         return [pack, *(other for other in others if wanted & self._foreign(other, language))]
@@ -124,6 +124,6 @@ class PackTexts:
         """Return the record of the English that the pack's texts in a language were made from."""
         return sources(pack.folder, language, self.diagnostics)
 
-    def same(self, pack: Pack, language: str) -> dict[str, object]:
+    def same(self, pack: Pack, language: str) -> dict[str, Place]:
         """Return the keys of the pack that are declared to be the same as in English."""
-        return dict(same_as_english(pack.folder, language, self.diagnostics))
+        return same_as_english(pack.folder, language, self.diagnostics)

@@ -1,4 +1,4 @@
-"""What is kept beside a language's texts: the English each was made from, and what is rightly the same."""
+"""Records beside the texts of a language: the English each was made from, and texts that equal the English."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
 
 
 def recorded(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Recorded]:
-    """Return what the record *name* of a language has by key, and where; empty where it isn't kept.
+    """Return the mark and the place of each key in the record *name* of a language; empty if there is no such file.
 
-    What is said of a key is its mark, or nothing in a plain list of keys.
+    In a plain list of keys the marks are empty.
     """
     document = _read(folder / FOLDER / language / name, diagnostics)
     if document is None:
@@ -60,13 +60,13 @@ def recorded(folder: Path, language: str, name: str, diagnostics: Diagnostics) -
 
 
 def write_sources(folder: Path, language: str, marks: Mapping[str, str]) -> bool:
-    """Write the record of a language, one line a unit; tells whether it changed. Raises `MuseumError`."""
+    """Write the record of a language, one line a unit; returns whether it changed. Raises `MuseumError`."""
     lines = [f'{_key(key)}: "{mark}"\n' for key, mark in sorted(marks.items())]
     return write(folder / FOLDER / language / SOURCES, SOURCES_HEAD + "".join(lines))
 
 
 def declare_same(folder: Path, language: str, keys: Iterable[str]) -> bool:
-    """Add *keys* to the list of what is the same as in English; lines that are there keep their remarks."""
+    """Add *keys* to the list of texts that equal the English; present lines keep their remarks."""
     path = folder / FOLDER / language / SAME
     old = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     head = [line for line in old if line.startswith("#")] or [SAME_HEAD.rstrip()]

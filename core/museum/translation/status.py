@@ -1,4 +1,4 @@
-"""How far a language has come: what of each pack is missing, stale, surplus, untranslated, or says other numbers."""
+"""The state of a translation: texts that are missing, stale, surplus, identical, or have other numbers."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from museum.packs import Installed, Pack
 from museum.ruleset.model import Ruleset
 from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK, Locale, languages
-from museum.texts.phrases import KEY
-from museum.translation.messages import Message, Unit
+from museum.translation.messages import Message, Unit, base_of
 from museum.translation.pack_texts import PackTexts, ruleset_with
 from museum.translation.used_terms import terms_used_in
 
@@ -27,7 +26,7 @@ _FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with t
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing to look at: its kind, the key it is known by, where it stands, and what of it."""
+    """One problem of a translation: its kind, key, place and details."""
 
     kind: str
     key: str
@@ -42,7 +41,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One pack in one language: how many entries English has, how many of them are there, and what is wrong."""
+    """One pack in one language: the number of entries in English, and the problems."""
 
     pack: str
     language: str
@@ -71,7 +70,7 @@ class Row:
 
 
 def languages_of(pack: Pack, texts: PackTexts) -> list[str]:
-    """Return the languages in which a pack is to be looked at.
+    """Return the languages to report for a pack.
 
     Those it has itself and those others bring to it; for what comes with Museum those of everything that does.
     """
@@ -89,14 +88,14 @@ def row(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset | None = N
 
 
 def missing(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
-    """Return what *pack* lacks in *language*; other packs are read only where it isn't whole by itself."""
+    """Return the missing texts of *pack*; other packs are read only if it doesn't have all of them itself."""
     if texts.english(pack).keys() <= texts.units(pack, language).keys():
         return []
     return list(_Finder(pack, language, texts).missing())
 
 
 def surplus(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
-    """Return the texts of *pack* in *language* that English hasn't got; others are read only if there may be any."""
+    """Return the texts of *pack* without an English one; other packs are read only if it has such texts."""
     if texts.units(pack, language).keys() <= texts.english(pack).keys():
         return []
     return list(_Finder(pack, language, texts).surplus_texts())
@@ -138,7 +137,7 @@ class _Finder:
         return {n: u for n, u in english.items() if n in self.there or not self.used.can_do_without(u)}
 
     def missing(self) -> Iterator[Problem]:
-        """Yield what isn't there."""
+        """Yield a problem for each missing unit."""
         for name, unit in self.english.items():
             if name not in self.there:
                 yield Problem("missing", name, unit.place, unit.messages[0].text)
@@ -166,19 +165,19 @@ class _Finder:
                 yield Problem("stale", name, unit.place, "the English has changed since")
 
     def surplus_texts(self) -> Iterator[Problem]:
-        """Yield each text that English hasn't got, and that the language has no use for by itself."""
+        """Yield a problem for each text that English lacks and that this language has no use for either."""
         known = {name for other in self.texts.packs for name in self.texts.english(other)}
-        bases = {_base(name) for name in known}
+        bases = {base_of(name) for name in known}
         for name, unit in self.texts.units(self.pack, self.language).items():
             if name not in known and not self._of_its_own(unit, bases):
                 yield Problem("surplus", name, unit.place, "English has no such text")
 
     def _of_its_own(self, unit: Unit, bases: set[str]) -> bool:
-        """Tell whether a language may have a text that English lacks: a facet, an own noun, a written card text."""
+        """Return whether a language may have a text that English lacks: a facet, a noun it uses, a card's text."""
         if unit.id.startswith("cards/") and unit.id.endswith("/text"):
             cards = {name.rpartition("/")[0] for name in self.texts.english(self.pack)}
             return unit.id.removesuffix("/text") in cards
-        return _base(unit.id) in bases or self.used.has_use_for(unit)
+        return base_of(unit.id) in bases or self.used.has_use_for(unit)
 
     def _identical(self) -> Iterator[Problem]:
         declared = self.texts.same(self.pack, self.language)
@@ -192,15 +191,8 @@ class _Finder:
             if key not in declared:
                 yield Problem("identical", key, message.place, message.text)
         for key, place in self.texts.same(self.pack, self.language).items():
-            if key not in same and isinstance(place, Place):
+            if key not in same:
                 yield Problem("surplus", key, place, "declared the same as in English, and isn't")
-
-
-def _base(name: str) -> str:
-    """Return a unit's id without the facets of a phrase."""
-    section, _, key = name.partition("/")
-    match = KEY.fullmatch(key) if section == "phrases" else None
-    return f"phrases/{match[1]}" if match is not None else name
 
 
 def _same(unit: Unit, english: Unit) -> Iterator[Message]:

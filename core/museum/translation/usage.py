@@ -1,4 +1,4 @@
-"""What a translator is told about an English text: where it is used, how it reads there, what its slots hold."""
+"""Comments for translators on an English text: a card that uses it, how it reads there, what its slots hold."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from museum.translation.used_terms import slots
 
 
 @dataclass(slots=True)
-class _Listening(Locale):
-    """English that notes which phrases a card's text is made of."""
+class _RecordingLocale(Locale):
+    """English that records the phrases used in a card's text."""
 
-    heard: dict[str, None] = field(default_factory=dict)
+    used: dict[str, None] = field(default_factory=dict)
 
     def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         found = Locale.phrase(self, base, facets, needed)
         if found is not None:
-            self.heard[found.key] = None
+            self.used[found.key] = None
         return found
 
 
@@ -38,19 +38,19 @@ class Usage:
         self._cards = {card.id: card for card in ruleset.definitions}
         self._texts: dict[str, str] = {}
         self._first: dict[str, str] = {}
-        self._listen()
+        self._find_uses()
 
-    def _listen(self) -> None:
-        english = self._english
-        listening = _Listening(english.language, english.cards, english.phrases, english.lexicon, english.folders)
+    def _find_uses(self) -> None:
+        source = self._english
+        recording = _RecordingLocale(source.language, source.cards, source.phrases, source.lexicon, source.folders)
         for card in self._cards.values():
-            listening.heard.clear()
-            self._texts[card.id] = listening.text_of(card, self._ruleset) if card.effects else ""
-            for key in listening.heard:
+            recording.used.clear()
+            self._texts[card.id] = recording.text_of(card, self._ruleset) if card.effects else ""
+            for key in recording.used:
                 self._first.setdefault(key, card.id)
 
     def comments(self, message: Message) -> Iterator[str]:
-        """Yield what there is to tell about an English text."""
+        """Yield the comments on an English text."""
         if message.section == "cards" and message.path[0] in self._cards:
             yield self._card(self._cards[message.path[0]])
         elif message.section == "terms":

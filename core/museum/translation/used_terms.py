@@ -1,4 +1,4 @@
-"""What the phrases of a language ask for by themselves: nouns, articles, and forms of counts."""
+"""The nouns, articles and forms of counts that the phrases of a language use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.texts.templates import BadTemplate, Slot, template
 from museum.translation.messages import Message, Unit
 from museum.translation.pack_texts import PackTexts
 
-# Forms of counts that the program asks for; any other only where a phrase of the language does.
+# Forms of counts that the program uses; others are needed only if a phrase of the language uses them.
 _BY_THE_PROGRAM = ("each", "level")
 
 
@@ -23,7 +23,7 @@ class UsedTerms:
     any_phrases: bool
 
     def can_do_without(self, unit: Unit) -> bool:
-        """Tell whether none of the language's phrases asks for an English *unit*, so that it needs no translation."""
+        """Return whether no phrase of the language uses an English *unit*, so that it needs no translation."""
         base = unit.id.removeprefix("phrases/")
         word, slash, form = base.partition("/")
         if not self.any_phrases or base == unit.id:
@@ -33,7 +33,7 @@ class UsedTerms:
         return word.startswith("count.") and bool(slash) and form not in (*_BY_THE_PROGRAM, *self.names)
 
     def has_use_for(self, unit: Unit) -> bool:
-        """Tell whether the phrases ask for a unit that English doesn't have."""
+        """Return whether the phrases use a unit that English doesn't have."""
         section, _, key = unit.id.partition("/")
         if section == "terms":
             return key in self.names
@@ -42,16 +42,17 @@ class UsedTerms:
 
 
 def terms_used_in(pack: Pack, language: str, texts: PackTexts) -> UsedTerms:
-    """Return what a language asks for, in the English too that stands in for what it lacks of *pack*."""
+    """Return the terms used in a language, counting the English phrases that stand in for missing ones of *pack*."""
     own = [message for other in texts.packs for message in texts.messages(other, language)]
     if not any(message.section == "phrases" for message in own):
         return UsedTerms(frozenset(), False)
     there = {message.unit for message in own}
-    return terms_used_by([*own, *(message for message in texts.messages(pack, FALLBACK) if message.unit not in there)])
+    english = (message for message in texts.messages(pack, FALLBACK) if message.unit not in there)
+    return terms_used_by([*own, *english])
 
 
 def terms_used_by(messages: Iterable[Message]) -> UsedTerms:
-    """Return what the phrases among *messages* ask for."""
+    """Return the terms used by the phrases among *messages*."""
     phrases = [message for message in messages if message.section == "phrases"]
     names = {name for phrase in phrases for slot in slots(phrase.text) for name in _names(slot)}
     return UsedTerms(frozenset(names), bool(phrases))
