@@ -1,4 +1,4 @@
-"""Packs of strangers: their code runs only when enabled and allowed, and their files stay in their folders."""
+"""Third-party packs: their code runs only when enabled and allowed, and their files stay in their folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plugins: hooks in the order of packs, and what a broken or careless one is told."""
+"""Plugins: hooks in the order of packs, and the errors of broken ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from museum.base_game.layout import CARD_MASK
+from museum.diagnostics import MuseumError
 from museum.effects.fields import fields_of
+from museum.engine.faults import in_play
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 
@@ -79,13 +81,13 @@ def test_a_plugin_may_be_a_folder_of_modules(world: Any) -> None:
 
 
 BROKEN = [
-    # It can't be loaded.
+    # Errors while it is loaded.
     ("def oops(:\n", "broken-plugin", 1, "can't be loaded: SyntaxError"),
     ("import no_such_module\n", "broken-plugin", 1, "ModuleNotFoundError: No module named 'no_such_module'"),
     ("x = 1\n\ny = x / 0\n", "broken-plugin", 3, "ZeroDivisionError: division by zero"),
-    # It can be loaded, and fails as it registers.
+    # An error in a hook.
     (REGISTER + "registry.nothing()\n", "broken-plugin", 10, "AttributeError"),
-    # Hooks that nothing would call, or with arguments that there aren't.
+    # Hooks that nothing would call, or with unknown arguments.
     (HEAD + "@hookimpl\ndef museum_registr(registry):\n    pass\n", "unknown-hook", 8, "no hook `museum_registr`"),
     (HEAD + "def museum_register(registry):\n    pass\n", "unknown-hook", 8, "isn't marked with `@hookimpl`"),
     (
@@ -130,27 +132,26 @@ WORDS = HEAD.replace("\n\n\n", "\n") + (
     "@hookimpl\ndef museum_register(registry):\n    registry.verb(Gift)\n"
 )
 GIVES = "cards: [{id: a_gift, kind: favour, effects: [{play: [{gift: 1}]}]}]\n"
-# What is written instead of what, the line at which it is told, and the message.
+# The text that is replaced, its replacement, the line at which that is reported, and the message.
 UNSOUND = [
-    ("@dataclass(frozen=True, slots=True)\n", "", 11, "the verb `Gift` is no dataclass: `@dataclass(frozen=True,"),
+    ("@dataclass(frozen=True, slots=True)\n", "", 11, "the verb `Gift` must be a frozen dataclass: `@data"),
+    ("frozen=True, ", "", 12, "the verb `Gift` must be a frozen dataclass: `@dataclass(frozen=True, slots=True)`"),
     (
         "    key: ClassVar[str] = 'gift'\n", "", 12,
-        "the verb `Gift` has no `key`; content says it by an id in snake_case, such as `gift`",
+        "the verb `Gift` has no `key`; expected an id in snake_case, such as `gift`",
     ),
     (
         "'gift'", "'Night Gift'", 13,
-        "the `key` of the verb `Gift` is 'Night Gift'; content says it by an id in snake_case, such as `night_gift`",
+        "the `key` of the verb `Gift` is 'Night Gift'; expected an id in snake_case, such as `night_gift`",
     ),
     ("'gift'", "5", 13, "the `key` of the verb `Gift` is 5"),
-    ("'presents'", "'gifts'", 14, "`bare` of the verb `gift` names its field, not 'gifts'; its fields are: `p"),
-    ("presents: Amount", "presents: dict", 15, "field `presents` of the verb `gift` is of type `dict`; it may be"),
+    ("'presents'", "'gifts'", 14, "`bare` of the verb `gift` must name one of its fields, not 'gifts'; its fields"),
+    ("presents: Amount", "presents: dict", 15, "field `presents` of the verb `gift` is of type `dict`; expected int"),
     ("presents: Amount", "presents: Amont", 12, "fields of the verb `gift` can't be read: NameError: name 'Amont'"),
     ("steps(self, build)", "steps(self)", 17, "`steps` of the verb `gift` takes (self), and is called with (self"),
-    ("def steps(", "def stps(", 12, "the verb `gift` has no method `steps(self, build)`, which says what it does"),
-    ("return (run,)", "return None", 17, "of the verb `gift` returns functions (game, frame) in a tuple, not None"),
-    ("return (run,)", "return run", 17, "returns functions (game, frame) in a tuple, not a function"),
-    ("return (run,)", "return 'abc'", 17, "a step of the verb `gift` is a function (game, frame), not 'a'"),
-    ("run(game, frame)", "run(game)", 18, "a step of the verb `gift` takes (game), and is called with (game, frame)"),
+    ("def steps(", "def stps(", 12, "the verb `gift` has no method `steps(self, build)`"),
+    ("return (run,)", "return None", 0, "the rules of `extra` can't be built: TypeError: 'NoneType' object is not"),
+    ("return (run,)", "return run", 0, "the rules of `extra` can't be built: TypeError: 'function' object is not i"),
     ("return (run,)", "1 / 0", 21, "`Gift.steps` of `extra` failed: ZeroDivisionError: division by zero"),
     ("(Verb)", "(Condition)", 12, "a verb is a class that derives from `Verb`, not <class "),
     ("registry.verb(Gift)", "registry.verb(Gift())", 26, "missing 1 required positional argument: 'presents'"),
@@ -158,10 +159,10 @@ UNSOUND = [
 
 
 @pytest.mark.parametrize(("old", "new", "line", "message"), UNSOUND)
-def test_a_word_that_is_not_sound_is_told_at_its_class(
+def test_an_invalid_word_is_reported_at_its_class(
     world: Any, old: str, new: str, line: int, message: str
 ) -> None:
-    """As it is registered or compiled, in words for its author: not at the cards that say it, nor in the manifest."""
+    """When it is registered or compiled: not at the cards that use it, nor in the manifest."""
     assert WORDS.count(old) == 1
     world.pack("extra", plugin=WORDS.replace(old, new), cards=GIVES)
     (item,) = world.error().diagnostics
@@ -169,14 +170,36 @@ def test_a_word_that_is_not_sound_is_told_at_its_class(
     assert message in item.message
 
 
-def test_conditions_and_counts_are_looked_at_too(world: Any) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("return (run,)", "return 'abc'", 0, "(`extra`): TypeError: 'str' object is not callable"),
+        ("run(game, frame)", "run(game)", 0, "(`extra`): TypeError: Gift.steps.<locals>.run() takes 1 positional"),
+        ("            pass\n", "            1 / 0\n", 19, "`Gift.steps.run` of `extra` failed: ZeroDivisionError"),
+    ],
+)
+def test_a_step_of_a_word_that_fails_in_play_is_reported(
+    world: Any, old: str, new: str, line: int, message: str
+) -> None:
+    """At its line if it raises the error itself, else at the plugin."""
+    assert WORDS.count(old) == 1
+    world.pack("extra", plugin=WORDS.replace(old, new), cards=GIVES)
+    ruleset = world.load()
+    (program,) = [number for number, verbs in enumerate(ruleset.sources) if verbs == ("gift",)]
+    with pytest.raises(MuseumError) as caught, in_play(ruleset):
+        ruleset.programs[program][0](None, [])
+    (item,) = caught.value.diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == ("broken-plugin", "plugin.py", line)
+    assert message in item.message
+
+
+def test_conditions_and_counts_are_checked_too(world: Any) -> None:
     text = WORDS.replace("(Verb)", "(Condition)").replace(".verb", ".condition").replace("steps", "test")
     world.pack("extra", plugin=text)
     assert "`test` of the condition `gift` takes (self, build), and is" in world.error().diagnostics[0].message
-    text = text.replace("self, build", "self, build, subject").replace("return (run,)", "return None")
-    said = GIVES.replace("play: [{gift: 1}]", "play: [{gain: {prestige: 1}}], if: {gift: 1}")
-    world.pack("extra", plugin=text, cards=said)
-    assert "what `test` of `gift` returns is a function (game, seat, subject), not None" in str(world.error())
+    text = text.replace("(Condition)", "(Count)").replace(".condition", ".count").replace("test(", "expression(")
+    world.pack("extra", plugin=text.replace("self, build", "self"))
+    assert "`expression` of the count `gift` takes (self), and is" in world.error().diagnostics[0].message
 
 
 def test_a_pack_may_name_a_phase(world: Any) -> None:
@@ -196,20 +219,20 @@ def test_a_pack_may_name_a_phase(world: Any) -> None:
 
 REGISTERED = [
     ("score_line(ScoreLine('x', lambda game, seat: 1, 'X1'))", "`points` of the score line `x` takes (game, seat)"),
-    ("score_line(ScoreLine('X Y', None, 'X1'))", "the name of a score line is 'X Y'; content says it by an id"),
+    ("score_line(ScoreLine('X Y', None, 'X1'))", "the name of a score line is 'X Y'; expected an id in"),
     ("step('x', lambda game: 1)", "the step `x` takes (game), and is called with (game, frame)"),
-    ("step('x', None)", "the step `x` is a function (game, frame), not None"),
+    ("step('x', None)", "the step `x` must be a function (game, frame), not None"),
     ("phase('turn', museum_register)", "a phase is the number that `registry.step` returns, not a function"),
     ("function('x.y', lambda game: 1, 'z')", "the function `x.y` takes (game), and is called with (game, frame)"),
-    ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; content says it by an id in snake_case"),
+    ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; expected an id in snake_case"),
     ("move(MoveVerb('x', lambda game: 1, 'x'))", "`option` of the move `x` takes (game), and is called with"),
     ("question(Question('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
     ("scenario_field(ScenarioField('x', None, len, len))", "`set_up` of the scenario field `x` takes (obj), and"),
     ("scenario_field(ScenarioField('x', None, max, max))", "`form` of the scenario field `x` is of a class of"),
-    ("automaton(lambda game: 1)", "what answers for seats whose play is a rule takes (game), and is called with"),
+    ("automaton(lambda game: 1)", "the function that answers for automated seats takes (game), and is called"),
     ("extend('action', 5)", "the point `action` takes things of the class `Action`, not 5"),
     ("extend('display', 'x')", "the point `display` takes things of the class `int`, not 'x'"),
-    ("extend('worth', lambda game: 1)", "what stands at the point `worth` takes (game), and is called with (game, s"),
+    ("extend('worth', lambda game: 1)", "the function at the point `worth` takes (game), and is called with (game,"),
     (
         "extend('action', Action('x', lambda game, seat: [0], lambda game, seat: 0))",
         "`apply` of the `Action` at the point `action` takes (game, seat), and is called with (game, seat, card)",
@@ -219,7 +242,7 @@ REGISTERED = [
 
 
 @pytest.mark.parametrize(("call", "message"), REGISTERED)
-def test_what_could_only_fail_in_play_is_told_as_it_is_registered(world: Any, call: str, message: str) -> None:
+def test_errors_that_would_show_in_play_are_reported_when_registered(world: Any, call: str, message: str) -> None:
     imports = "from museum.base_game.points import *\nfrom museum.ruleset.parts import *\n\n\n@hookimpl"
     text = REGISTER.replace("@hookimpl", imports) + f"registry.{call}\n"
     world.pack("extra", plugin=text)
@@ -230,7 +253,7 @@ def test_what_could_only_fail_in_play_is_told_as_it_is_registered(world: Any, ca
 
 
 @pytest.mark.parametrize(("text", "code", "line", "message"), BROKEN)
-def test_what_is_wrong_with_a_plugin_is_an_error_at_its_line(
+def test_an_error_in_a_plugin_is_reported_at_its_line(
     world: Any, text: str, code: str, line: int, message: str
 ) -> None:
     """Never a traceback."""
@@ -245,7 +268,7 @@ def test_a_misspelt_hook_is_suggested(world: Any) -> None:
     assert world.error().diagnostics[0].suggestion == "museum_register"
 
 
-def test_a_module_that_is_not_there_is_told_in_the_manifest(world: Any) -> None:
+def test_a_missing_module_is_reported_in_the_manifest(world: Any) -> None:
     world.pack("extra")
     manifest = world.folder / "packs" / "extra" / "expansion.yaml"
     manifest.write_text(manifest.read_text() + "plugin: no_such_package.museum\n")
@@ -254,7 +277,7 @@ def test_a_module_that_is_not_there_is_told_in_the_manifest(world: Any) -> None:
     assert re.search("No module named 'no_such_package'", item.message)
 
 
-def test_two_packs_that_take_one_name_are_told_with_the_second(world: Any) -> None:
+def test_a_name_that_two_packs_register_is_reported_at_the_second(world: Any) -> None:
     world.pack("a_pack", plugin=REGISTER + "registry.layout.table_counter('luck')\n")
     world.pack("b_pack", plugin=REGISTER + "registry.layout.table_counter('luck')\n")
     (item,) = world.error().diagnostics

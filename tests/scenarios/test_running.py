@@ -156,7 +156,7 @@ CRASHING = """
     ("body", "told"),
     [
         ("1 / 0", "`Crash.steps.run` of `crashing` failed: ZeroDivisionError: division by zero"),
-        ("raise SystemExit", "`Crash.steps.run` of `crashing` wants to end the program (SystemExit)"),
+        ("raise SystemExit", "`Crash.steps.run` of `crashing` failed: SystemExit"),
     ],
 )
 def test_a_plugin_that_fails_fails_its_scenario_alone(write: Write, tmp_path: Path, body: str, told: str) -> None:

@@ -26,8 +26,7 @@ from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
-from museum.packs.blame import place_of
-from museum.packs.fitting import shown
+from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
@@ -158,7 +157,7 @@ def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
 
 def _no_points(line: ScoreLine, returned: object) -> MuseumError:
     message = f"`points` of the score line `{line.name}` returned {shown(returned)}; points are a whole number"
-    return MuseumError.single("broken-plugin", message, place_of(line.points))
+    return MuseumError.single("broken-plugin", message, definition_place(line.points))
 
 
 def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""Loading bots of one's own from Python files, with errors that say what is wrong where."""
+"""Loads bots from users' Python files."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
-from museum.packs.blame import named, place_in, told
 from museum.packs.paths import code_refused
-from museum.packs.strangers import Overdue, guarded
+from museum.packs.plugin_errors import add_third_party, plugin_errors
 
 EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
 
 
 def is_file(name: str) -> bool:
-    """Tell whether a game file means a Python file by *name*, and not a bot's id.
+    """Tell whether a game file names a Python file with *name*, and not a bot's id.
 
     >>> is_file("./mine.py"), is_file("curator")
     (True, False)
@@ -37,10 +35,10 @@ class FunctionBot:
 
 
 def load_bot_maker(path: str) -> Callable[..., Bot]:
-    """Return what makes the bot of the Python file at *path*: its class with `choose`, or its function `choose`.
+    """Return what makes the bot in the Python file at *path*: its class with `choose`, or its function `choose`.
 
-    Of several such classes the one called `Bot` is meant. Raises `MuseumError` if there is no such file, if it
-    can't be run, or if it holds no bot.
+    Of several such classes it is the one called `Bot`. Raises `MuseumError` if there is no such file, if it can't be
+    run, or if it holds no bot.
     """
     if code_refused():
         message = f"`{path}` is Python code, which `--no-code` doesn't let run"
@@ -48,7 +46,7 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
     module = _run(Path(path), path)
     found = vars(module).get("Bot")
     if found is not None and found is not Bot and not isinstance(found, type):
-        raise _broken(path, f"`Bot` is no class; {EXPECTED}")
+        raise _broken(path, f"`Bot` is not a class; {EXPECTED}")
     classes = {name: thing for name, thing in vars(module).items() if _is_bot_of(module, thing)}
     if len(classes) == 1 or "Bot" in classes:
         maker: Callable[..., Bot] = classes.get("Bot") or next(iter(classes.values()))
@@ -62,13 +60,13 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
 
 
 def _is_bot_of(module: ModuleType, thing: object) -> bool:
-    """Tell whether *thing* is a class that the module itself defines, and that can choose."""
+    """Tell whether *thing* is a class with `choose` that the module itself defines."""
     chooses = callable(getattr(thing, "choose", None))
     return chooses and isinstance(thing, type) and thing.__module__ == module.__name__
 
 
 def _run(file: Path, path: str) -> ModuleType:
-    """Run the file as a module of its own; nothing is written beside it."""
+    """Run the file as a module of its own, without writing a `__pycache__` beside it."""
     try:
         source = file.read_bytes()
     except FileNotFoundError:
@@ -79,30 +77,11 @@ def _run(file: Path, path: str) -> ModuleType:
     module.__file__ = path
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module
-    try:
-        with guarded():
-            exec(compile(source, path, "exec", dont_inherit=True), vars(module))
-    except KeyboardInterrupt:
-        raise
-    except (Overdue, SystemExit) as error:
-        raise told(error, f"the bot `{path}`", "", place_in(error, path)) from None
-    except SyntaxError as error:
-        raise _broken(path, f"this is no Python: {error.msg}", error.lineno or 0, error.offset or 0) from None
-    except ValueError as error:
-        raise _broken(path, f"this is no Python: {error}") from None
-    except BaseException as error:
-        why = f"the file can't be run: {named(error)}"
-        raise MuseumError.single("broken-bot", why, place_in(error, path)) from error
+    add_third_party(path, file, "broken-bot")
+    with plugin_errors("the file can't be run", Place(path), "broken-bot"):
+        exec(compile(source, path, "exec", dont_inherit=True), vars(module))
     return module
 
 
-def _broken(path: str, message: str, line: int = 0, column: int = 0) -> MuseumError:
-    return MuseumError.single("broken-bot", message, Place(path, line, max(1, column) if line else 0))
-
-
-def option_fault(found: Any, question: Question) -> str:
-    """Say what is wrong with an answer that isn't an option."""
-    options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])
-    more = ", ..." if len(question.options) > 6 else ""
-    expected = f"expected one of its options: {options}{more}"
-    return f"the bot answered {found!r} to the question `{question.kind}`; {expected}"
+def _broken(path: str, message: str) -> MuseumError:
+    return MuseumError.single("broken-bot", message, Place(path))

@@ -1,4 +1,4 @@
-"""From what a game file calls a bot (an id or a Python file) to the bot itself.
+"""From the name of a bot in a game file (an id or a Python file) to the bot itself.
 
 Bots of other distributions are entry points of group `museum.bots`; one is imported when it is first made.
 """
@@ -8,21 +8,28 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from museum.bots.api import Bot
 from museum.bots.curator import Curator
-from museum.bots.loading import is_file, load_bot_maker
+from museum.bots.loading import FunctionBot, is_file, load_bot_maker
 from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
-from museum.packs import BOT_GROUP, installed_bots
-from museum.packs.blame import Unfit, named, place_in, told
-from museum.packs.fitting import check_call
+from museum.packs import installed_bots
 from museum.packs.paths import code_refused
-from museum.packs.strangers import Overdue, guarded
+from museum.packs.plugin_errors import (
+    InvalidPlugin,
+    add_third_party,
+    definition_place,
+    plugin_errors,
+    third_party,
+)
 from museum.ruleset.bot_kinds import BotKind
+from museum.ruleset.registry_checks import check_call
 from museum.suggest import did_you_mean
 
 Maker = Callable[..., Bot]
@@ -38,11 +45,11 @@ def make_bot(
     kinds: Mapping[str, BotKind] | None = None,
     option_places: Mapping[str, Place] | None = None,
 ) -> Bot:
-    """Return the bot that *name* means: an id of `BOTS` or of an installed bot, or the path of a Python file.
+    """Return the bot called *name*: an id of `BOTS` or of an installed bot, or the path of a Python file.
 
-    *kinds* are those that the enabled packs bring (`Ruleset.bots`); they come first. *options* go to its
-    constructor. Raises `MuseumError`: at *place*, that of the seat, where the name or what the seat gives is wrong,
-    at one of *option_places* where an option is; else at the bot's file.
+    *kinds* are the bots of the enabled packs (`Ruleset.bots`); they come first. *options* are the arguments of its
+    constructor. Raises `MuseumError`: at *place*, that of the seat, where the name is wrong or the seat's options
+    fail, at one of *option_places* where an option is unknown; else at the bot's file.
     """
     if is_file(name):
         maker = load_bot_maker(name)
@@ -59,24 +66,11 @@ def _maker_of(kind: BotKind, place: Place | None) -> Maker:
     """Return what makes bots of a pack's *kind*; raises `MuseumError` if it can't be imported."""
     if not isinstance(kind.make, str):
         return kind.make
-    module, _, attribute = kind.make.partition(":")
-    try:
-        with guarded():
-            maker: Maker = getattr(import_module(module), attribute)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        what = f"the bot `{kind.name}`"
-        where = place or Place("")
-        if isinstance(error, Overdue):
-            raise told(error, what, "", where) from None
-        message = f"{what} can't be loaded from `{kind.make}`: {named(error)}"
-        raise MuseumError.single("broken-bot", message, where) from error
-    return maker
+    return _imported(kind.make, f"the bot `{kind.name}`", place)
 
 
 def _installed_maker(name: str, place: Place | None) -> Maker:
-    """Import what another distribution offers under this id; raises `MuseumError` if that is nothing, or twice."""
+    """Import the bot that another distribution offers under this id; raises `MuseumError` if none does, or two do."""
     offered = installed_bots()
     found = offered.get(name, ())
     if not found:
@@ -91,28 +85,24 @@ def _installed_maker(name: str, place: Place | None) -> Maker:
     if code_refused():
         message = f"the bot `{name}` is Python code of {bot.source}, which `--no-code` doesn't let run"
         raise MuseumError.single("code-refused", message, place)
-    from importlib.metadata import EntryPoint
+    return _imported(bot.target, f"the bot `{name}` of {bot.source}", place)
 
-    try:
-        with guarded():
-            maker: Maker = EntryPoint(name, bot.target, BOT_GROUP).load()
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        if isinstance(error, Overdue):
-            raise told(error, f"the bot `{name}` of {bot.source}", "", place or Place("")) from None
-        message = f"the bot `{name}` of {bot.source} can't be loaded from `{bot.target}`: {named(error)}"
-        raise MuseumError.single("broken-bot", message, place) from error
+
+def _imported(target: str, what: str, place: Place | None) -> Maker:
+    """Return the maker at *target* (`module:attribute`) of the bot that messages call *what*."""
+    module, _, attribute = target.partition(":")
+    with plugin_errors(f"{what} can't be loaded from `{target}`", place or Place(""), "broken-bot"):
+        maker: Maker = attrgetter(attribute)(import_module(module))
     return maker
 
 
 def _check_options(
     maker: Maker, name: str, options: Mapping[str, Any], seat: Place, places: Mapping[str, Place]
 ) -> None:
-    """Raise `MuseumError` for an option that the bot's constructor doesn't take, or that it can't do without."""
+    """Raise `MuseumError` for an option that the bot's constructor doesn't have, or for a required one not given."""
     try:
         taken = inspect.signature(maker).parameters.values()
-    except Exception:  # what is no function at all is told as it is called
+    except Exception:  # without a signature; if it isn't callable at all, calling it reports that
         return
     known = {each.name: each for each in taken if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)}
     others = any(each.kind is each.VAR_KEYWORD for each in taken)
@@ -126,27 +116,31 @@ def _check_options(
 
 
 def _made(maker: Maker, name: str, options: Mapping[str, Any], seat: Place) -> Bot:
-    """Construct the bot; what fails with the options of the *seat* is told there, all else at the bot's file."""
+    """Construct the bot; an error is reported at the *seat* if that gives options, else at the bot's file."""
+    given = f" with {listed(options)}" if options else ""
     try:
-        with guarded():
+        with plugin_errors(f"the bot `{name}` can't be made{given}", seat, "broken-bot"):
             bot = maker(**options)
             choose = getattr(bot, "choose", None)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        if isinstance(error, Overdue):
-            raise told(error, f"the bot `{name}`", "", seat) from None
-        at = place_in(error, name) if is_file(name) else Place("")
-        given = f" with {listed(options)}" if options else ""
-        message = f"the bot `{name}` can't be made{given}: {named(error)}"
-        if at.line and options:
-            message += f" ({at})"
-        raise MuseumError.single("broken-bot", message, at if at.line and not options else seat) from error
+    except MuseumError as error:
+        item = error.diagnostics[0]
+        if not options or item.place == seat:
+            raise
+        raise MuseumError.single(item.code, f"{item.message} ({item.place})", seat) from error
     file = Place(name) if is_file(name) else seat
     if not callable(choose):
         raise MuseumError.single("broken-bot", f"the bot `{name}` has no method `choose(self, question)`", file)
     try:
         check_call(choose, ("question",), f"`choose` of the bot `{name}`")
-    except Unfit as unfit:
-        raise MuseumError.single("broken-bot", str(unfit), unfit.place or file) from None
+    except InvalidPlugin as error:
+        raise MuseumError.single("broken-bot", str(error), error.place or file) from None
+    code = third_party_place(bot)
+    if code is not None and third_party(code.file) is None:
+        add_third_party(name, Path(code.file), "broken-bot")
     return bot
+
+
+def third_party_place(bot: Bot) -> Place | None:
+    """Return where `choose` of a third-party bot is defined; None for Museum's own bots, and if it isn't known."""
+    comes_with_museum = type(bot).__module__.startswith("museum.") and not isinstance(bot, FunctionBot)
+    return None if comes_with_museum else definition_place(bot.choose)

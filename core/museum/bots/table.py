@@ -1,4 +1,4 @@
-"""Bots at the table: who answers for which seat, the checking of their answers, and playing a game out."""
+"""Bots at the table: which bot answers for which seat, the checking of its answers, and playing a game out."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 
 from museum.bots.api import Bot, Question, stream_for
-from museum.bots.loading import is_file, option_fault
-from museum.bots.registry import make_bot
+from museum.bots.loading import is_file
+from museum.bots.registry import make_bot, third_party_place
 from museum.diagnostics import MuseumError, Place
-from museum.engine.faults import fault_in_play
+from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.packs import GameConfig, Seat
-from museum.packs.blame import place_in, place_of, told_of_plugin, worded
+from museum.packs.plugin_errors import shown
 from museum.ruleset.bot_kinds import BotKind
 
 
@@ -26,48 +26,29 @@ class Player:
     name: str
 
     def answer(self, game: Game) -> int:
-        """Return the bot's answer to the pending question; raises `MuseumError` if it is none of the options."""
+        """Return the bot's answer to the pending question; raises `MuseumError` if it isn't one of the options."""
         question = Question(game, self.random)
-        try:
-            # A bot of one's own may return anything, whatever it declares.
+        with in_play(game.ruleset):
+            # A third-party bot may return anything, whatever its annotations say.
             option: object = self.bot.choose(question)
-        except (MuseumError, KeyboardInterrupt):
-            raise
-        except BaseException as error:
-            raise self._failed(error, game) from error
         if isinstance(option, bool) or not isinstance(option, int) or option not in game.options():
-            raise self._fault(option_fault(option, question), place_of(self.bot.choose))
+            place = third_party_place(self.bot) or (Place(self.name) if is_file(self.name) else None)
+            raise MuseumError.single("broken-bot", self._wrong_answer(option, question), place)
         return option
 
-    def _failed(self, error: BaseException, game: Game) -> MuseumError:
-        """Return what to tell of an error in `choose`: perhaps that of a pack, which the bot has tried out."""
-        fault = fault_in_play(error, game.ruleset) if self._is_ours else told_of_plugin(error)
-        if fault is not None:
-            return fault
-        said = worded(error)
-        why = f"{type(error).__name__} in `choose`{f': {said}' if said else ''}"
-        if isinstance(error, SystemExit):
-            why = "`choose` wants to end the program (SystemExit)"
-        choose = place_of(self.bot.choose)
-        return self._fault(why, place_in(error, choose.file) if choose is not None else None)
-
-    def _fault(self, message: str, place: Place | None) -> MuseumError:
-        """Return a fault of the bot; of one that isn't a file its code is told only where it isn't Museum's own."""
-        if is_file(self.name):
-            return MuseumError.single("broken-bot", message, place or Place(self.name))
-        return MuseumError.single("broken-bot", f"bot `{self.name}`: {message}", None if self._is_ours else place)
-
-    @property
-    def _is_ours(self) -> bool:
-        return type(self.bot).__module__.startswith("museum.")
+    def _wrong_answer(self, option: object, question: Question) -> str:
+        options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])
+        more = ", ..." if len(question.options) > 6 else ""
+        expected = f"expected one of its options: {options}{more}"
+        return f"the bot `{self.name}` answered {shown(option)} to the question `{question.kind}`; {expected}"
 
 
 def players_for(
     config: GameConfig, seed: int, kinds: Mapping[str, BotKind] | None = None
 ) -> tuple[Player | None, ...]:
-    """Return the bot of each seat of *config*, None for persons; raises `MuseumError` for what can't be had.
+    """Return the bot of each seat of *config*, None for persons; raises `MuseumError` for a bot that can't be made.
 
-    *kinds* are the bots that the game's packs bring: `Ruleset.bots`.
+    *kinds* are the bots of the game's packs: `Ruleset.bots`.
     """
     return tuple(
         None if seat.bot is None else Player(_bot_of(seat, kinds), stream_for(seed, number), seat.bot)

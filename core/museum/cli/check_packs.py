@@ -12,7 +12,7 @@ from museum.diagnostics import Diagnostic, Diagnostics
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.packs import EDITIONS, Pack
-from museum.packs.blame import told
+from museum.packs.plugin_errors import plugin_error
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
 from museum.ruleset.content import report_misnamed_texts
@@ -66,8 +66,6 @@ class PackCheck:
             with collecting(found):
                 ruleset = self._run.ruleset_of({**data, "edition": edition}, found)
             diagnostics.extend(found)
-            if any(item.code == "overdue" for item in found.items):  # it would hang in each edition
-                return None
         return ruleset
 
     def _rules(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
@@ -82,7 +80,7 @@ class PackCheck:
                 with in_play(ruleset):
                     check_reach(ruleset, pack.id, seats, names[:1] * seats, diagnostics)
             except Exception as error:  # raised by Museum's own code, because of data of the pack
-                raise told(error, "the game", "can't be set up", pack.manifest.at("id")) from None
+                raise plugin_error(error, "the game can't be set up", pack.manifest.at("id")) from None
 
     def _book_and_texts(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         packs = [self._run.found.packs[name] for name in ruleset.packs]

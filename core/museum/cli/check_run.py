@@ -14,7 +14,7 @@ from museum.cli.broken_packs import BrokenPacks
 from museum.cli.findings import Findings
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Installed, config_from, installed
-from museum.packs.blame import told_of_plugin
+from museum.packs.plugin_errors import error_in_plugin
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -59,7 +59,7 @@ def collecting(diagnostics: Diagnostics) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        fault = error if isinstance(error, MuseumError) else told_of_plugin(error)
+        fault = error if isinstance(error, MuseumError) else error_in_plugin(error)
         if fault is None:
             raise
         diagnostics.extend([item for item in fault.diagnostics if item not in diagnostics.items])

@@ -94,9 +94,9 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except BaseException as error:  # of a pack's code: SystemExit too
-        from museum.packs.blame import told_of_plugin
+        from museum.packs.plugin_errors import error_in_plugin
 
-        fault = told_of_plugin(error)
+        fault = error_in_plugin(error)
         if fault is None:
             raise
         click.echo(str(fault), err=True)

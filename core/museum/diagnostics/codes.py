@@ -45,10 +45,9 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "misplaced": "a word that means nothing in this place",
         # ruleset: parameters, plugins, what can't be played
         "unknown-parameter": "a rule parameter that no enabled pack has",
-        "broken-bot": "a bot that can't be had, or that answers what isn't offered",
-        "unknown-hook": "a plugin implements a hook that there isn't",
-        "broken-plugin": "a pack's plugin raised an error, or brings what can't be used",
-        "overdue": "a pack's or bot's Python code that doesn't finish as it is loaded",
+        "broken-bot": "a bot that can't be loaded, raises an error, or answers something that isn't an option",
+        "unknown-hook": "a plugin implements a hook that doesn't exist, or in a wrong form",
+        "broken-plugin": "a pack's plugin raised an error, or registers something invalid",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
         "unexpected": "what a patch wants to change isn't what its author expected",

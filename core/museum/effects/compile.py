@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
-from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb, Word
+from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
-from museum.packs.blame import Unfit, place_of
-from museum.packs.fitting import check_call, shown
-
-Made = TypeVar("Made")
-# What the functions are called with that words make.
-_SUBJECT: Final = ("game", "seat", "subject")
-_CARD: Final = ("game", "seat", "card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +128,11 @@ class Builder:
         for verb in verbs:
             choice = verb.choice(self)
             if choice is not None:
-                yield _made(choice, verb, "choice", _CARD)
+                yield choice
 
     def program(self, verbs: Sequence[Verb]) -> int:
         """Compile a sequence of verbs; returns the number of its program."""
-        steps = tuple(step for verb in verbs for step in _steps(verb, verb.steps(self)))
+        steps = tuple(step for verb in verbs for step in verb.steps(self))
         self.programs.append(steps)
         self.sources.append(tuple(verb.key for verb in verbs))
         return len(self.programs) - 1
@@ -158,8 +151,7 @@ class Builder:
         """Compile an amount, keeping a decided one as a plain number; an absent one is 0."""
         if count is None:
             return 0
-        number = count.expression(self)
-        return number if isinstance(number, int) else _made(number, count, "expression")
+        return count.expression(self)
 
     def test(self, conditions: Sequence[Condition], subject: str = "card") -> Test | bool:
         """Compile conditions of which all must hold of a *subject*, folding constant ones."""
@@ -169,7 +161,7 @@ class Builder:
             if compiled is False:
                 return False
             if compiled is not True:
-                tests.append(_made(compiled, condition, "test"))
+                tests.append(compiled)
         if not tests:
             return True
         if len(tests) == 1:
@@ -188,8 +180,7 @@ class Builder:
 
     def _playable(self, plays: Sequence[Play]) -> tuple[Test, ...]:
         tests = [self.maybe(effect.if_, "nothing") for effect in plays]
-        first = [(verb, verb.possible(self)) for effect in plays for verb in effect.play[:1]]
-        tests += [_made(test, verb, "possible") for verb, test in first if test is not None]
+        tests += [verb.possible(self) for effect in plays for verb in effect.play[:1]]
         return tuple(test for test in tests if test is not None)
 
     def _moment(self, effect: At) -> Moment:
@@ -233,24 +224,6 @@ class Builder:
         count = self.amount(effect.count)
         return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"),
                        effect.count.reads(self))  # fmt: skip
-
-
-def _made(made: Made, word: Word, method: str, arguments: tuple[str, ...] = _SUBJECT) -> Made:
-    """Return what *method* of a word has made, a function of these *arguments*; raises `Unfit` if it is none."""
-    check_call(made, arguments, f"what `{method}` of `{word.key}` returns", getattr(type(word), method))
-    return made
-
-
-def _steps(verb: Verb, made: object) -> Iterable[Step]:
-    """Return the steps that a verb has made; raises `Unfit` if they are none."""
-    maker = type(verb).steps
-    if not isinstance(made, Iterable):
-        message = f"`steps` of the verb `{verb.key}` returns functions (game, frame) in a tuple, not {shown(made)}"
-        raise Unfit(message, place_of(maker))
-    steps = tuple(made)
-    for step in steps:
-        check_call(step, ("game", "frame"), f"a step of the verb `{verb.key}`", maker)
-    return steps
 
 
 def _done(game: Any, frame: list[int]) -> None:

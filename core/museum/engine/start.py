@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +12,7 @@ from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, AUTOMATA, SETUP_SEQUENCE
-from museum.packs.blame import place_of
-from museum.packs.fitting import shown
+from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.model import Ruleset
 
 
@@ -30,9 +31,8 @@ class Seating:
 
 
 def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
-    """Return a game laid out by *seed* and run on to its first question; raises `MuseumError` where code of a pack
-    fails."""
-    with in_play(ruleset):
+    """Return a game laid out by *seed* and run on to its first question; raises `MuseumError` if a plugin fails."""
+    with in_play(ruleset), redirect_stdout(sys.stderr):  # plugins may print
         game = laid_out(ruleset, seating, seed)
         game.advance()
     return game
@@ -41,14 +41,14 @@ def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
 def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
     """Return a game whose cards lie where they start, with the set-up's steps still on the agenda.
 
-    Raises `MuseumError` where what a pack does as it sets up fails, or leaves something else than cards in a zone.
+    Raises `MuseumError` if a plugin's set-up fails, or leaves anything but cards in a zone.
     """
     game = Game(ruleset, seating.seats, seed)
     for seat, ruled in enumerate(seating.by_rule):
         game.counters[AUTOMATA] |= (ruled is not None) << seat
     for set_up in ruleset.setups:
         set_up(game=game, seating=seating)
-    if ruleset.strangers:
+    if ruleset.third_party:
         _check_cards(game)
     first = game.counters[ACTIVE]
     game.agenda.extend([step, first] for step in reversed(ruleset.phases[SETUP_SEQUENCE]))
@@ -56,15 +56,15 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
 
 
 def _check_cards(game: Game) -> None:
-    """Raise `MuseumError` if a pack's set-up has put into a zone what is no card, or a card by another way than
-    `Game.move`, so that it lies in two zones, or is looked for elsewhere."""
+    """Raise `MuseumError` if a zone holds something that is not a card, or a card that a plugin's set-up put there
+    without `Game.move`, so that the game looks for it in another zone."""
     numbers, seen = range(len(game.where)), set[int]()
     for zone, cards in enumerate(game.zones):
         for card in cards:
             if card not in numbers:
-                raise _misplaced(game, zone, f"{shown(card)}, which is no card")
+                raise _misplaced(game, zone, f"{shown(card)}, which is not a card")
             if game.where[card] != zone or card in seen:
-                moved = "which didn't come there by `game.move(card, zone)`"
+                moved = "which was not put there by `game.move(card, zone)`"
                 raise _misplaced(game, zone, f"`{game.ruleset.id_of(card)}`, {moved}")
             seen.add(card)
 
@@ -73,8 +73,8 @@ def _misplaced(game: Game, zone: int, what: str) -> MuseumError:
     rules = game.ruleset
     zones = rules.layout.zones.items()
     name = next(name for name, each in zones if each.start <= zone < each.start + each.size)
-    places = [place for place in map(place_of, rules.setups) if place is not None]
-    theirs = [place for place in places if any(place.file == other.file for other in rules.strangers.values())]
-    packs = " or ".join(f"`{pack}`" for pack in rules.strangers)
+    places = [place for place in map(definition_place, rules.setups) if place is not None]
+    theirs = [place for place in places if any(place.file == other.file for other in rules.third_party.values())]
+    packs = " or ".join(f"`{pack}`" for pack in rules.third_party)
     message = f"after `museum_setup` of {packs} the zone `{name}` holds {what}"
-    return MuseumError.single("broken-plugin", message, theirs[-1] if theirs else [*rules.strangers.values()][-1])
+    return MuseumError.single("broken-plugin", message, theirs[-1] if theirs else [*rules.third_party.values()][-1])

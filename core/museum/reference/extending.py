@@ -34,13 +34,11 @@ What a pack changes of cards, boards and parameters of the packs before it is da
 ([game file](game_file.md#what-a-pack-changes-of-others)), applied in step 4 before all house rules, told by `museum
 explain` and checked like them. So there is no hook for it: code would change them unseen.
 
-Code of packs that aren't bundled is watched as it is loaded, and in every hook. What it prints goes to the standard
-error. What it raises, `SystemExit` too, is told at its line, in play as well; so is what it registers and can't be
-used: a word that can't be read, a function that takes other arguments than it gets. After 10 seconds
-(`MUSEUM_CODE_SECONDS` sets another limit) loading and hooks are ended: `overdue`. What runs as a game is played, such
-as the steps of a verb or a bot's `choose`, has no such limit; Ctrl-C stops it. `--no-code` (or `MUSEUM_NO_CODE=1`)
-loads none at all. This keeps slips from doing harm; it is no sandbox: a plugin is a program, and can do what any
-program can. Enable those you trust.
+An exception in a plugin, `SystemExit` too, is reported as an error at the last line of the plugin in its traceback:
+while it is loaded, in its hooks, and in play. What a plugin registers is checked as it registers it: a word must be a
+frozen dataclass, a function must take the arguments that it is called with. What plugins print goes to the standard
+error. An endless loop ends with Ctrl-C. `--no-code` (or `MUSEUM_NO_CODE=1`) loads no third-party plugin or bot. There
+is no sandbox: a plugin can do what any program can, so enable only those that you trust.
 """
 
 

@@ -6,7 +6,9 @@ import hashlib
 import importlib
 import inspect
 import json
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
@@ -17,9 +19,8 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken, Vocabulary
 from museum.packs import GameConfig, Installed, Pack, pack_patches
-from museum.packs.blame import place_in
 from museum.packs.paths import check_inside
-from museum.packs.strangers import Overdue
+from museum.packs.plugin_errors import last_line_in
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.card_cache import CardCache
@@ -32,7 +33,7 @@ from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
-from museum.ruleset.plugins import Plugins, called, code_place, is_ours, unbuilt, watched
+from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
 from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
@@ -58,11 +59,12 @@ def build_ruleset(
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
         building = Building(content, registry, diagnostics, found or Installed(), cache)
-        return _built(config, packs, parameters, building)
+        with redirect_stdout(sys.stderr):  # plugins may print while their words are compiled
+            return _built(config, packs, parameters, building)
     except (MuseumError, KeyboardInterrupt):
         raise
-    except (Exception, Overdue, SystemExit) as error:  # what the words of a pack raise as they are read or compiled
-        raise unbuilt(error, parameters, packs) from None
+    except (Exception, SystemExit) as error:  # from a plugin's words, or a parameter that nobody declares
+        raise build_error(error, parameters, packs) from None
 
 
 def engine_registry() -> Registry:
@@ -107,15 +109,15 @@ def _built(
     history.report_conflicts()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
-    with watched(packs):
-        ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
+    ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
     ruleset.bots = _bots(plugins, diagnostics)
     ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
     ruleset.origins = origins
     ruleset.versions = {pack.id: pack.version for pack in packs}
-    ruleset.strangers = {pack.id: code_place(pack) for pack in packs if pack.has_code and not is_ours(pack)}
+    others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
+    ruleset.third_party = {pack.id: pack_code_place(pack) for pack in others}
     for check in ruleset.checks:
-        called(check, ruleset=ruleset, diagnostics=diagnostics)
+        check(ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
     return ruleset
 
@@ -159,7 +161,7 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
         except MuseumError as error:
             diagnostics.extend(error.diagnostics)
         except Taken as error:  # by a bundled pack
-            diagnostics.error("taken", str(error), place_in(error, inspect.unwrap(register).__code__.co_filename))
+            diagnostics.error("taken", str(error), last_line_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
     registry.vocabulary.zones = registry.index()["zone"]
 
@@ -201,8 +203,7 @@ class CardFiles:
 
     @cached_property
     def _schema(self) -> Mapping[str, Any]:
-        with watched(self._packs):
-            return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
+        return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
 
 
 def _read_files(
@@ -286,7 +287,7 @@ def _freeze(
     )
     for make in plugins.implementations("museum_facts"):
         if ruleset.facts is None:
-            ruleset.facts = called(make, ruleset=ruleset)
+            ruleset.facts = make(ruleset=ruleset)
     return ruleset
 
 

@@ -81,7 +81,7 @@ class Ruleset:
     # The versions of the packs, in their order.
     versions: Mapping[str, str] = field(default_factory=dict)
     # The packs with code that didn't come with Museum, and where that lies.
-    strangers: Mapping[str, Place] = field(default_factory=dict)
+    third_party: Mapping[str, Place] = field(default_factory=dict)
     # What the game has of packs that it doesn't enable.
     lent: tuple[Lent, ...] = ()
     facts: Any = None

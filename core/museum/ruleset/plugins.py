@@ -10,25 +10,33 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 import pluggy
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.vocabulary import Taken
 from museum.packs import Pack
-from museum.packs.blame import Unfit, named, place_at, place_in, place_in_plugin, told, told_of_plugin
 from museum.packs.paths import code_refused
-from museum.packs.strangers import guarded, settle
+from museum.packs.plugin_errors import (
+    InvalidPlugin,
+    add_third_party,
+    code_place,
+    definition_place,
+    error_in_plugin,
+    last_plugin_line,
+    plugin_error,
+    plugin_errors,
+)
 from museum.ruleset import hooks
 from museum.ruleset.hooks import PROJECT
 from museum.suggest import did_you_mean
 
-# Where a hook is wrong, what is wrong with it, and which name may be meant.
-Fault = tuple[Place, str, str | None]
+_HOOKS: Final[Mapping[str, Any]] = {
+    name: value for name, value in vars(hooks).items() if name.startswith(f"{PROJECT}_")
+}
 
 
 class Plugins:
@@ -39,7 +47,7 @@ class Plugins:
         self.manager.add_hookspecs(hooks)
         self._packs = {pack.id: pack for pack in packs}
         loaded = [(pack, _load(pack, diagnostics)) for pack in packs]
-        # pluggy calls the last registered first; registering in reverse makes the order ours.
+        # pluggy calls the last registered first; registering in reverse gives pack order.
         for pack, module in reversed(loaded):
             if module is not None:
                 self._add(pack, module, diagnostics)
@@ -47,195 +55,149 @@ class Plugins:
 
     def _add(self, pack: Pack, module: ModuleType, diagnostics: Diagnostics) -> None:
         try:
-            with watched((pack,)):
+            # A plugin may define `__dir__` or `__getattr__`, so looking at it runs its code.
+            with plugin_errors(f"the plugin of `{pack.id}` can't be used", code_place(str(module.__file__))):
                 if self._hooks_fit(module, diagnostics):
                     self.manager.register(module, name=pack.id)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            where = place_in_plugin(error) or place_at(str(module.__file__), 0)
-            diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be used", where).diagnostics)
+        except MuseumError as error:
+            diagnostics.extend(error.diagnostics)
 
     def _hooks_fit(self, module: ModuleType, diagnostics: Diagnostics) -> bool:
-        """Report what pluggy would pass over or refuse: hooks that there aren't, unmarked ones, wrong arguments."""
-        known = {name: value for name, value in vars(hooks).items() if name.startswith(f"{PROJECT}_")}
-        faults = [
-            fault
-            for name, found in sorted(vars(module).items())
-            if (fault := self._fault(name, found, module, known)) is not None
-        ]
+        """Report hooks that pluggy would ignore or refuse: unknown or unmarked names, wrong arguments."""
+        faults = []
+        for name, found in vars(module).items():
+            message = self._fault(module, name, found)
+            if message:
+                place = definition_place(found) or code_place(str(module.__file__))
+                faults.append((place, message, did_you_mean(name, _HOOKS) if name not in _HOOKS else None))
         for place, message, near in sorted(faults, key=lambda fault: fault[0]):
             diagnostics.error("unknown-hook", message, place, near)
         return not faults
 
-    def _fault(self, name: str, found: object, module: ModuleType, known: Mapping[str, Any]) -> Fault | None:
+    def _fault(self, module: ModuleType, name: str, found: object) -> str:
+        """Return the error in *found*, a variable of a plugin; "" if it is a correct hook, or none at all."""
         if not inspect.isfunction(found):
-            return (place_at(str(module.__file__), 0), f"`{name}` is no function", None) if name in known else None
+            return f"`{name}` is the name of a hook, and must be a function" if name in _HOOKS else ""
         options = self.manager.parse_hookimpl_opts(module, name)
-        marked, message = options is not None, ""
-        if marked and name not in known:
-            message = f"there is no hook `{name}`"
-        elif options is not None and (options["wrapper"] or options["hookwrapper"]):
-            message = f"the hook `{name}` can't wrap others: nothing but it is called"
-        elif marked:
-            message = _arguments_fault(found, known[name])
-        elif name in known:
-            message = f"`{name}` isn't marked with `@hookimpl`, so nothing would call it"
-        if not message:
-            return None
-        place = place_at(found.__code__.co_filename, found.__code__.co_firstlineno)
-        return place, message, did_you_mean(name, known) if name not in known else None
+        if options is None:
+            return f"`{name}` isn't marked with `@hookimpl`, so nothing would call it" if name in _HOOKS else ""
+        if name not in _HOOKS:
+            return f"there is no hook `{name}`"
+        if options["wrapper"] or options["hookwrapper"]:
+            return f"the hook `{name}` can't be a wrapper"
+        offered = inspect.signature(_HOOKS[name]).parameters
+        surplus = [argument for argument in inspect.signature(found).parameters if argument not in offered]
+        if surplus:
+            return f"the hook `{name}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
+        if inspect.isgeneratorfunction(found) or inspect.iscoroutinefunction(found):
+            return f"the hook `{name}` is called as a plain function: it can't `yield` or be `async`"
+        return ""
 
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """Return the functions that implement *hook*, in pack order, to be called without pluggy.
 
-        Those of packs that didn't come with Museum are watched as they run: see `museum.packs.strangers`.
+        Those of third-party packs raise `MuseumError` alone.
         """
-        caller = getattr(self.manager.hook, hook)
-        known = inspect.signature(getattr(hooks, hook)).parameters
-        found = [(impl, self._packs[impl.plugin_name]) for impl in reversed(caller.get_hookimpls())]
-        taking = [(_taking(impl.function, impl.argnames, tuple(known)), pack) for impl, pack in found]
-        return tuple(function if is_ours(pack) else _strangers(function, pack) for function, pack in taking)
+        found = reversed(getattr(self.manager.hook, hook).get_hookimpls())
+        return tuple(_callable(impl.function, impl.argnames, self._packs[impl.plugin_name]) for impl in found)
 
 
-def watched(packs: Sequence[Pack]) -> AbstractContextManager[None]:
-    """Return what to run code of *packs* in: guarded, if one of them didn't come with Museum."""
-    return nullcontext() if all(map(is_ours, packs)) else guarded()
-
-
-def _strangers(function: Callable[..., Any], pack: Pack) -> Callable[..., Any]:
-    """Return *function*, a hook of a stranger's pack, as one that raises `MuseumError` or nothing."""
-
-    @functools.wraps(function)
-    def call(**arguments: Any) -> Any:
-        try:
-            with guarded():
-                return function(**arguments)
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            place = place_in_plugin(error) or place_at(inspect.unwrap(function).__code__.co_filename, 0)
-            if isinstance(error, Taken):
-                raise MuseumError.single("taken", str(error), place) from error
-            raise told(error, f"`{function.__name__}` of `{pack.id}`", "failed", place) from error
-
-    return call
-
-
-def _taking(function: Callable[..., Any], wanted: Sequence[str], given: Sequence[str]) -> Callable[..., Any]:
-    """Return *function* as one that may be called with all that is *given*, though it *wanted* less."""
-    if set(wanted) == set(given):
-        return function
+def _callable(function: Callable[..., Any], wanted: Sequence[str], pack: Pack) -> Callable[..., Any]:
+    """Return *function*, a hook of *pack*, so that it may be called with more arguments than it *wanted*."""
 
     @functools.wraps(function)
     def call(**arguments: Any) -> Any:
         return function(**{name: arguments[name] for name in wanted})
 
-    return call
+    @functools.wraps(function)
+    def call_third_party(**arguments: Any) -> Any:
+        place = definition_place(function) or pack_code_place(pack)
+        with plugin_errors(f"`{function.__name__}` of `{pack.id}` failed", place):
+            try:
+                return call(**arguments)
+            except Taken as error:
+                raise MuseumError.single("taken", str(error), last_plugin_line(error) or place) from error
+
+    return call if comes_with_museum(pack) else call_third_party
 
 
-def _arguments_fault(function: Callable[..., Any], hook: Callable[..., Any]) -> str:
-    offered = inspect.signature(hook).parameters
-    surplus = [name for name in inspect.signature(function).parameters if name not in offered]
-    if not surplus and (inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function)):
-        return f"the hook `{function.__name__}` is called as a plain function: it can't `yield` or be `async`"
-    if not surplus:
-        return ""
-    return f"the hook `{function.__name__}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
-
-
-def called(function: Callable[..., Any], **arguments: Any) -> Any:
-    """Call a pack's implementation of a hook; what it raises becomes a `MuseumError` at its place."""
-    try:
-        return function(**arguments)
-    except (MuseumError, KeyError):
-        raise
-    except Exception as error:  # of a bundled pack: those of others raise nothing else
-        place = place_in(error, inspect.unwrap(function).__code__.co_filename)
-        message = f"`{function.__name__}` of a pack failed: {named(error)}"
-        raise MuseumError.single("broken-plugin", message, place) from None
-
-
-def unbuilt(error: BaseException, parameters: Mapping[str, Any], packs: Sequence[Pack]) -> MuseumError:
-    """Return what to tell where a ruleset can't be built: perhaps a parameter that the rules read is misspelt."""
-    fault = told_of_plugin(error)
+def build_error(error: BaseException, parameters: Mapping[str, Any], packs: Sequence[Pack]) -> MuseumError:
+    """Return the diagnostic for an exception that ended the building of a ruleset."""
+    fault = error_in_plugin(error)
     if fault is not None:
         return fault
-    if isinstance(error, Unfit) and error.place is not None:
-        return told(error, "", "", error.place)
+    if isinstance(error, InvalidPlugin) and error.place is not None:
+        return plugin_error(error, "", error.place)
     name = str(error.args[0]) if isinstance(error, KeyError) and error.args else ""
     near = did_you_mean(name, parameters) if name else None
     if near is not None:
         message = f"the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
         return MuseumError.single("unknown-parameter", message, parameters[near].place, name)
-    strangers = [pack for pack in packs if not is_ours(pack)]
-    if strangers:
-        names = " or ".join(f"`{pack.id}`" for pack in strangers)
-        return told(error, f"the rules of {names}", "can't be built", code_place(strangers[-1]))
+    others = [pack for pack in packs if not comes_with_museum(pack)]
+    if others:
+        names = " or ".join(f"`{pack.id}`" for pack in others)
+        return plugin_error(error, f"the rules of {names} can't be built", pack_code_place(others[-1]))
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return told(error, "the rules", "can't be built", Place(frame.filename, frame.lineno or 0, 1))
+    return plugin_error(error, "the rules can't be built", Place(frame.filename, frame.lineno or 0, 1))
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
     path = pack.plugin_file or pack.folder / "plugin.py"
-    if code_refused() and not is_ours(pack) and (pack.plugin is not None or path.is_file()):
-        message = f"the pack `{pack.id}` has Python code of its own, which `--no-code` doesn't let run"
+    if pack.plugin is None and not path.exists():
+        return None
+    if code_refused() and not comes_with_museum(pack):
+        message = f"the pack `{pack.id}` has Python code, which `--no-code` doesn't let run"
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("code-refused", message, place)
-        return None
-    if pack.plugin is None and not path.exists():
         return None
     if pack.plugin is None and not path.is_file():
         diagnostics.error("not-a-file", "expected a file, found a folder, device or pipe", Place(str(path)))
         return None
     try:
-        with watched((pack,)):
+        with plugin_errors(f"the plugin of `{pack.id}` can't be loaded", pack_code_place(pack)):
             return _from_file(pack, path) if pack.plugin is None else _from_module(pack, pack.plugin)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:
-        place = place_in_plugin(error) or code_place(pack)
-        diagnostics.extend(told(error, f"the plugin of `{pack.id}`", "can't be loaded", place).diagnostics)
+    except MuseumError as error:
+        diagnostics.extend(error.diagnostics)
         return None
 
 
-def code_place(pack: Pack) -> Place:
-    """Return where the code of *pack* lies: its file, or where the manifest names it; of one without any, its id."""
+def pack_code_place(pack: Pack) -> Place:
+    """Return the file of the plugin of *pack*, or the line of the manifest that names its module."""
     if pack.plugin_file is not None:
         return Place(str(pack.plugin_file))
     return pack.manifest.at("id" if pack.plugin is None else "plugin")
 
 
-def is_ours(pack: Pack) -> bool:
-    """Tell whether the plugin is one that came with Museum: bundled, or a module of the package itself."""
+def comes_with_museum(pack: Pack) -> bool:
+    """Tell whether the code of *pack* comes with Museum: it is bundled, or a module of the package itself."""
     return (pack.bundled and pack.plugin is None) or (pack.plugin or "").partition(".")[0] == PROJECT
 
 
 def _from_module(pack: Pack, name: str) -> ModuleType:
     """Import a plugin that is a module of a distribution."""
     module = importlib.import_module(name)
-    if not is_ours(pack) and module.__file__ is not None:
+    if not comes_with_museum(pack) and module.__file__ is not None:
         file = Path(module.__file__)
-        settle(pack.id, file.parent if "." in name or file.name == "__init__.py" else file)
+        add_third_party(pack.id, file.parent if "." in name or file.name == "__init__.py" else file)
     return module
 
 
 def _from_file(pack: Pack, path: Path) -> ModuleType:
-    """Run a pack's plugin as a module of its own, which is listed, for its annotations are looked up there.
+    """Load a pack's plugin file as a module of its own, listed in `sys.modules` so that annotations resolve.
 
-    A folder `plugin` is a package: its modules import each other as `from .rules import ...`. One that came with
-    Museum is run once in a process; others may have changed since.
+    A folder `plugin` is a package: its modules import each other as `from .rules import ...`. Plugins that come with
+    Museum are loaded once in a process; others may have changed since.
     """
     mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
     name = f"museum_pack_{pack.id}_{mark}"
-    if is_ours(pack) and name in sys.modules:
+    if comes_with_museum(pack) and name in sys.modules:
         return sys.modules[name]
     parts = [str(path.parent)] if path.name == "__init__.py" else None
     spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=parts)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    if not is_ours(pack):
-        settle(pack.id, path.parent if parts else path)
+    if not comes_with_museum(pack):
+        add_third_party(pack.id, path.parent if parts else path)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from museum.effects.sound import check_id, check_word
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Phase, Quantity, Taken, Vocabulary
-from museum.packs.blame import Unfit
-from museum.packs.fitting import check_call, check_calls, shown
+from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
+from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
 from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
@@ -133,7 +132,7 @@ class Registry:
         check_calls(entry, f"the scenario field `{entry.name}`")
         if not callable(getattr(entry.form, "schema", None)):
             such = "is of a class of `museum.ruleset.forms`, such as `Number()`"
-            raise Unfit(f"`form` of the scenario field `{entry.name}` {such}, not {shown(entry.form)}")
+            raise InvalidPlugin(f"`form` of the scenario field `{entry.name}` {such}, not {shown(entry.form)}")
         of_seats = self.seat_fields if entry.per_seat else self.scenario_fields
         self.vocabulary.add(of_seats, entry.name, entry, "scenario field")
 
@@ -153,8 +152,8 @@ class Registry:
         """Let *choose* (game, asked, options) answer for seats whose play is a rule: those whose bit is set in the
         counter `automata`. Nobody is asked then; the answer is carried out at once."""
         if self.by_rule is not None:
-            raise Taken("another pack answers already for seats whose play is a rule")
-        check_call(choose, ("game", "asked", "options"), "what answers for seats whose play is a rule")
+            raise Taken("another pack already answers for automated seats")
+        check_call(choose, ("game", "asked", "options"), "the function that answers for automated seats")
         self.by_rule = choose
 
     def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
@@ -165,15 +164,16 @@ class Registry:
         self.extensions[name] = []
 
     def extend(self, point: str, thing: Any) -> None:
-        """Put *thing* at a point that the game pack has opened; raises `ValueError` for one there isn't, and `Unfit`
-        for what it doesn't take."""
+        """Put *thing* at a point that the game pack has opened; raises `ValueError` for an unknown point, and
+        `InvalidPlugin` for a thing that it doesn't take."""
         if point not in self.points:
             raise ValueError(f"there is no point `{point}` to extend{_there_are(point, self.points)}")
         takes = self.takes[point]
         if isinstance(takes, tuple):
-            check_call(thing, takes, f"what stands at the point `{point}`")
+            check_call(thing, takes, f"the function at the point `{point}`")
         elif not isinstance(thing, takes):
-            raise Unfit(f"the point `{point}` takes things of the class `{takes.__name__}`, not {shown(thing)}")
+            message = f"the point `{point}` takes things of the class `{takes.__name__}`, not {shown(thing)}"
+            raise InvalidPlugin(message)
         elif hasattr(takes, "calls"):
             check_calls(thing, f"the `{takes.__name__}` at the point `{point}`")
         self.extensions[point].append(thing)
@@ -192,7 +192,7 @@ class Registry:
         the end come before it. A sequence has one such step (`Taken`).
         """
         if step not in range(len(self.steps)):
-            raise Unfit(f"a phase is the number that `registry.step` returns, not {shown(step)}")
+            raise InvalidPlugin(f"a phase is the number that `registry.step` returns, not {shown(step)}")
         if sequence not in self.phases:
             raise ValueError(f"there is no sequence of phases `{sequence}`{_there_are(sequence, self.phases)}")
         steps = self.phases[sequence]

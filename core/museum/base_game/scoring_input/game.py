@@ -18,7 +18,7 @@ from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.ruleset.plugins import is_ours
+from museum.ruleset.plugins import comes_with_museum
 from museum.source import Document
 from museum.source.document import Positions
 from museum.suggest import did_you_mean
@@ -143,7 +143,7 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
     packs, cache, found = game.installed.packs, CardCache(), dict[str, str]()
     expansions = {name: pack for name, pack in packs.items() if pack.game is None}
     for name, pack in expansions.items():
-        if name in game.ruleset.packs or not is_ours(pack):
+        if name in game.ruleset.packs or not comes_with_museum(pack):
             continue
         enabled = [other for other in (*pack.requires, name) if other in expansions]
         config = config_from({"expansions": enabled}, "", Diagnostics())

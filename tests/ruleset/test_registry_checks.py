@@ -1,4 +1,4 @@
-"""What code hands over is looked at as it comes: functions that can't be called as they will be are told."""
+"""Checks of functions that plugins register, and the texts of their values and errors."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from museum.packs.blame import Unfit, named, place_of
-from museum.packs.fitting import check_call, shown
+from museum.packs.plugin_errors import InvalidPlugin, definition_place, error_text, shown
+from museum.ruleset.registry_checks import check_call
 
 
 class Mute:
-    """Something that can't say what it is."""
+    """Something without a `repr`."""
 
     def __repr__(self) -> str:
         raise ValueError
@@ -49,7 +49,7 @@ FIT = [
 
 
 @pytest.mark.parametrize("function", FIT, ids=range(len(FIT)))
-def test_whatever_takes_two_arguments_fits(function: Callable[..., Any]) -> None:
+def test_functions_of_two_arguments_are_accepted(function: Callable[..., Any]) -> None:
     check_call(function, ("a", "b"), "it")
 
 
@@ -59,30 +59,30 @@ UNFIT = [
     (lambda a, b, *, c: 0, "it takes (a, b, c), and is called with (a, b)"),
     (lambda: 0, "it takes (), and is called with (a, b)"),
     (Mute().one, "it takes (self, a), and is called with (self, a, b)"),
-    (5, "it is a function (a, b), not 5"),
-    ("x" * 100, "it is a function (a, b), not a str"),
-    (None, "it is a function (a, b), not None"),
+    (5, "it must be a function (a, b), not 5"),
+    ("x" * 100, "it must be a function (a, b), not a str"),
+    (None, "it must be a function (a, b), not None"),
 ]
 
 
 @pytest.mark.parametrize(("function", "message"), UNFIT, ids=range(len(UNFIT)))
-def test_what_cannot_be_called_so_is_told_where_it_is_written(function: Any, message: str) -> None:
-    with pytest.raises(Unfit) as caught:
-        check_call(function, ("a", "b"), "it", test_what_cannot_be_called_so_is_told_where_it_is_written)
+def test_a_function_with_other_arguments_is_reported_where_it_is_defined(function: Any, message: str) -> None:
+    with pytest.raises(InvalidPlugin) as caught:
+        check_call(function, ("a", "b"), "it")
     assert str(caught.value) == message
-    assert caught.value.place is not None and caught.value.place.file == __file__
+    assert not callable(function) or (caught.value.place is not None and caught.value.place.file == __file__)
 
 
-def test_values_are_shown_whatever_they_are() -> None:
-    assert (shown(Mute()), shown(test_values_are_shown_whatever_they_are)) == ("a Mute", "a function")
+def test_every_value_can_be_shown() -> None:
+    assert (shown(Mute()), shown(test_every_value_can_be_shown)) == ("a Mute", "a function")
 
 
-def test_a_class_is_written_where_its_name_stands() -> None:
-    place = place_of(Mute, "one")
+def test_a_class_is_defined_at_its_name() -> None:
+    place = definition_place(Mute, "one")
     assert place is not None
-    assert place == place_of(Mute)
-    assert place_of(5) is None
+    assert place == definition_place(Mute)
+    assert definition_place(5) is None
 
 
-def test_an_error_is_named_with_what_it_says() -> None:
-    assert [named(KeyError("a")), named(KeyError())] == ["KeyError: 'a'", "KeyError"]
+def test_the_text_of_an_error_is_its_class_and_message() -> None:
+    assert [error_text(KeyError("a")), error_text(KeyError())] == ["KeyError: 'a'", "KeyError"]

@@ -1,0 +1,118 @@
+"""Checks of what plugins register, so that a mistake is reported at its class or function and not in play."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from types import FunctionType
+from typing import Any, Final
+
+from museum.diagnostics.model import listed
+from museum.effects.fields import UnknownType, fields_of
+from museum.effects.types import Condition, Count, Verb, Word
+from museum.packs.plugin_errors import InvalidPlugin, definition_place, error_text, shown
+
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
+_TYPES: Final = (
+    "int, bool, str, object, Amount, Conditions, Block, Levels, Literal[...], Annotated[str, Name(...)], tuple[...] "
+    "or another word"
+)
+# The method that a word of each kind must define.
+_REQUIRED: Final[dict[type[Word], str]] = {Verb: "steps", Count: "expression", Condition: "test"}
+
+
+def check_word(word: Any, kind: type[Word], what: str) -> None:
+    """Raise `InvalidPlugin` if *word* can't be a word of *kind*, which messages call *what* ("verb")."""
+    if not isinstance(word, type) or not issubclass(word, kind):
+        message = f"a {what} is a class that derives from `{kind.__name__}`, not {shown(word)}"
+        raise InvalidPlugin(message, definition_place(word))
+    check_id(word.key, f"the {what} `{word.__name__}`", "`key`", word)
+    parameters = vars(word).get("__dataclass_params__")
+    if parameters is None or not parameters.frozen:
+        message = f"the {what} `{word.__name__}` must be a frozen dataclass: `@dataclass(frozen=True, slots=True)`"
+        raise InvalidPlugin(message, definition_place(word))
+    _check_fields(word, what)
+    _check_methods(word, kind, what)
+
+
+def check_id(name: object, what: str, part: str = "name", word: type[Word] | None = None) -> None:
+    """Raise `InvalidPlugin` if *name*, the *part* of *what* that content writes, isn't an id in snake_case."""
+    if isinstance(name, str) and _ID.fullmatch(name):
+        return
+    near = _snake(str(name or (word.__name__ if word is not None else "")))
+    example = f", such as `{near}`" if near else ""
+    message = f"{what} has no {part}" if name == "" else f"the {part} of {what} is {shown(name)}"
+    place = definition_place(word, "key") if word is not None else None
+    raise InvalidPlugin(f"{message}; expected an id in snake_case{example}", place)
+
+
+def check_call(function: Any, arguments: Sequence[str], what: str) -> None:
+    """Raise `InvalidPlugin` if *function*, which messages call *what*, can't be called with *arguments*."""
+    if inspect.ismethod(function):
+        function, arguments = function.__func__, ("self", *arguments)
+    expected = f"({', '.join(arguments)})"
+    if not callable(function):
+        raise InvalidPlugin(f"{what} must be a function {expected}, not {shown(function)}")
+    try:
+        own = inspect.signature(function, follow_wrapped=False)
+    except Exception:  # some functions written in C have no signature
+        return
+    try:
+        own.bind(*arguments)
+    except TypeError:
+        takes = ", ".join(str(each.replace(annotation=each.empty)) for each in own.parameters.values())
+        message = f"{what} takes ({takes}), and is called with {expected}"
+        raise InvalidPlugin(message, definition_place(function)) from None
+
+
+def check_calls(part: Any, what: str) -> None:
+    """Check the functions in *part*, a dataclass whose `calls` names those fields and their arguments.
+
+    An optional function may be None.
+    """
+    for name, arguments in type(part).calls.items():
+        function = getattr(part, name)
+        if function is not None or type(part).__dataclass_fields__[name].default is not None:
+            check_call(function, arguments, f"`{name}` of {what}")
+
+
+def _check_fields(word: type[Word], what: str) -> None:
+    try:
+        found = fields_of(word)
+    except UnknownType as error:
+        field = f"the field `{error.attribute}` of the {what} `{word.key}`"
+        message = f"{field} is of type {error.type}; expected {_TYPES}"
+        raise InvalidPlugin(message, definition_place(word, error.attribute)) from None
+    except Exception as error:  # annotations are evaluated, which may raise anything
+        message = f"the fields of the {what} `{word.key}` can't be read: {error_text(error)}"
+        raise InvalidPlugin(message, definition_place(word)) from None
+    names = [entry.attribute for entry in found]
+    if word.bare and word.bare not in names:
+        message = f"`bare` of the {what} `{word.key}` must name one of its fields, not {shown(word.bare)}"
+        raise InvalidPlugin(f"{message}; its fields are: {listed(names) or 'none'}", definition_place(word, "bare"))
+
+
+def _check_methods(word: type[Word], kind: type[Word], what: str) -> None:
+    """Check the signatures of methods that *word* overrides, and that it has the method that its kind requires."""
+    methods = {name: each for name, each in {**vars(Word), **vars(kind)}.items() if isinstance(each, FunctionType)}
+    for owner in word.__mro__[: word.__mro__.index(kind)]:
+        for name, own in vars(owner).items():
+            if name in methods and isinstance(own, FunctionType):
+                arguments = tuple(inspect.signature(methods[name]).parameters)
+                check_call(own, arguments, f"`{name}` of the {what} `{word.key}`")
+    required = _REQUIRED[kind]
+    if getattr(word, required) is getattr(kind, required) and not getattr(word, "only_at", ""):
+        taken = ", ".join(inspect.signature(methods[required]).parameters)
+        message = f"the {what} `{word.key}` has no method `{required}({taken})`"
+        raise InvalidPlugin(message, definition_place(word))
+
+
+def _snake(name: str) -> str:
+    """Return an id that is like *name*.
+
+    >>> _snake("NightGift"), _snake("Night Gift")
+    ('night_gift', 'night_gift')
+    """
+    words = re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", name).lower()
+    return re.sub(r"[^a-z0-9]+", "_", words).strip("_").lstrip("0123456789_")
