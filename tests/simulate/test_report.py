@@ -8,12 +8,12 @@ import pytest
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.diagnostics import MuseumError
-from museum.simulate.report import Balance, Setting, balance, play_games, quantiles
+from museum.simulate.report import Balance, Simulation, balance, play_games, quantiles
 
 
 @pytest.fixture(scope="module")
 def report() -> Balance:
-    return play_games(plain_ruleset("en"), Setting(bots=("curator", "random", "curator")), range(4))
+    return play_games(plain_ruleset("en"), Simulation(bots=("curator", "random", "curator")), range(4))
 
 
 def test_lines_make_up_the_final_scores(report: Balance) -> None:
@@ -59,7 +59,7 @@ def test_the_error_of_a_share_is_that_of_so_many_throws() -> None:
 
 
 def test_workers_change_nothing() -> None:
-    setting = Setting(bots=("random", "random"))
+    setting = Simulation(bots=("random", "random"))
     alone, shared = balance(setting, 3, seed=9), balance(setting, 3, workers=2, seed=9)
     assert alone.as_json() == shared.as_json()
     assert alone.fired == shared.fired
@@ -69,12 +69,12 @@ def test_workers_change_nothing() -> None:
 @pytest.mark.parametrize("seats", [0, 7])
 def test_a_game_has_not_any_number_of_seats(seats: int) -> None:
     with pytest.raises(ValueError, match=f"1 to 6 seats, not {seats}"):
-        Setting(bots=("random",) * seats)
+        Simulation(bots=("random",) * seats)
 
 
 def test_mistakes_in_rules_are_told_without_a_file_that_there_is_not() -> None:
     with pytest.raises(MuseumError) as caught:
-        balance(Setting({"rules": {"hand_limt": 3}}, bots=("random",) * 2), games=1)
+        balance(Simulation({"rules": {"hand_limt": 3}}, bots=("random",) * 2), games=1)
     assert "hand_limit" in str(caught.value) and ".yaml" not in str(caught.value)
 
 

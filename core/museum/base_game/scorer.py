@@ -1,4 +1,4 @@
-"""Scoring a museum that somebody wrote down: the best arrangement of its cards, and its sheet (B51-B68)."""
+"""Scores a museum given as text: the best arrangement of its cards, and its sheet (B51-B68)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WITH_CARDS = 50
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The museum in a game made for it, seat 0, with its sheet; *lines* name each exhibit as it was written."""
+    """A scored museum: a game in which seat 0 has it, its sheet, and *lines*, the exhibits as written."""
 
     game: Game
     sheet: Sheet
@@ -43,7 +43,7 @@ class Scored:
 
 
 def score(museum: Museum, ruleset: Ruleset) -> Scored:
-    """Arrange the museum as well as can be found, and score it; raises `MuseumError` where it can't be laid out."""
+    """Arrange the museum as well as possible and score it; raises `MuseumError` if it can't be laid out."""
     claims = _Claims(ruleset)
     zones = [(zone, _each(cards, claims.claim)) for zone, cards in _zones(museum)]
     fields = [(filled, _each(filled.value, claims.claim)) for filled in museum.fields]
@@ -67,7 +67,7 @@ def score(museum: Museum, ruleset: Ruleset) -> Scored:
 
 @dataclass(slots=True)
 class _Claims:
-    """Which card each listed one is: described ones are *made*, of an id the copies are taken in turn."""
+    """Assigns a card of the game to each listed one: described cards are *made*, copies of an id taken in turn."""
 
     ruleset: Ruleset
     made: list[Described] = field(default_factory=list)
@@ -75,7 +75,7 @@ class _Claims:
     copies: dict[str, Iterator[int]] = field(default_factory=dict)
 
     def claim(self, card: Listed) -> int:
-        """Return the number of a card that is free."""
+        """Return the number of a card that isn't assigned yet."""
         if card.described is not None:
             self.made.append(card.described)
             number = len(self.ruleset.cards) + len(self.made) - 1
@@ -85,12 +85,12 @@ class _Claims:
         return number
 
     def line(self, game: Game, card: int) -> str:
-        """Return a card as its line names it, its id where none does."""
+        """Return a card as its line names it, or else its id."""
         return self.listed[card].name if card in self.listed else game.ruleset.id_of(card)
 
 
 def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
-    """Return *value* with *what* is made of each listed card instead of it."""
+    """Return *value* with *what* applied to each listed card in it."""
     if isinstance(value, Listed):
         return what(value)
     if isinstance(value, dict):
@@ -99,7 +99,7 @@ def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
 
 
 def _zones(museum: Museum) -> tuple[tuple[int, list[Listed]], ...]:
-    """Return the base game's zones with the cards in them; what rivals exhibit stands in one museum."""
+    """Return the base game's zones with their cards; the exhibits of all rivals go into one museum."""
     return (
         (MUSEUM, museum.cards), (POOL, museum.pool), (EXPERTS, museum.experts), (PATRON, museum.patron),
         (MUSEUM + 1, museum.rivals),
@@ -107,7 +107,7 @@ def _zones(museum: Museum) -> tuple[tuple[int, list[Listed]], ...]:
 
 
 def _given(museum: Museum) -> dict[str, Any]:
-    """Return the fields as a scenario would write them."""
+    """Return the fields in the form of a scenario, which `set_up` functions read."""
     written = [(each.field, _each(each.value, lambda card: card.name)) for each in museum.fields]
     of_seat = {field.name: value for field, value in written if field.per_seat}
     return {**{field.name: value for field, value in written if not field.per_seat}, "seats": {1: of_seat}}
@@ -129,7 +129,7 @@ def _count(game: Game, museum: Museum) -> None:
 
 
 def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
-    """Raise `MuseumError` at the first card that finds no room beside those before it (B29)."""
+    """Raise `MuseumError` at the first card that doesn't fit beside those before it (B29)."""
     board: Board = game.facts.boards[game.counters[BOARD]]
     cards, unusable = game.zones[MUSEUM], blocked(game, 0)
     sizes = [game.facts.exhibits[card].cells for card in cards]
@@ -149,7 +149,7 @@ def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
 
 
 def _place(card: int, museum: Museum, claims: _Claims) -> Place | None:
-    """Return where a card is listed; of one that a field has put there, where the last field stands."""
+    """Return the place of a card in the text; for one that a field has added, that of the last field."""
     if card in claims.listed:
         return claims.listed[card].words.place
     return museum.fields[-1].place(()) if museum.fields else None

@@ -12,7 +12,7 @@ from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
 from museum.galleries.patrons import LAYOUT
 from museum.galleries.pieces import Exhibit, Tables
-from museum.galleries.problem import Problem
+from museum.galleries.problem import LayoutProblem
 from museum.galleries.search import Search
 from museum.galleries.starts import continued_start, first_start
 from museum.galleries.stream import Stream
@@ -33,7 +33,7 @@ class Annealing:
     moves: tuple[int, ...]
     heats: tuple[float, ...]
 
-    def __call__(self, problem: Problem, start: Layout | None) -> list[int]:
+    def __call__(self, problem: LayoutProblem, start: Layout | None) -> list[int]:
         """Return the items by cell of the best layout found."""
         # Seeded by the cards alone: the same museum is always arranged in the same way, on every machine.
         search = Search(problem, Stream(problem.kind_of + problem.domain_of))
@@ -44,7 +44,7 @@ class Annealing:
                 break
         return search.best_items
 
-    def _with_onlooker(self, problem: Problem, search: Search, start: Layout | None) -> list[int]:
+    def _with_onlooker(self, problem: LayoutProblem, search: Search, start: Layout | None) -> list[int]:
         """Search by turns without and with asking a patron who looks at the layout, and keep the better result.
 
         Asking him at each move makes a move many times slower, so those rounds are shorter; and he often pays for
@@ -63,7 +63,7 @@ class Annealing:
                 break
         return best
 
-    def _round(self, problem: Problem, search: Search, start: Layout | None, number: int) -> bool:
+    def _round(self, problem: LayoutProblem, search: Search, start: Layout | None, number: int) -> bool:
         begin = continued_start(problem, start) if start is not None and number == 0 else None
         items, pinned = begin or first_start(problem, search.stream, number)
         if search.load(items, pinned) or not problem.relevant:
@@ -72,7 +72,7 @@ class Annealing:
         return search.run(moves, self.heats[number % len(self.heats)])
 
 
-Strategy = Callable[[Problem, Layout | None], list[int]]
+Strategy = Callable[[LayoutProblem, Layout | None], list[int]]
 
 # `fast` serves bots and playouts, which score thousands of museums: a short walk from a good start. `thorough` serves
 # the score sheet. Its first rounds are short since most museums reach the bound in one of them.
@@ -96,7 +96,7 @@ class Judge:
         cells that can't be used.
         """
         self._case = Case(board, tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked)
-        self._problem: Problem | None = None
+        self._problem: LayoutProblem | None = None
 
     def tally(self, layout: Layout) -> Tally:
         """Score a layout exactly: `layout[cell]` is an index into the exhibits, or -1 for none."""
@@ -125,8 +125,8 @@ class Judge:
         problem = self._prepared()
         return self.tally(problem.layout(strategy(problem, start)))
 
-    def _prepared(self) -> Problem:
+    def _prepared(self) -> LayoutProblem:
         """Return the problem, made at the first need: scoring a given layout doesn't need it."""
         if self._problem is None:
-            self._problem = Problem(self._case)
+            self._problem = LayoutProblem(self._case)
         return self._problem

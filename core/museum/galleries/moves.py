@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from museum.galleries.problem import Problem
+from museum.galleries.problem import LayoutProblem
 from museum.galleries.tally import EMPTY
 
 Undo = list[tuple[int, int, int]]
@@ -26,14 +26,14 @@ class Position:
 
     __slots__ = ("counts", "items", "mains", "masks")
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: LayoutProblem) -> None:
         self.items = [EMPTY] * problem.case.board.size
         self.masks = [0] * (problem.nothing + 1)
         self.mains = [0] * (problem.nothing + 1)
         self.counts = [0] * (problem.nothing + 1)
 
 
-def recounter(problem: Problem, position: Position) -> Recount:
+def recounter(problem: LayoutProblem, position: Position) -> Recount:
     """Return the function that recounts some collections after their masks have changed.
 
     It returns the changes of worth and of code, and appends (collection, count, part) to `undo`: restoring these is
@@ -85,7 +85,7 @@ def recounter(problem: Problem, position: Position) -> Recount:
     return recount
 
 
-def proposer(problem: Problem, position: Position) -> Propose:
+def proposer(problem: LayoutProblem, position: Position) -> Propose:
     """Return the function that proposes two cells to exchange, from a random number and the movable cells.
 
     It usually takes a stray card of an incomplete collection, one outside its best part, and a cell beside that
@@ -138,7 +138,7 @@ def proposer(problem: Problem, position: Position) -> Propose:
     return propose
 
 
-def _eagerness(problem: Problem, position: Position) -> Callable[[int, int], int]:
+def _eagerness(problem: LayoutProblem, position: Position) -> Callable[[int, int], int]:
     """Return the function that weighs moving the item of a cell to a place with the neighbours `there`.
 
     It adds 1 for each of the item's two collections that has a card there, and takes 1 off for each whose best
@@ -161,7 +161,7 @@ def _eagerness(problem: Problem, position: Position) -> Callable[[int, int], int
     return eagerness
 
 
-def _towards_gallery(problem: Problem, position: Position, chance: int, movable: int) -> tuple[int, int]:
+def _towards_gallery(problem: LayoutProblem, position: Position, chance: int, movable: int) -> tuple[int, int]:
     """Propose a card of a collection that could fill the gallery, and a gallery cell without its cards (B65)."""
     if not problem.candidates:
         return _anywhere(problem, chance, movable)
@@ -174,7 +174,7 @@ def _towards_gallery(problem: Problem, position: Position, chance: int, movable:
     return outside[chance % len(outside)], lacking[(chance >> 5) % len(lacking)]
 
 
-def _anywhere(problem: Problem, chance: int, movable: int) -> tuple[int, int]:
+def _anywhere(problem: LayoutProblem, chance: int, movable: int) -> tuple[int, int]:
     """Propose any two movable cells, which may be the same one: that move changes nothing."""
     free = problem.case.ground.cells(movable)
     return free[chance % len(free)], free[(chance >> 6) % len(free)]

@@ -9,7 +9,7 @@ from museum.galleries.rates import TOTAL, Rate, rates_of
 from museum.galleries.tally import EMPTY
 
 
-class Problem:
+class LayoutProblem:
     """A case prepared for searching.
 
     Collections are numbered: civilisations and other kinds first, then from `first_domain` the domains, then

@@ -12,7 +12,7 @@ from typing import Final
 
 from museum.galleries.moves import Position, Undo, proposer, recounter
 from museum.galleries.patrons import LAYOUT, NOTHING, CollectionSizes, SizesPatron, ask
-from museum.galleries.problem import Problem
+from museum.galleries.problem import LayoutProblem
 from museum.galleries.rates import POINT, TOTAL, rates_of
 from museum.galleries.stream import INCREMENT, MULTIPLIER, WORD, Stream
 from museum.galleries.tally import Tally
@@ -36,7 +36,7 @@ class Search:
         "position", "problem", "stream",
     )
 
-    def __init__(self, problem: Problem, stream: Stream) -> None:
+    def __init__(self, problem: LayoutProblem, stream: Stream) -> None:
         self.problem = problem
         self.stream = stream
         self.position = Position(problem)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from museum.galleries.problem import Problem
+from museum.galleries.problem import LayoutProblem
 from museum.galleries.stream import Stream
 from museum.galleries.tally import EMPTY
 
@@ -15,7 +15,7 @@ class NoRoomError(ValueError):
     """More cards are to be arranged than the usable cells of the museum can take."""
 
 
-def first_start(problem: Problem, stream: Stream, round_number: int) -> tuple[list[int], int]:
+def first_start(problem: LayoutProblem, stream: Stream, round_number: int) -> tuple[list[int], int]:
     """Lay the items along a walk, and return them with the mask of pinned cells; raises `NoRoomError`.
 
     Cells that follow each other on the walk are neighbours, and so are the cards of a civilisation in the queue: the
@@ -41,7 +41,7 @@ def first_start(problem: Problem, stream: Stream, round_number: int) -> tuple[li
     return items, pinned
 
 
-def continued_start(problem: Problem, layout: Sequence[int]) -> tuple[list[int], int] | None:
+def continued_start(problem: LayoutProblem, layout: Sequence[int]) -> tuple[list[int], int] | None:
     """Continue from a former layout, with cards that it lacks in its empty cells; None if that is impossible."""
     case = problem.case
     # A wide exhibit in the layout might stand where it no longer may, so those museums begin anew.
@@ -64,7 +64,7 @@ def continued_start(problem: Problem, layout: Sequence[int]) -> tuple[list[int],
     return None if rest else (items, 0)
 
 
-def _place_wide(problem: Problem, stream: Stream, items: list[int]) -> int:
+def _place_wide(problem: LayoutProblem, stream: Stream, items: list[int]) -> int:
     """Put exhibits of two cells into neighbouring cells of the grand gallery (LG3); return the cells used.
 
     They are pinned there: an exchange of single cells can't move them. Later rounds draw other places.
@@ -91,7 +91,7 @@ def _place_wide(problem: Problem, stream: Stream, items: list[int]) -> int:
     raise NoRoomError(f"{len(wide)} exhibits of two cells do not fit the gallery of board {case.board.id}")
 
 
-def _queue(problem: Problem, stream: Stream, round_number: int) -> list[int]:
+def _queue(problem: LayoutProblem, stream: Stream, round_number: int) -> list[int]:
     """Return the movable items by kind, and within a kind by domain.
 
     The first round takes the kinds with most cards first, the later ones a random order.

@@ -32,7 +32,7 @@ BATCH = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Simulation:
     """The configuration that is played: the settings of a game file, the bot of each seat, the board.
 
     *options* are given to every seat of the bot that they are named after.
@@ -135,7 +135,7 @@ def quantiles(totals: Sequence[int]) -> list[int]:
     return [min(totals), *(round(cut) for cut in statistics.quantiles(totals, n=10)), max(totals)]
 
 
-def balance(setting: Setting, games: int, workers: int = 1, seed: int = 0) -> Balance:
+def balance(setting: Simulation, games: int, workers: int = 1, seed: int = 0) -> Balance:
     """Play *games* games of *setting*, from *seed* on, and return their statistics."""
     report = Balance()
     for part in _parts(setting, games, workers, seed):
@@ -143,7 +143,7 @@ def balance(setting: Setting, games: int, workers: int = 1, seed: int = 0) -> Ba
     return report
 
 
-def _parts(setting: Setting, games: int, workers: int, seed: int) -> Iterator[Balance]:
+def _parts(setting: Simulation, games: int, workers: int, seed: int) -> Iterator[Balance]:
     stops = range(seed, seed + games, BATCH)
     jobs = [(setting, range(start, min(start + BATCH, seed + games))) for start in stops]
     if workers <= 1:
@@ -154,13 +154,13 @@ def _parts(setting: Setting, games: int, workers: int, seed: int) -> Iterator[Ba
         yield from pool.map(_play_batch, jobs)
 
 
-def _play_batch(job: tuple[Setting, range]) -> Balance:
+def _play_batch(job: tuple[Simulation, range]) -> Balance:
     """Play one batch in a worker process, which builds its own ruleset because a ruleset can't be pickled."""
     setting, seeds = job
     return play_games(ruleset_of(setting.rules), setting, seeds)
 
 
-def play_games(rules: Ruleset, setting: Setting, seeds: Iterable[int]) -> Balance:
+def play_games(rules: Ruleset, setting: Simulation, seeds: Iterable[int]) -> Balance:
     """Play one game per seed and add up."""
     report = Balance()
     seats = len(setting.bots)

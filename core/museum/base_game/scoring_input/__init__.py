@@ -1,4 +1,4 @@
-"""The museum that somebody wrote down for scoring: reading its lines, and saying what is wrong with them."""
+"""Reads the text of a museum to be scored, and reports the mistakes in it."""
 
 from museum.base_game.scoring_input.cards import Listed
 from museum.base_game.scoring_input.fields import Filled

@@ -1,4 +1,4 @@
-"""Cards as they are listed: an id, or the description of an object; with a count before it."""
+"""Reads the cards of the text: an id, or the description of an object, with an optional count before it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 
 MOST: Final = 1000
-# What an object is described by; packs may bring traits of other kinds of card.
+# The traits that describe an object; packs may add traits of other kinds of card.
 FAMILIES: Final = ("civilisation", "domain", "continent")
 _COUNTED = re.compile(r"(\d+)\s*x\s+(?=\S)")
 _COUNTED_WITHOUT_X = re.compile(r"(\d+)\s+(?=\S)")
@@ -26,7 +26,7 @@ _PART = re.compile(r"[^\s/]+")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A card as it was listed: the line, and an id or a description."""
+    """A card of the text: its words, and an id or a description."""
 
     words: Words
     id: str = ""
@@ -34,18 +34,18 @@ class Listed:
 
     @property
     def name(self) -> str:
-        """Return the card as it was written, without the count of a line that lists several."""
+        """Return the card as it is written, without a count."""
         return _counted(self.words)[0].text
 
 
-class CardReader:
-    """Reads cards under one ruleset; all that is wrong is reported."""
+class ListedCardReader:
+    """Reads cards under one ruleset, and reports mistakes."""
 
     def __init__(
         self, ruleset: Ruleset, diagnostics: Diagnostics, keys: Iterable[str] = (),
         key_of: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        """Look up what a description may say; *keys* begin lines, *key_of* is the one for each kind of card."""
+        """Prepare for a ruleset; *keys* are those that begin lines, *key_of* has the key for each kind of card."""
         self._ruleset = ruleset
         self._diagnostics = diagnostics
         self._keys = tuple(keys)
@@ -56,16 +56,16 @@ class CardReader:
         self._values = (min(values, default=0), max(values, default=0))
 
     def exhibits(self, words: Words, *, loosely: bool = False) -> list[Listed]:
-        """Return the card that is listed as often as the count before it says: any that a museum exhibits.
+        """Return a card that a museum can exhibit, as often as its count says; empty after reporting a mistake.
 
-        *loosely*: a description may leave out domain and value, and say the continent alone.
+        *loosely*: a description may leave out domain and value, or give the continent alone.
         """
         bare, count = _counted(words)
         card = self._exhibit(words, bare, loosely)
         return [card] * count if card is not None else []
 
     def of_form(self, words: Words, form: Cards) -> list[Listed]:
-        """Return the card that is listed where *form* says which may stand, as often as the count says."""
+        """Return a card that *form* admits, as often as its count says; empty after reporting a mistake."""
         bare, count = _counted(words)
         kinds = form.kinds or tuple(kind for kind in self._ruleset.roles if kind not in form.never)
         describable = "object" in kinds and "object" in form.described
@@ -76,7 +76,7 @@ class CardReader:
         return [Listed(words, found)] * count if found else []
 
     def id(self, words: Words, *kinds: str) -> str:
-        """Return the id of a card that must be of one of *kinds*; empty after reporting that it isn't."""
+        """Return the id of a card of one of *kinds*; empty after reporting a mistake."""
         name = _as_id(words.text)
         known = [card.id for card in self._ruleset.definitions if card.kind in kinds]
         missing = why_no_kind(self._ruleset, kinds[0]) if len(kinds) == 1 else ""
@@ -96,7 +96,7 @@ class CardReader:
         return ""
 
     def check_copies(self, cards: Sequence[Listed]) -> None:
-        """Report a card that is listed more often than there are copies."""
+        """Report cards that are listed more often than there are copies."""
         used: dict[str, int] = {}
         for card in cards:
             used[card.id] = used.get(card.id, 0) + 1
@@ -110,7 +110,7 @@ class CardReader:
         self._diagnostics.error(code, message, words.place, suggestion)
 
     def _kind_of(self, card_id: str) -> str:
-        """Return the kind of a card of the game's packs, whether the game has it or not; empty if there is none."""
+        """Return the kind of a card of the game's packs, even one that isn't in the game; empty if there is none."""
         known = (*self._ruleset.definitions, *self._ruleset.absent.values())
         return next((card.kind for card in known if card.id == card_id), "")
 
@@ -156,12 +156,12 @@ class CardReader:
         return True
 
     def _with_colon(self, part: Words, whole: Words) -> str | None:
-        """Return the line with a colon after its first word, where that is a key."""
+        """Return the line with a colon after its first word if that is a key."""
         key, rest = part.text.lower(), whole.text[len(part.text) :].strip()
         return f"{key}: {rest}" if whole.text.startswith(part.text) and key in self._keys and rest else None
 
     def _counts(self, words: Words) -> bool:
-        """Report a count without its `x`: a number before an id, or before a description that has its value."""
+        """Report a count without its `x`: a number before an id or before a complete description."""
         counted = _COUNTED_WITHOUT_X.match(words.text)
         rest = words.after(counted.end()) if counted is not None else words
         if counted is None or not (self._kind_of(_as_id(rest.text)) or _VALUE.search(rest.text)):
@@ -192,7 +192,7 @@ class CardReader:
 
 
 def _counted(words: Words) -> tuple[Words, int]:
-    """Return what stands after the count, and the count."""
+    """Return the words after the count, and the count."""
     counted = _COUNTED.match(words.text)
     return (words.after(counted.end()), min(int(counted[1][:4]), MOST)) if counted else (words, 1)
 

@@ -1,4 +1,4 @@
-"""Values after the keys that packs bring, read as the form of each field says."""
+"""Reads the values of keys that packs add, by the form of each field."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from museum.base_game.scoring_input.cards import CardReader
+from museum.base_game.scoring_input.cards import ListedCardReader
 from museum.base_game.scoring_input.lines import ITEM, Words
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.forms import Cards, Form, ListOf, Number, Path, Record, Word
@@ -20,7 +20,7 @@ _DIGITS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A field with its value, which holds `Listed` cards where the field has cards; *places* are its parts'."""
+    """A field with its value, in which cards are `Listed`; *places* has the place of each part of the value."""
 
     field: ScenarioField
     value: Any
@@ -32,7 +32,7 @@ class Filled:
 
 
 def whole(key: str, value: Words, bounds: tuple[int, int], diagnostics: Diagnostics) -> int:
-    """Return a whole number within *bounds*; 0 after reporting that it is none."""
+    """Return a whole number within *bounds*; 0 after reporting a mistake."""
     low, high = bounds
     if _WHOLE.fullmatch(value.text) and len(value.text.lstrip("-0")) <= _DIGITS and low <= int(value.text) <= high:
         return int(value.text)
@@ -42,15 +42,15 @@ def whole(key: str, value: Words, bounds: tuple[int, int], diagnostics: Diagnost
 
 
 class FieldReader:
-    """Reads the values of fields; all that is wrong is reported."""
+    """Reads the values of fields, and reports mistakes."""
 
-    def __init__(self, cards: CardReader, diagnostics: Diagnostics) -> None:
-        """Take what reads the cards in them."""
+    def __init__(self, cards: ListedCardReader, diagnostics: Diagnostics) -> None:
+        """Prepare to read; *cards* reads the cards in the values."""
         self._cards = cards
         self._diagnostics = diagnostics
 
     def read(self, field: ScenarioField, values: Sequence[Words]) -> Filled:
-        """Return the *field* filled with what stands after its key, which may be on several lines if it is a list."""
+        """Return *field* with its value; the values of a list may come from several lines."""
         places: dict[Path, Place] = {(): values[0].place}
         items = [item for value in values for item in value.parts(ITEM)]
         return Filled(field, self._value(field.name, field.form, values[0], items, places), places)
@@ -86,7 +86,7 @@ class FieldReader:
     def _record(
         self, key: str, form: Record, items: Sequence[Words], places: dict[Path, Place]
     ) -> dict[str, Any]:
-        """Read pairs `name value`; a name whose value is a list of cards may come again."""
+        """Read pairs `name value`; a name with cards may come several times."""
         found: dict[str, Any] = {}
         for item in items:
             name = item.text.split()[0]

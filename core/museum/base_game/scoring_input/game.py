@@ -1,4 +1,4 @@
-"""The game that a museum was built in: edition, expansions and house rules; errors are told at the text's words."""
+"""The game of a museum: its edition, expansions and house rules. Errors are placed at the words of the text."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from museum.source.document import Positions
 from museum.suggest import did_you_mean
 
 _KEY: Final = re.compile(r"`([^`:]+):`")
-# How YAML names expansions and where they lie.
+# A suggestion in YAML, such as `expansions: [league]`.
 _BRACKETS: Final = re.compile(r"^(expansions|expansion_paths): \[(.*)\]$")
 
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The game of a museum: its config and rules, and what is installed."""
+    """The game of a museum: its config, its ruleset and the installed packs."""
 
     config: GameConfig
     ruleset: Ruleset
@@ -38,7 +38,7 @@ class Playing:
 
 
 def playing(found: Sections) -> Playing:
-    """Return the game that the text names; raises `MuseumError` with what is wrong."""
+    """Return the game that the text describes; raises `MuseumError`."""
     told = Diagnostics()
     document = _document(found)
     config = config_from(document.data, found.name, told, document)
@@ -65,7 +65,7 @@ def playing(found: Sections) -> Playing:
 
 
 class _Written(Document):
-    """What the text says of its game, shaped like a game file; an offset is the number of a word."""
+    """The settings of the game in the shape of a game file; an offset in it is the number of a word."""
 
     __slots__ = ("words",)
     words: list[Words]
@@ -93,7 +93,7 @@ def _document(found: Sections) -> Document:
 
 
 def _refused(found: Sections, items: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return all that can be told without the game's rules: wrong keys too, unless packs may bring them."""
+    """Return all errors that don't need the ruleset: wrong keys too, unless an expansion might add them."""
     told = Diagnostics()
     if not found.values("expansions"):
         checked(found, {}, told)
@@ -101,7 +101,7 @@ def _refused(found: Sections, items: Iterable[Diagnostic]) -> tuple[Diagnostic, 
 
 
 def _at_their_words(items: Iterable[Diagnostic], config: GameConfig, known: Installed) -> Iterator[Diagnostic]:
-    """Yield *items*, those about the manifest of a pack that is enabled at the word that enables it."""
+    """Yield *items*; those about the manifest of an enabled pack are placed at the word that enables it."""
     manifests = {pack.manifest.path: pack.id for pack in _enabled(config, known)}
     for item in items:
         pack = manifests.get(item.place.file)
@@ -109,7 +109,7 @@ def _at_their_words(items: Iterable[Diagnostic], config: GameConfig, known: Inst
 
 
 def _unusable(items: Iterable[Diagnostic], config: GameConfig, known: Installed) -> Iterator[Diagnostic]:
-    """Yield an error at the word of each pack in whose files an error is."""
+    """Yield an error at the word that enables a pack, for each pack with an error in its files."""
     files = [Path(item.place.file) for item in items if item.place.file and item.severity == "error"]
     for pack in _enabled(config, known):
         if any(file.is_relative_to(pack.folder) for file in files):
@@ -122,7 +122,7 @@ def _enabled(config: GameConfig, known: Installed) -> Iterator[Any]:
 
 
 def with_hints(items: Iterable[Diagnostic], game: Playing) -> tuple[Diagnostic, ...]:
-    """Say of each unknown name and key which expansion that isn't enabled has it."""
+    """Add to each unknown name and key the expansion that has it but isn't enabled."""
     told = hinted(items, (*game.ruleset.packs[:1], *game.config.expansions), game.installed)
     keys = _keys_elsewhere(game) if any(item.code == "unknown-key" for item in told) else {}
     return tuple(_as_text(_with_key(item, keys, game)) for item in told)
@@ -139,7 +139,7 @@ def _with_key(item: Diagnostic, keys: Mapping[str, str], game: Playing) -> Diagn
 
 
 def _keys_elsewhere(game: Playing) -> dict[str, str]:
-    """Return which pack brings which key, of those that came with Museum and aren't enabled: no other is run."""
+    """Return the pack of each key that a bundled expansion would add. Only these are tried: no other code is run."""
     packs, cache, found = game.installed.packs, CardCache(), dict[str, str]()
     expansions = {name: pack for name, pack in packs.items() if pack.game is None}
     for name, pack in expansions.items():
@@ -154,7 +154,7 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
 
 
 def _as_text(item: Diagnostic) -> Diagnostic:
-    """Return *item* as the text is written: without brackets, and without a key that only game files have."""
+    """Return *item* in the notation of the text: without brackets, and without keys of game files."""
     named = _BRACKETS.match(item.suggestion or "")
     suggestion = item.suggestion if named is None else f"{named[1]}: {named[2]}"
     return replace(item, message=item.message.split(": write `game:")[0], suggestion=suggestion)

@@ -1,4 +1,4 @@
-"""Which keys a museum may have: the scorer's own, and a field of scenarios each where packs bring what scores."""
+"""The keys of a museum: the scorer's own, and a scenario field for everything that packs add and that scores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from museum.base_game.scenario_fields import FIELDS
 from museum.base_game.scenario_table import table_fields
-from museum.base_game.scoring_input.lines import Entry, Sections
+from museum.base_game.scoring_input.lines import KeyedLine, Sections
 from museum.diagnostics import Diagnostics
 from museum.ruleset.forms import Cards, Form, ListOf, Number, Record, Word
 from museum.ruleset.model import Ruleset
@@ -22,7 +22,7 @@ Fields = Mapping[str, ScenarioField]
 
 
 def fields_of(ruleset: Ruleset) -> Fields:
-    """Return the fields that are keys: those of seats that packs bring, and others that say that they score."""
+    """Return the fields that are keys: those of seats that packs add, and others declared as scoring."""
     vocabulary = ruleset.vocabulary
     base = {field.name for field in (*FIELDS, *table_fields(vocabulary.traits["continent"], vocabulary.phases))}
     known = {**ruleset.scenario_fields, **ruleset.seat_fields}
@@ -34,7 +34,7 @@ def fields_of(ruleset: Ruleset) -> Fields:
 
 
 def key_of_kinds(fields: Fields) -> dict[str, str]:
-    """Return after which key cards of a kind are listed, of those that aren't lines of their own."""
+    """Return the key for each kind of card that isn't listed on lines without a key."""
     found = {"patron": "patron", "expert": "experts"}
     for name, field in fields.items():
         for kind in field.form.kinds if isinstance(field.form, Cards) else ():
@@ -43,12 +43,12 @@ def key_of_kinds(fields: Fields) -> dict[str, str]:
 
 
 def is_list(form: Form) -> bool:
-    """Tell whether a value has items, so that its key may be given on several lines."""
+    """Return whether a value has items, so that its key may be given on several lines."""
     return isinstance(form, Cards | ListOf | Record)
 
 
 def is_single(form: Form) -> bool:
-    """Tell whether a value is one word or number."""
+    """Return whether a value is one word or number."""
     return isinstance(form, Number | Word) or type(form) is Form
 
 
@@ -60,11 +60,11 @@ def _fits_a_line(form: Form) -> bool:
     return is_single(form) or isinstance(form, Cards)
 
 
-def checked(found: Sections, fields: Fields, diagnostics: Diagnostics) -> list[Entry]:
-    """Return the entries that mean something; a key that there isn't, or given twice, or without a value is told."""
+def checked(found: Sections, fields: Fields, diagnostics: Diagnostics) -> list[KeyedLine]:
+    """Return the valid entries; report keys that are unknown, repeated or without a value."""
     keys = (*OWN, *fields)
     lists = {*LISTS, *(name for name, field in fields.items() if is_list(field.form))}
-    right = list[Entry]()
+    right = list[KeyedLine]()
     for entry in found.entries:
         if entry.key not in keys:
             message = f"`{entry.written}:` is none of the keys; expected {_listed(keys)}"

@@ -1,4 +1,4 @@
-"""The text taken apart: lines that are cards, lines that give values by key, and where each word stands."""
+"""Splits the text into lines of cards and lines `key: value`, with the place of each word."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ ITEM: Final = re.compile(r"[^,]+")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A stretch of the text, and where it begins."""
+    """A part of the text, with its place."""
 
     text: str
     place: Place
 
     def parts(self, pattern: re.Pattern[str]) -> list[Words]:
-        """Return the stretches that *pattern* finds, trimmed; empty ones are left out."""
+        """Return the parts that *pattern* finds, trimmed and not empty."""
         found = []
         for match in pattern.finditer(self.text):
             bare = match[0].strip()
@@ -29,7 +29,7 @@ class Words:
         return found
 
     def after(self, start: int) -> Words:
-        """Return what follows the first *start* letters, trimmed."""
+        """Return the rest after the first *start* letters, trimmed."""
         rest = self.text[start:]
         return Words(rest.strip(), self._place(start + len(rest) - len(rest.lstrip())))
 
@@ -38,8 +38,8 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line `key: value`: the whole of it, its key as it is known and as it is written, and its value."""
+class KeyedLine:
+    """A line `key: value`: the whole line, its key in lower case and as written, and its value."""
 
     line: Words
     key: str
@@ -49,19 +49,19 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """The lines of the text by what they are: cards, and values by key."""
+    """The lines of the text: cards, and values by key."""
 
     name: str
     cards: list[Words]
-    entries: list[Entry]
+    entries: list[KeyedLine]
 
     @property
     def edition(self) -> str:
-        """Return the edition that is named, en by default."""
+        """Return the edition, `en` by default."""
         return next((value.text for value in self.values("edition")), "en")
 
     def values(self, key: str) -> list[Words]:
-        """Return what stands after *key*, line by line."""
+        """Return the values of *key*, line by line."""
         return [entry.value for entry in self.entries if entry.key == key and entry.value.text]
 
     def items(self, key: str) -> list[Words]:
@@ -70,14 +70,14 @@ class Sections:
 
 
 def sections(text: str, name: str) -> Sections:
-    """Take the text of the file *name* apart; whether its keys mean anything is for the game to say."""
+    """Split the text of the file *name*; its keys are checked later, since they depend on the game."""
     found = Sections(name, [], [])
     for number, line in enumerate(text.splitlines(), 1):
         line = line.partition("#")[0].rstrip()
         words = Words(line.strip(), Place(name, number, len(line) - len(line.lstrip()) + 1))
         if ":" in line:
             head = words.text.partition(":")[0]
-            found.entries.append(Entry(words, head.strip().lower(), head, words.after(len(head) + 1)))
+            found.entries.append(KeyedLine(words, head.strip().lower(), head, words.after(len(head) + 1)))
         elif words.text:
             found.cards.append(words)
     return found

@@ -1,4 +1,4 @@
-"""A museum as it was written: its cards, those of the pool, and all that scores besides."""
+"""Reads a museum: its cards, those of the pool, and everything else that scores."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from museum.base_game.scoring_input.cards import MOST, CardReader, Listed
+from museum.base_game.scoring_input.cards import MOST, Listed, ListedCardReader
 from museum.base_game.scoring_input.fields import FieldReader, Filled, whole
 from museum.base_game.scoring_input.keys import OWN, Fields, checked, fields_of, key_of_kinds
-from museum.base_game.scoring_input.lines import ITEM, Entry, Sections, Words
+from museum.base_game.scoring_input.lines import ITEM, KeyedLine, Sections, Words
 from museum.diagnostics import Diagnostics
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
@@ -19,9 +19,9 @@ NUMBERS = ("score", "prestige")
 
 @dataclass(slots=True)
 class Museum:
-    """What was written: cards in the museum and in the pool, and all that scores besides.
+    """A museum as it is written: cards in the museum and in the pool, and everything else that scores.
 
-    *rivals* are cards in the museums of others; *fields* are what packs bring.
+    *rivals* are cards in the museums of others; *fields* are the values of keys that packs add.
     """
 
     cards: list[Listed] = field(default_factory=list)
@@ -37,10 +37,10 @@ class Museum:
 
 
 def read_museum(found: Sections, ruleset: Ruleset, diagnostics: Diagnostics, board: str = "standard") -> Museum:
-    """Return what the lines mean under *ruleset*; all that is wrong is reported. *board* is that of the game."""
+    """Return the museum of the text under *ruleset*, and report mistakes. *board* is the default."""
     fields = fields_of(ruleset)
     museum = Museum(board=board)
-    reader = _Reader(ruleset, diagnostics, museum)
+    reader = _MuseumReader(ruleset, diagnostics, museum)
     for entry in checked(found, fields, diagnostics):
         reader.read(entry)
     reader.fill(fields, found)
@@ -48,18 +48,18 @@ def read_museum(found: Sections, ruleset: Ruleset, diagnostics: Diagnostics, boa
     return museum
 
 
-class _Reader:
-    """Reads line by line into one museum."""
+class _MuseumReader:
+    """Reads a museum line by line."""
 
     def __init__(self, ruleset: Ruleset, diagnostics: Diagnostics, museum: Museum) -> None:
         self._ruleset = ruleset
         self._diagnostics = diagnostics
         self._museum = museum
         fields = fields_of(ruleset)
-        self._cards = CardReader(ruleset, diagnostics, (*OWN, *fields), key_of_kinds(fields))
+        self._cards = ListedCardReader(ruleset, diagnostics, (*OWN, *fields), key_of_kinds(fields))
 
-    def read(self, entry: Entry) -> None:
-        """Read what stands after one of the scorer's own keys."""
+    def read(self, entry: KeyedLine) -> None:
+        """Read the value of one of the scorer's own keys."""
         museum, key, value = self._museum, entry.key, entry.value
         if key in NUMBERS:
             setattr(museum, key, whole(key, value, (0, MOST), self._diagnostics))
@@ -77,7 +77,7 @@ class _Reader:
             museum.opinion.update(self._opinion(value))
 
     def fill(self, fields: Fields, found: Sections) -> None:
-        """Read what stands after the keys of packs."""
+        """Read the values of keys that packs add."""
         reader = FieldReader(self._cards, self._diagnostics)
         for name, entry in fields.items():
             values = found.values(name)
