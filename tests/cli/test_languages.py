@@ -14,7 +14,6 @@ from tests.files import Write
 from museum.cli.hot_seat import HotSeat
 from museum.sessions import Session, hint, open_game
 from museum.sessions.wording import Wording
-from museum.texts.interface import INTERFACE_KINDS
 from museum.texts.locales import Locale
 
 Typing = Callable[[Iterable[str]], Any]
@@ -30,7 +29,10 @@ LOOKING_ROUND = (
     "help", "?", "options", "show", "show pool 2", "show museum 1", "best", "why not end", "99", "tkae x",
     "exhibit nothing", "undo", "show hand",
 )  # fmt: skip
-OURS = (*INTERFACE_KINDS, "question", "move", "answer", "label")
+OURS = (
+    "play", "prompt", "command", "help", "usage", "log", "phase", "board", "brief", "sheet", "cards", "field",
+    "explain", "refused", "bad_move", "question", "move", "answer", "label",
+)  # fmt: skip
 
 
 class Following:

@@ -135,18 +135,23 @@ def test_texts_of_the_book_itself_have_their_slots(faults: Found) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "slip", "place"),
-    [("book.board", "book.boarrd", "locales/en:0"), ("column.cost", "column.cots", "base/rules.yaml:219")],
+    ("language", "key", "slip", "place"),
+    [
+        ("fr", "book.board", "book.boarrd", "locales/fr:0"),
+        ("en", "column.cost", "column.cots", "base/rules.yaml:219"),
+    ],
 )
-def test_english_too_must_say_what_the_book_says_of_itself(key: str, slip: str, place: str, tmp_path: Path) -> None:
+def test_english_too_must_say_what_the_book_says_of_itself(
+    language: str, key: str, slip: str, place: str, tmp_path: Path
+) -> None:
     diagnostics = Diagnostics()
     config = config_of()
     base = packs_of(config, diagnostics)[0]
-    shutil.copytree(base.folder / "locales" / "en", tmp_path / "locales" / "en")
-    file = tmp_path / "locales" / "en" / "rules.yaml"
+    shutil.copytree(base.folder / "locales", tmp_path / "locales")
+    file = tmp_path / "locales" / language / "rules.yaml"
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace(f"{key}: ", f"{slip}: "), encoding="utf-8")
-    locale = Locale.load([replace(base, folder=tmp_path)], "en", diagnostics)
+    locale = Locale.load([replace(base, folder=tmp_path)], language, diagnostics)
     check_book(outline_of([base], diagnostics), locale, load_ruleset(config), diagnostics)
     line = text[: text.index(f"{key}: ")].count("\n") + 1
     found = [(item.code, f"{item.place.file}:{item.place.line}", item.suggestion) for item in diagnostics.items]

@@ -17,10 +17,11 @@ from museum.effects.parse import Parser
 from museum.packs import Pack, packs_of
 from museum.ruleset.model import Ruleset
 from museum.source import loads
+from museum.texts.files import KERNEL
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
 
-__all__ = ["base", "english", "load", "locales", "pack_copy", "rules", "says", "session_cache"]
+__all__ = ["base", "english", "load", "locales", "pack_copy", "rules", "says", "session_cache", "with_more"]
 
 
 @pytest.fixture(scope="session")
@@ -75,6 +76,26 @@ def says(rules: Ruleset, locales: Callable[[str], Locale]) -> Callable[..., str]
 
 
 @pytest.fixture
+def with_more(base: tuple[Pack, ...], tmp_path: Path) -> Callable[[str], Locale]:
+    """Return what loads the English of the base game beside an expansion with one line in its `interface.yaml`."""
+
+    def loaded(line: str) -> Locale:
+        folder = tmp_path / "locales" / "en"
+        folder.mkdir(parents=True)
+        (folder / "interface.yaml").write_text(line + "\n", encoding="utf-8")
+        return Locale.load([*base, replace(base[0], id="more", game=None, folder=tmp_path)], "en", Diagnostics())
+
+    return loaded
+
+
+def whole(original: Path, name: str) -> str:
+    """Return a file of the English of the base game, and what the kernel says in its own file of this name."""
+    text, kernel = (original / name).read_text(encoding="utf-8"), KERNEL / "locales" / "en" / name
+    lines = kernel.read_text(encoding="utf-8").splitlines() if kernel.is_file() else []
+    return text + "".join(f"{line}\n" for line in lines if f"\n{line.partition(':')[0]}:" not in text)
+
+
+@pytest.fixture
 def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
     """Return the base pack with another folder, whose locales are English and perhaps another language."""
 
@@ -84,7 +105,7 @@ def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
         folder = tmp_path / "locales" / language
         folder.mkdir(exist_ok=True)
         for name in keep:
-            shutil.copy(original / name, folder / name)
+            (folder / name).write_text(whole(original, name), encoding="utf-8")
         for name, text in (changes or {}).items():
             path = folder / name
             old = path.read_text(encoding="utf-8") if path.exists() else ""

@@ -13,8 +13,8 @@ from museum.diagnostics import CODES, Diagnostics, MuseumError
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
 from museum.texts.check import check_locale, missing_phrases
-from museum.texts.declared import needed_bases
 from museum.texts.locales import Locale
+from museum.texts.slots import needed_bases
 
 Told = list[tuple[str, str, int, str | None]]
 
@@ -48,7 +48,7 @@ def test_english_is_whole(english: Locale, rules: Ruleset) -> None:
 
 def test_every_registered_word_has_an_english_phrase(english: Locale, rules: Ruleset) -> None:
     assert missing_phrases(english, rules) == []
-    assert len(list(needed_bases(rules))) > 80
+    assert len(list(needed_bases(rules, english))) > 80
 
 
 @pytest.mark.parametrize("language", ["en", "xx"])

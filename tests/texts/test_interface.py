@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,13 +17,12 @@ from museum.engine.notation import do
 from museum.engine.sayings import SAYINGS
 from museum.engine.start import Seating, new_game
 from museum.packs import Pack, presets
-from museum.rulebook.keys import KEYS as BOOK_KEYS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Saying
 from museum.texts.check import check_locale
-from museum.texts.declared import RULEBOOK, needed_bases
-from museum.texts.interface import INTERFACE_KINDS, KEYS, declared, error_text, say
+from museum.texts.interface import error_text, say
 from museum.texts.locales import Locale, languages
+from museum.texts.slots import OPTIONAL, RULEBOOK, Declarations, messages, needed_bases
 
 LANGUAGES = ("en", "fr", "it", "es")
 SPOKEN = re.compile(r"""(?:say|said|_say)\(\s*(?:locale, |self\.locale, )?f?["']([a-z_]+\.[a-z_{}.:]+)["']""")
@@ -38,10 +38,10 @@ def test_the_base_game_speaks_four_languages(base: tuple[Pack, ...]) -> None:
     assert set(LANGUAGES) <= set(languages(base))
 
 
-def test_each_language_says_everything(locale: Locale, rules: Ruleset) -> None:
+def test_each_language_says_everything(locale: Locale, rules: Ruleset, english: Locale) -> None:
     said = locale.phrases.by_base
     ours = ("message", "question", "move", "kind")
-    wanted = {bases for what, bases in needed_bases(rules) if what.split()[0] in ours}
+    wanted = {bases for what, bases in needed_bases(rules, english) if what.split()[0] in ours}
     assert len(wanted) > 180
     assert [bases for bases in wanted if bases[0] not in said] == []
 
@@ -52,15 +52,24 @@ def test_each_language_says_it_with_its_slots_and_nothing_else(locale: Locale, r
     assert [i.message for i in diagnostics.items if Path(i.place.file).name == "interface.yaml"] == []
 
 
-def test_no_key_is_kept_that_nothing_speaks_by() -> None:
+def texts_of_the_program(english: Locale) -> list[str]:
+    """Return the bases that only English declares: no word, question, move, card or registered message."""
+    kinds = (
+        "play", "prompt", "command", "help", "log", "phase", "board", "brief", "sheet", "cards", "field", "explain",
+        "book",
+    )  # fmt: skip
+    return [base for base in english.declared if base.partition(".")[0] in kinds]
+
+
+def test_no_text_is_kept_that_nothing_says(english: Locale) -> None:
     folder = Path(museum.__file__).parent
     source = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    built = ("phase.", "help.", "field.", "explain.", "board.")
+    built = ("phase.", "help.", "field.", "explain.", "board.", "book.")
     literal = re.compile(r"""["']([a-z_]+\.[a-z_]+)""")
-    named = set(literal.findall(source.replace((folder / "texts/interface.py").read_text(encoding="utf-8"), "")))
-    told = [key for key in KEYS if key not in named and not key.startswith(built)]
-    # This one is said by the interface's own module.
-    assert told == ["play.rule"]
+    named = {*literal.findall(source), *OPTIONAL}
+    texts = texts_of_the_program(english)
+    assert len(texts) > 150
+    assert [key for key in texts if key not in named and not key.startswith(built)] == []
 
 
 def keys_spoken() -> Iterator[str]:
@@ -69,15 +78,14 @@ def keys_spoken() -> Iterator[str]:
         yield from SPOKEN.findall(path.read_text(encoding="utf-8"))
 
 
-def test_whatever_the_program_says_is_declared() -> None:
+def test_whatever_the_program_says_is_there_in_english(english: Locale) -> None:
     spoken = sorted(set(keys_spoken()))
     assert len(spoken) > 60
-    known = [*KEYS, *BOOK_KEYS]
-    assert [key for key in spoken if "{" not in key and key not in known] == []
+    texts = texts_of_the_program(english)
+    assert [key for key in spoken if "{" not in key and key not in texts] == []
     heads = [key.partition("{")[0] for key in spoken if "{" in key]
     elsewhere = ("usage.", *(f"{kind}." for kind in RULEBOOK))
-    assert [head for head in heads if head not in elsewhere and not any(key.startswith(head) for key in KEYS)] == []
-    assert {key.partition(".")[0] for key in KEYS} <= set(INTERFACE_KINDS)
+    assert [head for head in heads if head not in elsewhere and not any(key.startswith(head) for key in texts)] == []
 
 
 def test_english_of_the_program_is_that_of_the_locale(english: Locale, rules: Ruleset) -> None:
@@ -144,12 +152,31 @@ def test_errors_are_english_as_strings(english: Locale) -> None:
     assert error_text(BadMove("a plain text"), english) == "a plain text"
 
 
-def test_a_pack_declares_what_it_says(rules: Ruleset, game: Game) -> None:
-    found = declared(rules)
+def test_a_pack_declares_what_it_says(rules: Ruleset) -> None:
+    found = messages(rules)
     assert found["refused.short"].required == ("missing",)
     assert "near" in found["bad_move.no_card"].slots and found["bad_move.no_card"].required == ("card",)
     assert "improve" in found["refused.phase"].facets
     assert "usage.exhibit" in found
+
+
+@pytest.mark.parametrize(
+    ("key", "required", "optional"),
+    [
+        ("play.saved_after", "moves name command", ""),
+        ("explain.card", "name kind pack", "copies"),
+        ("explain.sets", "name value", "rule usual"),
+        ("prompt.option", "", "token text about rules"),
+        ("board.continent", "continent", "tokens"),
+        ("book.house_rule/copies", "value usual", ""),
+    ],
+)
+def test_english_decides_which_slots_a_text_has(
+    key: str, required: str, optional: str, rules: Ruleset, english: Locale
+) -> None:
+    found = Declarations(rules, english).as_in_english(key)
+    assert set(found.required) == set(required.split())
+    assert set(found.slots) == {*required.split(), *optional.split()}
 
 
 PLANTED = [
@@ -157,45 +184,70 @@ PLANTED = [
     ('refused.short.missing_two: "{missing}"', "unknown-phrase", "missing"),
     ('log.turn.name: "your turn"', "slot-missing", None),
     ('log.turn.name: "{nmae}"', "slot-unknown", "name"),
+    ('log.tunr: "{name}"', "unknown-phrase", "log.turn"),
     ('usage.exhibt: "x"', "unknown-phrase", "usage.exhibit"),
 ]
 
 
 @pytest.mark.parametrize(("line", "code", "suggestion"), PLANTED)
 def test_a_mistake_in_the_interface_is_told(
-    line: str, code: str, suggestion: str | None, pack_copy: Callable[..., Pack], rules: Ruleset
+    line: str, code: str, suggestion: str | None, with_more: Callable[[str], Locale], rules: Ruleset
 ) -> None:
     diagnostics = Diagnostics()
-    pack = pack_copy("en", {"interface.yaml": line + "\n"})
-    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    check_locale(with_more(line), rules, diagnostics)
     found = [item for item in diagnostics.items if item.code == code]
     assert found and (suggestion is None or found[0].suggestion == suggestion)
 
 
-def test_what_nothing_speaks_by_is_not_suggested_itself(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+def test_a_text_that_nothing_says_is_not_suggested_itself(with_more: Callable[[str], Locale], rules: Ruleset) -> None:
     diagnostics = Diagnostics()
-    pack = pack_copy("en", {"interface.yaml": 'log.lit: "x"\n'})
-    check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
+    check_locale(with_more('log.lit: "x"'), rules, diagnostics)
     found = [(item.code, item.suggestion) for item in diagnostics.items]
     assert found == [("unknown-phrase", found[0][1])] and found[0][1] != "log.lit"
 
 
-@pytest.mark.parametrize("key", ["log.turn", "refused.short", "usage.take", "board.hand", "help.undo"])
-def test_a_missing_message_is_told(key: str, pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
-    pack = pack_copy()
-    path = pack.folder / "locales" / "en" / "interface.yaml"
+def without(key: str, folder: Path) -> None:
+    """Take a line out of an `interface.yaml`."""
+    path = folder / "interface.yaml"
     kept = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(f"{key}:")]
     path.write_text("\n".join(kept), encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", ["refused.short", "usage.take"])
+def test_a_missing_message_is_told(key: str, pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    pack = pack_copy()
+    without(key, pack.folder / "locales" / "en")
     diagnostics = Diagnostics()
     check_locale(Locale.load([pack], "en", diagnostics), rules, diagnostics)
     assert [(item.code, key in item.message) for item in diagnostics.items] == [("missing-phrase", True)]
+
+
+@pytest.mark.parametrize("key", ["board.hand", "refused.short", "log.headline"])
+def test_a_language_is_compared_with_english(key: str, pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    pack = pack_copy("xx")
+    shutil.copy(pack.folder / "locales" / "en" / "interface.yaml", pack.folder / "locales" / "xx")
+    without(key, pack.folder / "locales" / "xx")
+    diagnostics = Diagnostics()
+    check_locale(Locale.load([pack], "xx", diagnostics), rules, diagnostics)
+    kernel = ("log.turn", "help.undo", "effect play", "play.welcome", "refused.over")
+    missing = [item.message for item in diagnostics.items if item.code == "missing-phrase"]
+    assert sum(key in message for message in missing) == 1
+    assert all(any(name in message for message in missing) for name in kernel)
+
+
+def test_a_pack_may_say_a_text_of_the_kernel_in_other_words(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    locale = Locale.load([pack_copy("en", {"interface.yaml": 'help.undo: "regret"\n'})], "en", diagnostics)
+    check_locale(locale, rules, diagnostics)
+    assert diagnostics.items == ()
+    assert say(locale, "help.undo") == "regret"
 
 
 def test_what_each_preset_is_for_must_be_said_and_that_of_no_other(
     base: tuple[Pack, ...], rules: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = {name: file for name, file in presets().items() if name != "family"}
-    monkeypatch.setattr("museum.texts.interface.presets", lambda: {**own, "long_evening": Path("long_evening.yaml")})
+    monkeypatch.setattr("museum.texts.slots.presets", lambda: {**own, "long_evening": Path("long_evening.yaml")})
     diagnostics = Diagnostics()
     check_locale(Locale.load(base, "en", Diagnostics()), rules, diagnostics)
     assert [(item.code, item.message.partition("`")[2]) for item in diagnostics.items] == [

@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
-from museum.rulebook.keys import KEYS, MAY_SAY
 from museum.rulebook.outline import Outline, Paragraph
-from museum.rulebook.speaker import CARD, COPIES, GLOBALS, VALUE
+from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
 from museum.suggest import did_you_mean
-from museum.texts.declared import RULEBOOK
 from museum.texts.locales import Locale
 from museum.texts.phrases import Phrase
+from museum.texts.slots import RULEBOOK, Declaration, Declarations
 
 Path = tuple[str | int, ...]
 NUMBER: Final = "integer"
+BOOK: Final = "book."
 TOLD: Final = ("choice", "boolean")
 
 
@@ -126,8 +126,11 @@ class _Texts:
         self.spoken = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
         self.spoken |= {f"glossary.{entry.id}": entry for entry in outline.glossary}
         fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
+        english = Declarations(ruleset, locale.fallback or locale)
+        book = [base for base in english.english.declared if base.startswith(BOOK)]
+        self.book = {base: english.as_in_english(base) for base in sorted(book)}
+        self.book |= {f"column.{name}": Declaration() for name in (*fields, *ruleset.vocabulary.traits)}
         self.needed = dict(self._needed())
-        self.book = {**KEYS, **{f"column.{name}": "" for name in (*fields, *ruleset.vocabulary.traits)}}
 
     def run(self) -> None:
         """Check that nothing is missing, then each text."""
@@ -150,7 +153,7 @@ class _Texts:
 
     def _needed(self) -> Iterator[tuple[str, Place]]:
         whole = Place(str(self.locale.folders[-1]) if self.locale.folders else "", 0, 0)
-        yield from ((base, whole) for base in KEYS)
+        yield from ((base, whole) for base in self.book if base.startswith(BOOK))
         for section in self.outline.sections:
             yield f"section.{section.id}", section.place
         for base, paragraph in self.spoken.items():
@@ -265,7 +268,7 @@ class _Texts:
         yield from self._numbers(paragraph)
         for card in paragraph.cards:
             yield f"{CARD}{card}"
-            yield f"{VALUE}{card}"
+            yield from (f"{name}.{card}" for name, _ in numbers_of(card, self.ruleset))
         yield from GLOBALS
         yield from (f"{COPIES}{kind}" for kind in self.ruleset.vocabulary.kinds)
 
@@ -283,14 +286,14 @@ class _Texts:
             known = sorted(self.book, key=lambda base: base in own)
             self._unknown(phrase, f"nothing in the rulebook is called `{phrase.base}`", phrase.base, known)
             return
-        wanted, found = self.book[phrase.base].split(), {slot.name for slot in phrase.template.slots}
-        for name in wanted:
+        declaration, found = self.book[phrase.base], {slot.name for slot in phrase.template.slots}
+        for name in declaration.required:
             if name not in found:
                 self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
-        known = [*wanted, *MAY_SAY.get(phrase.base, "").split()]
-        for name in sorted(found - set(known)):
+        known_slots = declaration.slots
+        for name in sorted(found - set(known_slots)):
             message = f"`{phrase.key}` has no slot `{{{name}}}`"
-            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(name, known))
+            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(name, known_slots))
 
     def _unknown(self, phrase: Phrase, message: str, name: str, known: Iterable[str]) -> None:
         self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(name, list(known)))

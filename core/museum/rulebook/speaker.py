@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from museum.rulebook.outline import Paragraph
 from museum.rulebook.setting import Setting
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 from museum.texts.render import Renderer
@@ -14,7 +16,6 @@ from museum.texts.render import Renderer
 GLOBALS: Final = ("seats", "first_seat")
 COPIES: Final = "copies."
 CARD: Final = "card."
-VALUE: Final = "value."
 
 
 class Speaker:
@@ -33,7 +34,8 @@ class Speaker:
             tell_parameter(reading, name, self.setting.ruleset.parameters[name])
         for card_id in paragraph.cards:
             reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
-            reading.put(f"{VALUE}{card_id}", "number", self._value(card_id))
+            for name, number in numbers_of(card_id, self.setting.ruleset):
+                reading.put(f"{name}.{card_id}", "number", number)
         return self._renderer.fill(f"{kind}.{paragraph.id}", reading)
 
     def say(self, base: str, **slots: str | int) -> str:
@@ -84,9 +86,12 @@ class Speaker:
             reading.put(f"{COPIES}{kind}", "number", number)
         return reading
 
-    def _value(self, card_id: str) -> int:
-        found = self.setting.ruleset.numbers.get(card_id)
-        return int(self.setting.ruleset.definition(card_id).fields.get("value", 0)) if found else 0
+
+def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
+    """Yield the fields of a card that hold whole numbers, for slots such as `{value.ID}`."""
+    for card in (*ruleset.definitions, *ruleset.absent.values()):
+        if card.id == card_id:
+            yield from ((name, value) for name, value in card.fields.items() if type(value) is int)
 
 
 def tell_parameter(reading: Reading, name: str, value: Any) -> None:

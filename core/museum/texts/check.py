@@ -9,12 +9,12 @@ from collections.abc import Collection, Iterable, Iterator
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
-from museum.texts.declared import RULEBOOK, Declaration, Declarations, needed_bases
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
 from museum.texts.locales import Locale
 from museum.texts.nouns import AGREE
 from museum.texts.phrases import Phrase
+from museum.texts.slots import RULEBOOK, Declaration, Declarations, needed_bases
 from museum.texts.templates import Slot
 
 _NUMBER = re.compile(r"\d+")
@@ -31,7 +31,8 @@ def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> 
 def missing_phrases(locale: Locale, ruleset: Ruleset) -> list[str]:
     """Return what has no phrase in the language of *locale* itself, by its name for people."""
     own = locale.phrases.by_base
-    return [what for what, bases in needed_bases(ruleset) if not any(base in own for base in bases)]
+    needed = needed_bases(ruleset, locale.fallback or locale)
+    return [what for what, bases in needed if not any(base in own for base in bases)]
 
 
 def needed_terms(ruleset: Ruleset) -> Iterator[str]:
@@ -53,7 +54,7 @@ class _Check:
         self.ruleset = ruleset
         self.vocabulary = ruleset.vocabulary
         self.diagnostics = diagnostics
-        self.declarations = Declarations(ruleset)
+        self.declarations = Declarations(ruleset, locale.fallback or locale)
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
     def run(self) -> None:
@@ -97,7 +98,7 @@ class _Check:
     def _near_base(self, base: str) -> str | None:
         """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
         word, slash, form = base.partition("/")
-        needed = [entry for _, bases in needed_bases(self.ruleset) for entry in bases]
+        needed = [e for _, bases in needed_bases(self.ruleset, self.declarations.english) for e in bases]
         source = self.locale.fallback
         meant = [*needed, *(source.phrases.by_base if source is not None else ())]
         unsaid = [entry for entry in meant if entry not in self.locale.phrases.by_base]

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = "locales"
+# The texts that no game owns. `locales/` lies in the package itself, beside the code that says them.
+KERNEL: Final = Path(__file__).resolve().parents[1]
 # Kept by `museum i18n` beside the texts, and no texts themselves.
 SOURCES: Final = "sources.yaml"
 SAME: Final = "same_as_english.yaml"

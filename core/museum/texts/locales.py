@@ -1,4 +1,4 @@
-"""A locale: what the packs say in one language, loaded from their folders `locales/<language>`, all of equal rank."""
+"""A locale: the texts of one language, from the folders `locales/<language>` of the packs and of the kernel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
-from museum.texts.files import CARDS, FOLDER, section_of, text_files
+from museum.texts.files import CARDS, FOLDER, KERNEL, section_of, text_files
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.pseudo import PSEUDO, pseudo_document
@@ -58,6 +58,8 @@ class Locale:
     phrases: Phrasebook = field(default_factory=Phrasebook)
     lexicon: Lexicon = field(default_factory=Lexicon)
     folders: tuple[Path, ...] = ()
+    # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
+    declared: set[str] = field(default_factory=set)
     fallback: Locale | None = None
     torn: bool = False
     _renderer: tuple[Ruleset, Renderer] | None = None
@@ -69,11 +71,12 @@ class Locale:
     ) -> Locale:  # fmt: skip
         """Read the locale of *packs*, and what other packs say of the cards that are *lent*; faults are reported.
 
-        `pseudo` is English made strange, to see what isn't translatable. Raises `MuseumError` if no pack has this
-        language, with the list of those there are. *readings* are shared with what else this run reads.
+        The kernel's own texts lie beneath: a pack may say any of them in other words. `pseudo` is English made
+        strange, to see what isn't translatable. Raises `MuseumError` if no pack has this language, with the list of
+        those there are. *readings* are shared with what else this run reads.
         """
         chosen, lent = tuple(packs), tuple(lent)
-        if language not in (*languages(chosen), PSEUDO):
+        if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
         reader = _Reader(locale, Content(diagnostics, readings), diagnostics)
@@ -81,8 +84,9 @@ class Locale:
             reader.pack(pack)
         for other in lent:
             reader.lent(other)
+        reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
-        if language not in (FALLBACK, PSEUDO) and FALLBACK in languages(chosen):
+        if language not in (FALLBACK, PSEUDO):
             locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent, readings)
             locale.torn = locale.torn or locale.fallback.torn
         return locale
@@ -184,20 +188,30 @@ class _Reader:
 
     def pack(self, pack: Pack) -> None:
         """Read all files of one pack, in the order of their names."""
-        for path in text_files(pack.folder / FOLDER / self.folder):
-            document = self.content.read(path, schema_for(path.name))
-            if document is None:
-                self.locale.torn = True
-                continue
-            if self.locale.language == PSEUDO:
-                document = pseudo_document(document)
-            section = section_of(path.name)
+        for section, document in self._documents(pack.folder):
             if section == "phrases":
-                self._phrases(document)
+                self._phrases(document, declares=pack.game is not None)
             elif section == "terms":
                 self._terms(document)
             elif section == CARDS:
                 self._cards(document, pack.id)
+
+    def kernel(self) -> None:
+        """Read the kernel's own texts, where no pack has others for them; call it after the packs."""
+        for section, document in self._documents(KERNEL):
+            if section == "phrases":
+                self._phrases(document, declares=True, beneath=True)
+            else:
+                self._terms(document, [key for key in document.data if key not in self.locale.lexicon.terms])
+
+    def _documents(self, folder: Path) -> Iterator[tuple[str, Document]]:
+        """Yield the files of one folder that can be read, each with its section of keys."""
+        for path in text_files(folder / FOLDER / self.folder):
+            document = self.content.read(path, schema_for(path.name))
+            if document is None:
+                self.locale.torn = True
+                continue
+            yield section_of(path.name), pseudo_document(document) if self.locale.language == PSEUDO else document
 
     def lent(self, lent: Lent) -> None:
         """Read what a pack that isn't enabled says of single cards, and its name."""
@@ -226,11 +240,13 @@ class _Reader:
             name, text, story = (entry.get(key, "") for key in ("name", "text", "story"))
             self.locale.cards[card_id] = CardTexts(card_id, pack, name, text, story, place)
 
-    def _phrases(self, document: Document) -> None:
+    def _phrases(self, document: Document, *, declares: bool, beneath: bool = False) -> None:
         sound = self.content.made_of(document, _sound_phrases)
         for phrase in sound if sound is not None else self._readable(document):
+            if declares:
+                self.locale.declared.add(phrase.base)
             earlier = self.locale.phrases.add(phrase)
-            if earlier is not None:
+            if earlier is not None and not beneath:
                 self._twice(phrase.key, earlier.place, phrase.place)
 
     def _readable(self, document: Document) -> Iterator[Phrase]:

@@ -12,8 +12,8 @@ from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 
-_PRESTIGE = re.compile(r"(\d+) prestige")
-_SOURCE = re.compile(r" from (pool|seat (\d+))$")
+_AMOUNT = re.compile(r"(\d+) ([a-z_]+)")
+_SOURCE = re.compile(r" from ([a-z_]+)(?: (\d+))?$")
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
 
@@ -83,10 +83,10 @@ def token_text(
     renderer, reading = locale.renderer(ruleset), Reading()
     if question:
         reading.tell("", question)
-    paid = _PRESTIGE.fullmatch(token)
-    if paid:
-        reading.put("n", "number", int(paid[1]))
-        return renderer.fill("log.prestige" if short else "answer.prestige", reading)
+    amount = _AMOUNT.fullmatch(token)
+    if amount and locale.speaks(f"answer.{amount[2]}"):
+        reading.put("n", "number", int(amount[1]))
+        return renderer.fill(f"{'log' if short else 'answer'}.{amount[2]}", reading)
     if token in ruleset.numbers:
         label = locale.name_of(token) if short else card_label(token, ruleset, locale)
         reading.put("card", "text", label)
@@ -104,8 +104,8 @@ def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     source = _SOURCE.search(rest)
     if source:
         rest = rest[: source.start()]
-        reading.tell("", "seat" if source[2] else "pool")
-        reading.put("seat", "text", source[2] or "")
+        reading.tell("", source[1])
+        reading.put(source[1], "text", source[2] or "")
     items = [item for item in rest.split(", ") if item]
     named = [card_label(item, ruleset, locale) if item in ruleset.numbers else item for item in items]
     renderer = locale.renderer(ruleset)

@@ -17,6 +17,17 @@ ALL = "all"
 EQUAL = "equal"
 
 
+def parted(key: str) -> tuple[str, tuple[str, ...]]:
+    """Return the base and the facets of a phrase's key, which must have its form.
+
+    >>> parted("refused.no_card.near")
+    ('refused.no_card', ('near',))
+    """
+    match = KEY.fullmatch(key)
+    assert match is not None, key
+    return match[1], tuple(match[2].split(".")[1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """One phrase of a locale; it fits a word of which every one of its *facets* is true."""
@@ -33,11 +44,10 @@ class Phrase:
     @classmethod
     def of(cls, key: str, text: str, place: Place) -> Phrase:
         """Make the phrase with *key*, which the schema has checked; raises `BadTemplate`."""
-        match = KEY.fullmatch(key)
-        assert match is not None
+        base, facets = parted(key)
         parts = template(text)
         said = frozenset(slot.field for slot in parts.slots)
-        return cls(key, match[1], frozenset(match[2].split(".")[1:]), text, place, parts, said)
+        return cls(key, base, frozenset(facets), text, place, parts, said)
 
     def covers(self, facets: Mapping[str, str], needed: Collection[str]) -> bool:
         """Tell whether no field in *needed* goes unsaid: each has a slot, or is told by a facet."""

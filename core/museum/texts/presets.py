@@ -13,9 +13,10 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
-from museum.texts.interface import ABOUT_PRESET, say
+from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
+from museum.texts.slots import ABOUT_PRESET
 
 _LISTED: Final = 12  # ids that a line lists at most
 _APART: Final = "yaml-language-server"

@@ -9,7 +9,7 @@ from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.texts.declared import nested_words
+from museum.texts.slots import nested_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.listing import with_required
 from museum.texts.locales import FALLBACK
+from museum.translation.interface_texts import INTERFACE
 from museum.translation.messages import Message, Unit, read_messages, units_of
 from museum.translation.records import same_as_english, sources
 
@@ -38,10 +39,11 @@ def choose_packs(named: Sequence[str]) -> Chosen:
     outside = [folder for found in folders.values() for folder in found]
     found = installed(outside, diagnostics, override=True)
     diagnostics.raise_if_errors()
-    wanted: dict[str, Pack] = {} if named else {pack.id: pack for pack in found.packs.values() if pack.bundled}
+    known = (INTERFACE, *found.packs.values())
+    wanted: dict[str, Pack] = {} if named else {pack.id: pack for pack in known if pack.bundled}
     for name in named:
         homes = {folder.resolve() for folder in folders[name]}
-        mine = [pack for pack in found.packs.values() if pack.folder.resolve() in homes or pack.id == name]
+        mine = [pack for pack in known if pack.folder.resolve() in homes or pack.id == name]
         if not mine:
             raise _no_pack(name, homes, found)
         wanted.update((pack.id, pack) for pack in mine)
@@ -53,13 +55,15 @@ def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:
     broken += [i for items in found.broken.values() for i in items if Path(i.place.file).resolve().parent in homes]
     if broken:
         return MuseumError(broken)
-    message = f"there is no pack `{name}`; there are: {', '.join(found.packs)}"
-    return MuseumError.single("unknown-id", message, None, did_you_mean(name, found.packs))
+    known = (*found.packs, INTERFACE.id)
+    message = f"there is no pack `{name}`; there are: {', '.join(known)}"
+    return MuseumError.single("unknown-id", message, None, did_you_mean(name, known))
 
 
 def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Ruleset:
     """Return the default ruleset of a game with *pack* and what it requires; raises `MuseumError`."""
-    data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, found)}
+    expansions = with_required(pack.id, found) if pack is not INTERFACE else []
+    data = {"game": pack.game} if pack.game else {"expansions": expansions}
     config = config_from(data, "", diagnostics)
     diagnostics.raise_if_errors()
     assert config is not None
@@ -70,7 +74,7 @@ class PackTexts:
     """The texts of packs by language, each file read once."""
 
     def __init__(self, found: Installed, diagnostics: Diagnostics) -> None:
-        self.packs = tuple(found.packs.values())
+        self.packs = (INTERFACE, *found.packs.values())
         self.diagnostics = diagnostics
         self._messages: dict[tuple[str, str], list[Message]] = {}
         self._units: dict[tuple[str, str], dict[str, Unit]] = {}

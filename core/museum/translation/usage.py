@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
-from museum.texts.declared import Declarations
 from museum.texts.locales import Locale
 from museum.texts.phrases import KEY, Phrase
+from museum.texts.slots import Declarations
 from museum.texts.vocabulary import type_name
 from museum.translation.messages import Message
 from museum.translation.used_terms import slots
@@ -34,7 +34,7 @@ class Usage:
     def __init__(self, english: Locale, ruleset: Ruleset) -> None:
         self._english = english
         self._ruleset = ruleset
-        self._declarations = Declarations(ruleset)
+        self._declarations = Declarations(ruleset, english)
         self._cards = {card.id: card for card in ruleset.definitions}
         self._texts: dict[str, str] = {}
         self._first: dict[str, str] = {}

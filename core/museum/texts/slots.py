@@ -1,25 +1,40 @@
-"""What a phrase may and must say: the slots and facets that a word's fields declare, the same in every language."""
+"""The slots and facets of each phrase, the same in every language: from a word's fields, or from the English text."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS, Modify, Score
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
+from museum.engine.sayings import SAYINGS
+from museum.packs import presets
 from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import Saying
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, one_is_1
-from museum.texts.interface import INTERFACE_KINDS, declared
 from museum.texts.lexicon import GENDERS
-from museum.texts.phrases import ALL, EQUAL, Phrase
+from museum.texts.locales import Locale
+from museum.texts.phrases import ALL, EQUAL, Phrase, parted
 
-# What the rulebook says: `museum.rulebook` knows what these may say, and checks them.
-RULEBOOK = ("book", "section", "rule", "glossary", "choice", "column")
-SUBJECTS = ("card", "continent", "collection", "nothing")
+# The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
+RULEBOOK: Final = ("book", "section", "rule", "glossary", "choice", "column")
+# The kinds that are said only where code has registered them.
+REGISTERED: Final = ("refused", "bad_move", "usage")
+ABOUT_PRESET: Final = "explain.about_"  # before the name of a preset: the text that explains it
+# Slots that a language may use or leave out, whatever English does.
+OPTIONAL: Final[Mapping[str, tuple[str, ...]]] = {
+    "prompt.option": ("token", "text", "about", "rules"),
+    "log.move": ("line", "text"),
+    "board.named": ("id", "name"),
+    "explain.sets": ("usual",),
+    "book.title": ("game",),
+}
+_WORD = re.compile(r"\b[a-z_]+\b")
 _COUNTED = re.compile(r"(more|less|counted|each|(less_)?\d+)")
 _INSTEAD = "instead"
 
@@ -109,40 +124,59 @@ def _suffix(entry: FieldType, suffix: str, vocabulary: Vocabulary) -> bool | Non
 
 
 class Declarations:
-    """The declarations of every base of phrases that a ruleset knows."""
+    """The declarations of every base of phrases under a ruleset; *english* is the English locale of its packs."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, english: Locale) -> None:
         self.ruleset = ruleset
+        self.english = english
         self.vocabulary = ruleset.vocabulary
-        self.spoken = declared(ruleset)
+        self.messages = messages(ruleset)
+        self.subjects = tuple(_subjects(self.vocabulary))
         self.words: dict[str, Mapping[str, type[Word]]] = {
             "verb": self.vocabulary.verbs,
             "count": self.vocabulary.counts,
             "condition": self.vocabulary.conditions,
             "word": nested_words(self.vocabulary),
         }
+        self.makers: dict[str, Callable[[str, str], Declaration | None]] = {
+            "effect": self._effect, "event": self._event, "quantity": self._quantity, "moment": self._moment,
+            "level": self._level, "article": self._article, "list": self._list, "label": self._label,
+            "question": self._question, "move": self._move, "answer": self._answer,
+            **dict.fromkeys(REGISTERED, _unregistered),
+        }  # fmt: skip
 
     def of(self, base: str) -> Declaration | None:
-        """Return the declaration of a base such as `count.objects/level`; None if nothing speaks of it."""
-        spoken = self.spoken.get(base)
-        if spoken is not None:
-            return Declaration(slots=spoken.slots, facets=spoken.facets, required=spoken.required)
+        """Return the declaration of a base such as `count.objects/level`; None if nothing uses it."""
+        if base in self.messages:
+            return self.messages[base]
         word, _, form = base.partition("/")
         kind, _, name = word.partition(".")
         if kind in self.words:
             found = self.words[kind].get(name)
-            return None if found is None else _of_word(kind, found, form)
-        makers = {
-            "effect": self._effect, "event": self._event, "quantity": self._quantity, "moment": self._moment,
-            "level": self._level, "article": self._article, "list": self._list, "label": self._label,
-            "question": self._question, "move": self._move, "answer": self._answer,
-            **dict.fromkeys(INTERFACE_KINDS, _unheard_of),
-        }  # fmt: skip
+            return None if found is None else self._word(kind, found, form)
         if any(word == function.phrase for function in self.vocabulary.functions.values()):
             return Declaration()
-        if kind in makers:
-            return makers[kind](name, form)
-        return None if did_you_mean(kind, [*self.words, *makers, *RULEBOOK]) else Declaration(free=True)
+        if kind in self.makers:
+            return self.makers[kind](name, form)
+        if base.startswith(ABOUT_PRESET):
+            return Declaration() if base.removeprefix(ABOUT_PRESET) in presets() else None
+        if base in self.english.declared:
+            return self.as_in_english(base)
+        known = {entry.partition(".")[0] for entry in self.english.declared}
+        near = did_you_mean(kind, dict.fromkeys((*self.words, *self.makers, *RULEBOOK, *known)))
+        return None if near or kind in known else Declaration(free=True)
+
+    def as_in_english(self, base: str) -> Declaration:
+        """Return the slots of the English phrases of *base*: those of the plain one, and its facets' own."""
+        phrases = self.english.phrases.by_base.get(base, [])
+        plain = [phrase for phrase in phrases if not phrase.facets] or phrases
+        said = dict.fromkeys(slot.name for phrase in plain for slot in phrase.template.slots)
+        more = [
+            slot.name for phrase in phrases for slot in phrase.template.slots
+            if any(facet == slot.name or facet.startswith(f"{slot.name}_") for facet in phrase.facets)
+        ]  # fmt: skip
+        optional = OPTIONAL.get(base, ())
+        return _message((*said, *more, *optional), [name for name in said if name not in optional])
 
     def _effect(self, name: str, form: str) -> Declaration | None:
         slots = {"play": ("play",), "at": ("at", "do"), "when": ("when", "do"), "instead_of": ("instead_of", "do"),
@@ -186,42 +220,80 @@ class Declarations:
         return Declaration(slots=("name", *fields), facets=fields, required=("name",))
 
     def _question(self, name: str, form: str) -> Declaration | None:
-        return Declaration() if name in self._questions() else None
+        return Declaration() if name in _questions(self.ruleset) else None
 
     def _move(self, name: str, form: str) -> Declaration | None:
         verb = self.ruleset.moves.get(name)
         if verb is None:
             return None
+        # The words of `exhibit CARD [from pool | from seat N]` after its name tell its phrases apart.
+        words = tuple(_WORD.findall(verb.usage))[1:]
         required = ("card",) if " " in verb.usage and not verb.lists else ()
-        return Declaration(slots=("card", "seat"), facets=("pool", "seat"), required=required)
+        return Declaration(slots=("card", *words), facets=words, required=required)
 
     def _answer(self, name: str, form: str) -> Declaration | None:
-        slots = {"card": ("card",), "prestige": ("n",)}.get(name, ())
-        return Declaration(slots=slots, facets=self._questions(), required=slots)
+        found = self.as_in_english(f"answer.{name}")
+        return replace(found, facets=(*found.facets, *_questions(self.ruleset)))
 
-    def _questions(self) -> tuple[str, ...]:
-        return tuple(question.name for question in self.ruleset.questions)
+    def _word(self, kind: str, word: type[Word], form: str) -> Declaration:
+        entries = {entry.name: entry for entry in fields_of(word)}
+        if form in entries:
+            return Declaration({form: entries[form]})
+        more = {"level": ("points", "reach"), "noun": ("noun",)}.get(form, ())
+        required = more if form == "level" else ()
+        if kind == "word" and form:
+            # A short form leaves out what the whole list has in common.
+            return Declaration({name: replace(entry, required=False) for name, entry in entries.items()}, (ALL,))
+        return Declaration(entries, (*more, ALL), self.subjects if kind == "condition" else (), required)
 
 
-def _unheard_of(name: str, form: str) -> None:
-    """Return that nothing speaks by a key which looks like one of the interface."""
+def messages(ruleset: Ruleset) -> dict[str, Declaration]:
+    """Return the declarations of what code says by a registered message, and of how each move is explained."""
+    found: dict[str, Declaration] = {}
+    for saying in (*SAYINGS, *ruleset.vocabulary.sayings.values()):
+        _add(found, saying, _questions(ruleset))
+    return {**found, **{f"usage.{name}": Declaration() for name in ruleset.moves}}
+
+
+def _add(found: dict[str, Declaration], saying: Saying, questions: Iterable[str]) -> None:
+    """Declare a message; where several share a base, only the slots that all of them have are required.
+
+    A refusal may depend on the question that is asked.
+    """
+    base, facets = parted(saying.key)
+    new = _message(saying.slots, saying.slots, (*facets, *saying.facets))
+    old = found.get(base, new)
+    found[base] = Declaration(
+        slots=tuple(dict.fromkeys((*old.slots, *new.slots))),
+        facets=tuple(dict.fromkeys((*old.facets, *new.facets, *questions))),
+        required=tuple(name for name in old.required if name in new.required),
+    )
+
+
+def _message(slots: Iterable[str], required: Iterable[str], facets: Iterable[str] = ()) -> Declaration:
+    names = tuple(dict.fromkeys(slots))
+    told = (facet for name in names for facet in (name, *(f"{name}_{category}" for category in CATEGORIES)))
+    return Declaration(slots=names, facets=(*told, *facets), required=tuple(required))
+
+
+def _questions(ruleset: Ruleset) -> tuple[str, ...]:
+    return tuple(question.name for question in ruleset.questions)
+
+
+def _subjects(vocabulary: Vocabulary) -> Iterable[str]:
+    """Return what a condition may be about."""
+    events = (event.subject for event in vocabulary.events.values())
+    quantities = (quantity.subject for quantity in vocabulary.quantities.values())
+    words = (subject for condition in vocabulary.conditions.values() for subject in condition.subjects)
+    return dict.fromkeys(("card", "nothing", *events, *quantities, *words))
+
+
+def _unregistered(name: str, form: str) -> None:
+    """Return that no code says a key of a kind that has to be registered."""
 
 
 def _only(word: type[Word], *names: str) -> dict[str, FieldType]:
     return {entry.name: entry for entry in fields_of(word) if entry.name in names}
-
-
-def _of_word(kind: str, word: type[Word], form: str) -> Declaration:
-    entries = {entry.name: entry for entry in fields_of(word)}
-    if form in entries:
-        return Declaration({form: entries[form]})
-    more = {"level": ("points", "reach"), "noun": ("noun",)}.get(form, ())
-    required = more if form == "level" else ()
-    if kind == "word" and form:
-        # A short form leaves out what the whole list has in common.
-        optional = {n: FieldType(e.name, e.attribute, e.kind, False, e.choices, e.family) for n, e in entries.items()}
-        return Declaration(optional, (ALL,))
-    return Declaration(entries, (*more, ALL), SUBJECTS if kind == "condition" else (), required)
 
 
 def nested_words(vocabulary: Vocabulary) -> dict[str, type[Word]]:
@@ -241,42 +313,44 @@ def _holds_conditions(word: type[Word]) -> bool:
     return "conditions" in kinds
 
 
-def needed_bases(ruleset: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
+def needed_bases(ruleset: Ruleset, english: Locale) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what must have a phrase: its name for people, and the bases of which one at least must be there."""
     vocabulary = ruleset.vocabulary
     for kind in EFFECT_KINDS:
         yield f"effect {kind.key}", (f"effect.{kind.key}",)
-    for name in vocabulary.verbs:
-        yield f"verb {name}", (f"verb.{name}",)
-    for name in vocabulary.counts:
-        yield f"count {name}", (f"count.{name}",)
     for name, condition in vocabulary.conditions.items():
         if condition.subjects or _holds_conditions(condition):
             yield f"condition {name}, of a thing", (f"condition.{name}/noun",)
         if not condition.subjects:
             yield f"condition {name}", (f"condition.{name}/clause",)
-    for name in nested_words(vocabulary):
-        yield f"word {name}", (f"word.{name}",)
     for name, event in vocabulary.events.items():
-        yield f"event {name}", (f"event.{name}",)
         if event.replaceable:
             yield f"event {name}, replaced", (f"event.{name}/{_INSTEAD}",)
-    for name in vocabulary.quantities:
-        yield f"quantity {name}", (f"quantity.{name}",)
-    for name in vocabulary.moments:
-        yield f"moment {name}", (f"moment.{name}",)
+    tables: dict[str, Iterable[str]] = {
+        "verb": vocabulary.verbs, "count": vocabulary.counts, "word": nested_words(vocabulary),
+        "event": vocabulary.events, "quantity": vocabulary.quantities, "moment": vocabulary.moments,
+        "move": ruleset.moves, "question": _questions(ruleset),
+    }  # fmt: skip
+    for kind_of_phrase, names in tables.items():
+        yield from ((f"{kind_of_phrase} {name}", (f"{kind_of_phrase}.{name}",)) for name in names)
     for function in vocabulary.functions.values():
         yield f"function {function.name}", (function.phrase,)
-    yield from _of_the_interface(ruleset)
-
-
-def _of_the_interface(ruleset: Ruleset) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what players read besides cards, in the same way."""
-    for name in ruleset.vocabulary.kinds:
+    for name in vocabulary.kinds:
         yield f"kind of card {name}", (f"label.{name}",)
-    for name in ruleset.moves:
-        yield f"move {name}", (f"move.{name}",)
-    for question in ruleset.questions:
-        yield f"question {question.name}", (f"question.{question.name}",)
-    for base in declared(ruleset):
+    for base in _needed_messages(ruleset, english):
         yield f"message {base}", (base,)
+
+
+def _needed_messages(ruleset: Ruleset, english: Locale) -> Iterable[str]:
+    """Return the messages that code says and the texts of the interface that English has.
+
+    A game that explains one of the presets explains them all.
+    """
+    declared = Declarations(ruleset, english)
+    kinds = (*declared.words, *declared.makers, *RULEBOOK)
+    texts = [base for base in english.declared if base.partition(".")[0] not in kinds]
+    functions = {function.phrase for function in declared.vocabulary.functions.values()}
+    found = [*declared.messages, *(base for base in texts if not base.startswith(ABOUT_PRESET))]
+    if len(found) < len(declared.messages) + len(texts):
+        found += [f"{ABOUT_PRESET}{name}" for name in presets()]
+    return dict.fromkeys(base for base in found if base not in functions)
