@@ -1,26 +1,24 @@
-"""What is wrong with a rulebook: in its outline, and in what a language says of it; each told at its place."""
+"""Reports the faults of a rulebook at their places: in its outline, and in its texts in one language."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.diagnostics.model import listed
 from museum.rulebook.outline import Outline, Paragraph
-from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
+from museum.rulebook.slots import BOOK, NUMBER, declarations_of
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
 from museum.suggest import did_you_mean
 from museum.texts.locales import Locale
+from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import Phrase
-from museum.texts.slots import RULEBOOK, Declaration, Declarations
+from museum.texts.slots import RULEBOOK
 
 Path = tuple[str | int, ...]
-NUMBER: Final = "integer"
-BOOK: Final = "book."
 TOLD: Final = ("choice", "boolean")
 
 
@@ -36,7 +34,7 @@ def check_outline(outline: Outline, ruleset: Ruleset, diagnostics: Diagnostics) 
 
 
 def check_book(outline: Outline, locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report what the language of *locale* itself lacks of the rulebook, or says that it can't."""
+    """Report texts of the rulebook that the language of *locale* lacks, and slots and facets that are wrong."""
     _Texts(outline, locale, ruleset, diagnostics).run()
 
 
@@ -123,186 +121,78 @@ class _Texts:
         self.locale = locale
         self.ruleset = ruleset
         self.diagnostics = diagnostics
-        self.spoken = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
-        self.spoken |= {f"glossary.{entry.id}": entry for entry in outline.glossary}
-        fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
-        english = Declarations(ruleset, locale.fallback or locale)
-        book = [base for base in english.english.declared if base.startswith(BOOK)]
-        self.book = {base: english.as_in_english(base) for base in sorted(book)}
-        self.book |= {f"column.{name}": Declaration() for name in (*fields, *ruleset.vocabulary.traits)}
+        self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
+        self.declarations = declarations_of(outline, ruleset, locale.fallback or locale)
         self.needed = dict(self._needed())
 
     def run(self) -> None:
         """Check that nothing is missing, then each text."""
         own = self.locale.phrases.by_base
+        strange = [base for base in own if base.partition(".")[0] in RULEBOOK and base not in self.needed]
         for base, place in self.needed.items():
             if base not in own:
-                message = f"`{base}` of the rulebook has no text in `{self.locale.language}`"
-                self._missing("missing-phrase", message, place, did_you_mean(base, self._strange()))
+                self._missing_text(base, place, did_you_mean(base, strange))
         for board, place in boards_of(self.ruleset):
             if f"board.{board['id']}" not in self.locale.lexicon.terms:
                 message = f"the board `{board['id']}` has no name in `{self.locale.language}`"
-                self._missing("missing-name", message, place)
+                self.phrases.missing("missing-name", message, place)
         for phrase in self.locale.phrases.by_key.values():
-            kind = phrase.base.partition(".")[0]
-            if kind in RULEBOOK:
-                self._text(kind, phrase)
-        for base, paragraph in self.spoken.items():
-            if base in own:
-                self._tells(base, paragraph)
+            if phrase.base.partition(".")[0] in RULEBOOK:
+                self._text(phrase)
+        for parameter in self.ruleset.declared.values():
+            self._values(parameter)
+        for kind, paragraphs in (("rule", self.outline.paragraphs()), ("glossary", self.outline.glossary)):
+            for paragraph in paragraphs:
+                self._depends(f"{kind}.{paragraph.id}", paragraph)
 
     def _needed(self) -> Iterator[tuple[str, Place]]:
         whole = Place(str(self.locale.folders[-1]) if self.locale.folders else "", 0, 0)
-        yield from ((base, whole) for base in self.book if base.startswith(BOOK))
-        for section in self.outline.sections:
-            yield f"section.{section.id}", section.place
-        for base, paragraph in self.spoken.items():
-            yield base, paragraph.place
-        for entry in self.outline.glossary:
-            yield f"glossary.{entry.id}/name", entry.place
+        yield from ((base, whole) for base in self.declarations if base.startswith(BOOK))
+        yield from ((f"section.{section.id}", section.place) for section in self.outline.sections)
         for paragraph in self.outline.paragraphs():
+            yield f"rule.{paragraph.id}", paragraph.place
             yield from ((f"column.{name}", paragraph.place) for name in paragraph.show.get("columns", ()))
+        for entry in self.outline.glossary:
+            yield f"glossary.{entry.id}", entry.place
+            yield f"glossary.{entry.id}/name", entry.place
         for parameter in self.ruleset.declared.values():
             if parameter.type == "choice" and parameter.pack in self.outline.documents:
                 yield f"choice.{parameter.name}", parameter.place
 
-    def _strange(self) -> list[str]:
-        """Return the rulebook's texts in this language that nothing needs."""
-        bases = self.locale.phrases.by_base
-        return [base for base in bases if base.partition(".")[0] in RULEBOOK and base not in self.needed]
+    def _missing_text(self, key: str, place: Place, near: str | None = None) -> None:
+        message = f"`{key}` of the rulebook has no text in `{self.locale.language}`"
+        self.phrases.missing("missing-phrase", message, place, near)
 
-    def _text(self, kind: str, phrase: Phrase) -> None:
-        if kind in ("book", "column"):
-            self._of_the_book(phrase)
-        elif kind == "choice":
-            self._choice(phrase)
-        elif phrase.base in self.spoken:
-            self._paragraph(phrase, self.spoken[phrase.base])
-        elif phrase.base not in self.needed:
-            self._unknown(phrase, f"nothing in the rulebook is called `{phrase.base}`", phrase.base, self._bases())
-
-    def _bases(self) -> list[str]:
-        """Return what has a text in the rulebook: first what this language doesn't say yet."""
+    def _text(self, phrase: Phrase) -> None:
+        declaration = self.declarations.get(phrase.base)
+        if declaration is not None:
+            self.phrases.check(phrase, declaration)
+            return
+        # Texts that this language doesn't have yet are meant rather than others.
         own = self.locale.phrases.by_base
-        return sorted(self.needed, key=lambda base: base in own)
+        near = did_you_mean(phrase.base, sorted(self.declarations, key=lambda base: base in own))
+        message = f"nothing in the rulebook is called `{phrase.base}`"
+        self.diagnostics.error("unknown-phrase", message, phrase.place, near)
 
-    def _choice(self, phrase: Phrase) -> None:
-        parameter = self.ruleset.declared.get(phrase.base.partition(".")[2])
-        if parameter is None:
-            near = [f"choice.{name}" for name, other in self.ruleset.declared.items() if other.choices]
-            self._unknown(phrase, f"there is no rule parameter for `{phrase.base}`", phrase.base, near)
-            return
-        for facet in sorted(phrase.facets - set(parameter.choices)):
-            self._unknown(phrase, f"`{facet}` is no value of `{parameter.name}`", facet, parameter.choices)
-        told = {facet for other in self.locale.phrases.by_base[phrase.base] for facet in other.facets}
-        if phrase is self.locale.phrases.by_base[phrase.base][0]:
-            for value in parameter.choices:
-                if value not in told:
-                    what = f"`{phrase.base}.{value}` of the rulebook"
-                    message = f"{what} has no text in `{self.locale.language}`"
-                    self._missing("missing-phrase", message, parameter.place)
+    def _values(self, parameter: Parameter) -> None:
+        """Report values of a choice that have no text, where others have."""
+        base = f"choice.{parameter.name}"
+        phrases = self.locale.phrases.by_base.get(base, ()) if parameter.choices else ()
+        said = {facet for phrase in phrases for facet in phrase.facets}
+        for value in parameter.choices if phrases else ():
+            if value not in said:
+                self._missing_text(f"{base}.{value}", parameter.place)
 
-    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
-        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
-        tell = self.diagnostics.error if self.locale.fallback is None else self.diagnostics.warning
-        tell(code, message, place, near)
-
-    def _paragraph(self, phrase: Phrase, paragraph: Paragraph) -> None:
-        for facet in sorted(phrase.facets):
-            if self._told_by(facet, paragraph) is None:
-                message = f"`{facet}` can't be true of `{phrase.base}`, which states {self._stated(paragraph)}"
-                self._unknown(phrase, message, facet, list(self._facets(paragraph)))
-        known = list(self._slots(paragraph))
-        for slot in phrase.template.slots:
-            if slot.name not in known and not slot.name.startswith("@"):
-                there = ", ".join(f"{{{name}}}" for name in known)
-                message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
-                near = did_you_mean(slot.name, known)
-                self.diagnostics.error("slot-unknown", message, phrase.place, near)
-            term = slot.name[1:] if slot.name.startswith("@") else slot.form
-            if term and term not in self.locale.lexicon.terms:
-                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
-                near = did_you_mean(term, self.locale.lexicon.terms)
-                self.diagnostics.error("unknown-term", message, phrase.place, near)
-        pinned = {self._told_by(facet, paragraph) for facet in phrase.facets}
-        said = {slot.name for slot in phrase.template.slots}
-        for name in self._numbers(paragraph):
-            if phrase.text and name not in said and name not in pinned:
-                message = f"`{phrase.key}` doesn't say `{{{name}}}`"
-                self.diagnostics.error("slot-missing", message, phrase.place)
-
-    def _tells(self, base: str, paragraph: Paragraph) -> None:
+    def _depends(self, base: str, paragraph: Paragraph) -> None:
         """Report a choice that a paragraph is to state and that neither its texts nor its `if` depend on."""
-        phrases = self.locale.phrases.by_base[base]
-        told = {self._told_by(facet, paragraph) for phrase in phrases for facet in phrase.facets}
-        for name in paragraph.parameters:
-            parameter = self.ruleset.declared.get(name)
-            asked = name in paragraph.condition.get("rules", {})
-            if parameter is not None and parameter.type in TOLD and not asked and name not in told:
-                message = f"`{base}` says the same whatever `{name}` is; write a variant such as"
-                value = parameter.choices[-1] if parameter.choices else "false"
-                self.diagnostics.error("slot-missing", f"{message} `{base}.{name}_{value}`", phrases[-1].place)
-
-    def _told_by(self, facet: str, paragraph: Paragraph) -> str | None:
-        """Return the parameter whose value *facet* tells, or another word for what it tells; None if nothing."""
-        for name in paragraph.parameters:
-            if not facet.startswith(f"{name}_"):
-                continue
-            parameter, value = self.ruleset.declared.get(name), facet.removeprefix(f"{name}_")
-            if parameter is None or _may_be(parameter, value):
-                return name
-        head, _, rest = facet.partition("_")
-        if facet == "first_seat" or (head == "seats" and rest.isdigit()) or (head == "edition" and rest):
-            return head
-        return None
-
-    def _facets(self, paragraph: Paragraph) -> Iterator[str]:
-        for name in paragraph.parameters:
-            parameter = self.ruleset.declared.get(name)
-            values: Iterable[str] = parameter.choices if parameter is not None else ()
-            if parameter is not None and parameter.type == "boolean":
-                values = ("true", "false")
-            yield from (f"{name}_{value}" for value in values)
-
-    def _slots(self, paragraph: Paragraph) -> Iterator[str]:
-        yield from self._numbers(paragraph)
-        for card in paragraph.cards:
-            yield f"{CARD}{card}"
-            yield from (f"{name}.{card}" for name, _ in numbers_of(card, self.ruleset))
-        yield from GLOBALS
-        yield from (f"{COPIES}{kind}" for kind in self.ruleset.vocabulary.kinds)
-
-    def _numbers(self, paragraph: Paragraph) -> list[str]:
-        declared = self.ruleset.declared
-        return [name for name in paragraph.parameters if name in declared and declared[name].type == NUMBER]
-
-    def _stated(self, paragraph: Paragraph) -> str:
-        return listed(paragraph.parameters) or "no rule parameter"
-
-    def _of_the_book(self, phrase: Phrase) -> None:
-        """Check a text of the book itself: it is one that is spoken, and has its slots."""
-        if phrase.base not in self.book:
-            own = self.locale.phrases.by_base
-            known = sorted(self.book, key=lambda base: base in own)
-            self._unknown(phrase, f"nothing in the rulebook is called `{phrase.base}`", phrase.base, known)
+        phrases, declaration = self.locale.phrases.by_base.get(base), self.declarations[base]
+        if not phrases:
             return
-        declaration, found = self.book[phrase.base], {slot.name for slot in phrase.template.slots}
-        for name in declaration.required:
-            if name not in found:
-                self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
-        known_slots = declaration.slots
-        for name in sorted(found - set(known_slots)):
-            message = f"`{phrase.key}` has no slot `{{{name}}}`"
-            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(name, known_slots))
-
-    def _unknown(self, phrase: Phrase, message: str, name: str, known: Iterable[str]) -> None:
-        self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(name, list(known)))
-
-
-def _may_be(parameter: Parameter, value: str) -> bool:
-    """Tell whether *value*, as a facet writes it, is one that the parameter can have."""
-    if parameter.type == "boolean":
-        return value in ("true", "false")
-    if parameter.type == NUMBER:
-        return value.isdigit() and parameter.low <= int(value) <= parameter.high
-    return value in parameter.choices
+        told = [declaration.told_by(facet, self.ruleset.vocabulary) for phrase in phrases for facet in phrase.facets]
+        stated = {*paragraph.condition.get("rules", {}), *(found[0] for found in told if found is not None)}
+        for name in paragraph.parameters:
+            parameter = self.ruleset.declared.get(name)
+            if parameter is not None and parameter.type in TOLD and name not in stated:
+                value = parameter.choices[-1] if parameter.choices else "false"
+                message = f"`{base}` says the same whatever `{name}` is; write a variant such as"
+                self.diagnostics.error("slot-missing", f"{message} `{base}.{name}_{value}`", phrases[-1].place)

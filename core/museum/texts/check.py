@@ -12,10 +12,9 @@ from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
 from museum.texts.locales import Locale
-from museum.texts.nouns import AGREE
+from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import Phrase
-from museum.texts.slots import RULEBOOK, Declaration, Declarations, needed_bases
-from museum.texts.templates import Slot
+from museum.texts.slots import RULEBOOK, Declarations, needed_bases
 
 _NUMBER = re.compile(r"\d+")
 
@@ -52,8 +51,8 @@ class _Check:
     def __init__(self, locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         self.locale = locale
         self.ruleset = ruleset
-        self.vocabulary = ruleset.vocabulary
         self.diagnostics = diagnostics
+        self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
         self.declarations = Declarations(ruleset, locale.fallback or locale)
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
@@ -63,7 +62,7 @@ class _Check:
             self._phrase(phrase)
         for what in missing_phrases(self.locale, self.ruleset):
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
-            self._missing("missing-phrase", message, self.whole)
+            self.phrases.missing("missing-phrase", message, self.whole)
         self._names()
         self._cards()
 
@@ -75,25 +74,7 @@ class _Check:
             message = f"nothing speaks by the phrase `{phrase.base}`"
             self.diagnostics.error("unknown-phrase", message, phrase.place, self._near_base(phrase.base))
             return
-        if declaration.free:
-            self._like_the_source(phrase)
-            return
-        self._facets(phrase, declaration)
-        for slot in phrase.template.slots:
-            self._slot(phrase, slot, declaration)
-        for name in declaration.missing(phrase, self.vocabulary, self.locale.language):
-            message = f"`{phrase.key}` doesn't say `{{{name}}}`"
-            self.diagnostics.error("slot-missing", message, phrase.place)
-
-    def _facets(self, phrase: Phrase, declaration: Declaration) -> None:
-        """Report facets that are never true: of no field, or of a plural category that the language doesn't have."""
-        unused = set(CATEGORIES) - set(categories(self.locale.language))
-        never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
-        for facet in sorted(phrase.facets):
-            if facet in never or declaration.told_by(facet, self.vocabulary) is None:
-                message = f"`{facet}` can't be true of `{phrase.base}`"
-                known = [name for name in declaration.all_facets(self.vocabulary) if name not in never]
-                self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(facet, known))
+        self.phrases.check(phrase, declaration)
 
     def _near_base(self, base: str) -> str | None:
         """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
@@ -113,68 +94,6 @@ class _Check:
         head, _, rest = base.partition(".")
         kind = did_you_mean(head, {entry.partition(".")[0]: None for entry in (*words, *RULEBOOK, "answer.")})
         return f"{kind}.{rest}" if kind not in (None, head) else None
-
-    def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
-        if not declaration.knows_slot(slot.name):
-            known = [*declaration.fields, *declaration.slots]
-            there = ", ".join(f"{{{name}}}" for name in known) or "none"
-            message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
-            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
-            return
-        for term in self._terms_of(slot, declaration):
-            if not self._is_term(term):
-                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
-                near = did_you_mean(term, self.locale.lexicon.terms)
-                self._error("unknown-term", message, phrase.place, near)
-        self._articles(phrase, slot, declaration)
-
-    def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
-        """Report an article that a noun is to get, but that no phrase of this language writes."""
-        entry = declaration.fields.get(slot.name)
-        if entry is None or (entry.kind != "conditions" and (entry.item is None or entry.item.kind != "conditions")):
-            return
-        number = slot.shape in CATEGORIES or declaration.knows_slot(slot.shape)
-        name = slot.article or ("" if number else slot.shape)
-        if name and not self.locale.speaks(f"article.{name}"):
-            known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
-            message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
-            self._error("unknown-term", message, phrase.place, did_you_mean(name, known))
-
-    def _is_term(self, key: str) -> bool:
-        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
-        source = self.locale.fallback
-        return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
-
-    def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
-        """Yield the nouns of the lexicon that a slot asks for."""
-        if slot.name.startswith("@"):
-            yield slot.name[1:]
-        agreeing = slot.name.startswith("@") or slot.form == AGREE
-        if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
-            yield slot.shape
-        if slot.form == AGREE:
-            return
-        entry = declaration.fields.get(slot.name)
-        kind = entry.kind if entry is not None else "whole" if slot.name in ("reach", "points") else ""
-        counted = kind == "amount" and self._is_form_of_count(slot.form)
-        if slot.form and kind in ("amount", "whole", "conditions") and not counted:
-            yield slot.form
-
-    def _is_form_of_count(self, form: str) -> bool:
-        return any(f"count.{name}/{form}" in self.locale.phrases.by_base for name in self.vocabulary.counts)
-
-    def _like_the_source(self, phrase: Phrase) -> None:
-        """Compare the slots of a message of the program with those that English has."""
-        source = self.locale.fallback
-        original = source.phrases.by_key.get(phrase.key) if source is not None else None
-        if original is None:
-            return
-        wanted = {slot.name for slot in original.template.slots}
-        found = {slot.name for slot in phrase.template.slots}
-        for name in sorted(wanted - found):
-            self.diagnostics.error("slot-missing", f"`{phrase.key}` doesn't say `{{{name}}}`", phrase.place)
-        for name in sorted(found - wanted):
-            self.diagnostics.error("slot-unknown", f"`{phrase.key}` has no slot `{{{name}}}`", phrase.place)
 
     def _names(self) -> None:
         terms, asked = self.locale.lexicon.terms, self._asked_forms()
@@ -230,24 +149,13 @@ class _Check:
             meant = did_you_mean(form, asked) if form not in asked else None
             if meant is not None:
                 message = f"nothing asks for the form `{form}` of `{term.key}`"
-                self._error("unknown-key", message, term.place, meant)
+                self.phrases.error("unknown-key", message, term.place, meant)
 
     def _nameless(self, what: str, key: str, place: Place, strange: Iterable[str]) -> None:
         """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
-        self._missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
-
-    def _missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
-        """Tell of what isn't there: an error in English, else a warning, since English stands in for it."""
-        self._error(code, message, place, near, mild=self.locale.fallback is not None)
-
-    def _error(self, code: str, message: str, place: Place, near: str | None = None, *, mild: bool = False) -> None:
-        """Tell of what other phrases or nouns could put right, as a warning if *mild*; nothing of a torn locale."""
-        if self.locale.torn:
-            return
-        tell = self.diagnostics.warning if mild else self.diagnostics.error
-        tell(code, message, place, near)
+        self.phrases.missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
 
     def _place_of(self, key: str) -> Place:
         family, _, name = key.partition(".")
@@ -257,4 +165,4 @@ class _Check:
         written, made = (Counter(_NUMBER.findall(t)) for t in (text, generated))
         if written != made:
             message = f"the written text of `{card_id}` has other numbers than its effects: {generated}"
-            self._error("numbers-differ", message, place)
+            self.phrases.error("numbers-differ", message, place)

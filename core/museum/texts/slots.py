@@ -41,12 +41,18 @@ _INSTEAD = "instead"
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """The fields a phrase speaks of, further slots it may have, further facets, and slots it can't do without."""
+    """What a phrase may say: the fields of a word, further slots and facets, and the slots that it must have.
+
+    *numbers* are the slots that hold numbers, *about* says in messages what the phrase is about; every slot and
+    facet of a *free* one is allowed.
+    """
 
     fields: Mapping[str, FieldType] = field(default_factory=dict)
     slots: tuple[str, ...] = ()
     facets: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    about: str = ""
     free: bool = False
 
     def knows_slot(self, name: str) -> bool:
@@ -164,7 +170,15 @@ class Declarations:
             return self.as_in_english(base)
         known = {entry.partition(".")[0] for entry in self.english.declared}
         near = did_you_mean(kind, dict.fromkeys((*self.words, *self.makers, *RULEBOOK, *known)))
-        return None if near or kind in known else Declaration(free=True)
+        return None if near or kind in known else self._free(base)
+
+    def _free(self, base: str) -> Declaration:
+        """Return the slots and facets of a pack's own kind of phrase: those of its English."""
+        phrases = self.english.phrases.by_base.get(base, [])
+        said = [{slot.name for slot in phrase.template.slots} for phrase in phrases]
+        facets = tuple(facet for phrase in phrases for facet in phrase.facets)
+        required = tuple(set.intersection(*said)) if said else ()
+        return Declaration(slots=tuple(set().union(*said)), facets=facets, required=required, free=not phrases)
 
     def as_in_english(self, base: str) -> Declaration:
         """Return the slots of the English phrases of *base*: those of the plain one, and its facets' own."""
@@ -202,7 +216,8 @@ class Declarations:
         return Declaration() if name in self.vocabulary.moments and not form else None
 
     def _level(self, name: str, form: str) -> Declaration | None:
-        return Declaration(slots=("reach", "points"), facets=("first",), required=("reach", "points"))
+        both = ("reach", "points")
+        return Declaration(slots=both, facets=("first",), required=both, numbers=both)
 
     def _article(self, name: str, form: str) -> Declaration | None:
         facets = ("vowel", "impure", *CATEGORIES, *GENDERS)
@@ -244,7 +259,7 @@ class Declarations:
         if kind == "word" and form:
             # A short form leaves out what the whole list has in common.
             return Declaration({name: replace(entry, required=False) for name, entry in entries.items()}, (ALL,))
-        return Declaration(entries, (*more, ALL), self.subjects if kind == "condition" else (), required)
+        return Declaration(entries, (*more, ALL), self.subjects if kind == "condition" else (), required, more)
 
 
 def messages(ruleset: Ruleset) -> dict[str, Declaration]:

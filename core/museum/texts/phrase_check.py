@@ -1,0 +1,105 @@
+"""Checks single phrases against their declarations: facets, slots, nouns, articles, and slots that are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from museum.diagnostics import Diagnostics, Place
+from museum.effects.vocabulary import Vocabulary
+from museum.suggest import did_you_mean
+from museum.texts.grammar import CATEGORIES, categories
+from museum.texts.locales import Locale
+from museum.texts.nouns import AGREE
+from museum.texts.phrases import Phrase
+from museum.texts.slots import Declaration
+from museum.texts.templates import Slot
+
+
+class PhraseChecker:
+    """Reports the faults of phrases of one locale."""
+
+    def __init__(self, locale: Locale, vocabulary: Vocabulary, diagnostics: Diagnostics) -> None:
+        self.locale = locale
+        self.vocabulary = vocabulary
+        self.diagnostics = diagnostics
+
+    def check(self, phrase: Phrase, declaration: Declaration) -> None:
+        """Report facets and slots that *declaration* doesn't know, and those that *phrase* lacks."""
+        self._facets(phrase, declaration)
+        for slot in phrase.template.slots:
+            self._slot(phrase, slot, declaration)
+        for name in declaration.missing(phrase, self.vocabulary, self.locale.language):
+            message = f"`{phrase.key}` doesn't say `{{{name}}}`"
+            self.diagnostics.error("slot-missing", message, phrase.place)
+
+    def error(self, code: str, message: str, place: Place, near: str | None = None, *, mild: bool = False) -> None:
+        """Report what another phrase or noun could put right, as a warning if *mild*.
+
+        Nothing is reported of a locale that has a file which couldn't be read.
+        """
+        if not self.locale.torn:
+            report = self.diagnostics.warning if mild else self.diagnostics.error
+            report(code, message, place, near)
+
+    def missing(self, code: str, message: str, place: Place, near: str | None = None) -> None:
+        """Report a missing text: an error in English, else a warning, since English stands in for it."""
+        self.error(code, message, place, near, mild=self.locale.fallback is not None)
+
+    def _facets(self, phrase: Phrase, declaration: Declaration) -> None:
+        """Report facets that are never true: of no field, or of a plural category that the language doesn't have."""
+        unused = set(CATEGORIES) - set(categories(self.locale.language))
+        never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
+        for facet in sorted(phrase.facets):
+            if facet in never or declaration.told_by(facet, self.vocabulary) is None:
+                message = f"`{facet}` can't be true of `{phrase.base}`{declaration.about}"
+                known = [name for name in declaration.all_facets(self.vocabulary) if name not in never]
+                self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(facet, known))
+
+    def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        if not declaration.knows_slot(slot.name):
+            known = [*declaration.fields, *declaration.slots]
+            there = ", ".join(f"{{{name}}}" for name in known) or "none"
+            message = f"`{phrase.key}` has no slot `{{{slot.name}}}`; there are: {there}"
+            self.diagnostics.error("slot-unknown", message, phrase.place, did_you_mean(slot.name, known))
+            return
+        for term in self._terms_of(slot, declaration):
+            if not self._is_term(term):
+                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
+                near = did_you_mean(term, self.locale.lexicon.terms)
+                self.error("unknown-term", message, phrase.place, near)
+        self._articles(phrase, slot, declaration)
+
+    def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        """Report an article that a noun is to get, but that no phrase of this language writes."""
+        entry = declaration.fields.get(slot.name)
+        if entry is None or (entry.kind != "conditions" and (entry.item is None or entry.item.kind != "conditions")):
+            return
+        number = slot.shape in CATEGORIES or declaration.knows_slot(slot.shape)
+        name = slot.article or ("" if number else slot.shape)
+        if name and not self.locale.speaks(f"article.{name}"):
+            known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
+            message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
+            self.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _is_term(self, key: str) -> bool:
+        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
+        source = self.locale.fallback
+        return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
+
+    def _terms_of(self, slot: Slot, declaration: Declaration) -> Iterator[str]:
+        """Yield the nouns of the lexicon that a slot asks for."""
+        if slot.name.startswith("@"):
+            yield slot.name[1:]
+        agreeing = slot.name.startswith("@") or slot.form == AGREE
+        if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
+            yield slot.shape
+        if slot.form == AGREE:
+            return
+        entry = declaration.fields.get(slot.name)
+        kind = entry.kind if entry is not None else "whole" if slot.name in declaration.numbers else ""
+        counted = kind == "amount" and self._is_form_of_count(slot.form)
+        if slot.form and kind in ("amount", "whole", "conditions") and not counted:
+            yield slot.form
+
+    def _is_form_of_count(self, form: str) -> bool:
+        return any(f"count.{name}/{form}" in self.locale.phrases.by_base for name in self.vocabulary.counts)
