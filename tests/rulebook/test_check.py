@@ -127,7 +127,7 @@ def test_each_language_must_say_it_all(faults: Found) -> None:
 def test_texts_of_the_book_itself_have_their_slots(faults: Found) -> None:
     texts = 'book.house_rule/value: "{name}: {valeu}"\n'
     found = told(faults("xx", locales__xx__rules=texts))
-    assert [item for item in found if item[1].startswith("locales/xx/rules")] == [
+    assert sorted(item for item in found if item[1].startswith("locales/xx/rules")) == [
         ("slot-missing", "locales/xx/rules.yaml:1", None),
         ("slot-missing", "locales/xx/rules.yaml:1", None),
         ("slot-unknown", "locales/xx/rules.yaml:1", "value"),

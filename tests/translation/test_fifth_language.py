@@ -79,10 +79,12 @@ def test_it_checks_without_errors(german: Path, run: Run) -> None:
 
 
 def test_status_counts_it_for_the_pack_it_translates(german: Path, run: Run) -> None:
-    ran = run("i18n", "status", "--pack", "base", "--pack", german / "deutsch", "--language", "de", "--list")
-    rows = [line.split() for line in ran.out.splitlines()[1:3]]
+    packs = ("--pack", "base", "--pack", "interface", "--pack", german / "deutsch")
+    ran = run("i18n", "status", *packs, "--language", "de", "--list")
+    rows = [line.split() for line in ran.out.splitlines()[1:4]]
     assert [(row[0], row[1], row[3], row[6]) for row in rows] == [
-        ("base", "de", "8", "0"),
+        ("base", "de", "6", "0"),
+        ("interface", "de", "2", "0"),
         ("deutsch", "de", "1", "1"),
     ]
     assert f"{german}/deutsch/locales/de/cards.yaml:2:30: de surplus cards/parthenon/story" in ran.out
