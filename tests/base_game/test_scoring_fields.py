@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from museum.base_game.gallery_rows import GalleryRows
 from museum.base_game.layout import MUSEUM, POOL
 from museum.base_game.scorer import score
 from museum.base_game.scoring_input import Museum, read_museum, sections
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.setting import ScenarioFault, Setting
-from museum.ruleset.forms import Cards, Form, ListOf, Number, Record, Rows, Word
+from museum.ruleset.forms import Cards, Form, ListOf, Number, Record, Word
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 
@@ -24,7 +25,7 @@ FORMS: dict[str, Form] = {
     "lights": LAMPS,
     "depot": Cards(never=("favour",)),
     "ticket": Cards(("favour", "headline"), single=True),
-    "rows": Rows(Cards()),
+    "rows": GalleryRows(Cards()),
     "nested": ListOf(ListOf(Number())),
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from museum.base_game.answers import ALSO, WORDS
+from museum.base_game.gallery_rows import GalleryRows
 from museum.base_game.layout import (
     BOARD,
     CELL,
@@ -25,7 +26,7 @@ from museum.base_game.scenario_table import BEFORE_CARDS, table_fields
 from museum.base_game.sheet import sheet_of, tally_of
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
-from museum.ruleset.forms import Cards, Form, Number, Rows
+from museum.ruleset.forms import Cards, Form, Number
 from museum.ruleset.parts import ScenarioField
 from museum.ruleset.registry import Registry
 
@@ -126,7 +127,7 @@ FIELDS = (
     zone_field("hand", OBJECTS, HAND),
     zone_field("pool", OBJECTS, POOL),
     ScenarioField("museum", OBJECTS, set_museum, lambda game, seat: game.zones[MUSEUM + seat], per_seat=True),
-    ScenarioField("layout", Rows(OBJECTS), set_layout, read_layout, per_seat=True),
+    ScenarioField("layout", GalleryRows(OBJECTS), set_layout, read_layout, per_seat=True),
     zone_field("experts", Cards(("expert",)), EXPERTS),
     zone_field("favours", Cards(("favour",)), FAVOURS),
     zone_field("patron", Cards(("patron",), single=True), PATRON),

@@ -1,4 +1,4 @@
-"""What can go wrong in play: an answer that isn't offered, and an effect that never ends."""
+"""Errors in play: moves and answers that aren't allowed, and effects that never end."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SHOWN = 20
 
 
 class PlayError(Exception):
-    """The family of errors in play; the message is fit for the player.
+    """The base class of errors in play, with a message for the player.
 
-    It is said by a `Saying` with what its slots hold, so that it can be read in any language; as a string
-    it is English. A plain text, which no locale has, is possible too.
+    The message is a `Saying` with the values of its slots, so that it can be shown in any language; `str()` gives
+    it in English. It may also be a plain text, which isn't translated.
     """
 
     def __init__(self, saying: Saying | str, /, **slots: int | str) -> None:
@@ -44,11 +44,11 @@ class BadMove(PlayError):
 
 
 class RunawayEffect(PlayError):
-    """A chain of effects that passed the step limit."""
+    """A chain of effects that exceeded the limit of steps."""
 
     @classmethod
     def after(cls, game: Game, limit: int) -> RunawayEffect:
-        """Run on for a few steps to show what goes round, and return the error that says so."""
+        """Run a few more steps, and return an error that lists them, so that the cycle can be seen."""
         shown: list[str] = []
         for _ in range(SHOWN):
             if not game.agenda:
@@ -60,7 +60,7 @@ class RunawayEffect(PlayError):
 
 
 def _described(game: Game, frame: list[int]) -> str:
-    """Name a step: of a program, whose it is and what it does."""
+    """Describe the step of a frame; of a card's program by the card, its verbs and the seat."""
     if frame[0] != PROGRAM_STEP or frame[CARD] < 0:
         return f"{game.ruleset.step_names[frame[0]]} {frame[1:]}"
     verbs = ", ".join(game.ruleset.sources[frame[PROGRAM]])

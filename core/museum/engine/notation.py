@@ -1,4 +1,4 @@
-"""The move notation: taking a line apart, carrying it out whole or not at all, and writing moves down."""
+"""The move notation: parse a line, apply it whole or not at all, and write applied options as lines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LISTED = ", "
 
 
 def parse_move(game: Game, line: str) -> Move:
-    """Take a line of the notation apart; raises `BadMove` with what was expected."""
+    """Parse a line of the notation; raises `BadMove`, which says what was expected."""
     text = " ".join(line.split())
     if not text:
         raise BadMove(EMPTY)
@@ -56,7 +56,7 @@ def parse_move(game: Game, line: str) -> Move:
 
 
 def _split(rest: str) -> tuple[str, tuple[str, ...]]:
-    """Split what follows a verb into its subject and the items after `with` or a colon."""
+    """Split the text after a verb into its subject and the items after `with` or a colon."""
     for mark in (": ", " with "):
         if mark in f" {rest}":
             subject, _, items = f" {rest}".partition(mark)
@@ -137,7 +137,7 @@ def _answer(game: Game, answer: object, tokens: list[str]) -> int:
 
 
 def _finish(game: Game, action: Action, applied: list[int]) -> None:
-    """Stop what may be stopped, and refuse a line that leaves its own action unfinished."""
+    """Answer "done" if the action may stop here; refuse a line that leaves its action unfinished."""
     if not game.asking or not action.continues(game):
         return
     question = game.ruleset.questions[game.asking[0]]
@@ -146,10 +146,10 @@ def _finish(game: Game, action: Action, applied: list[int]) -> None:
 
 @dataclass(slots=True)
 class Action:
-    """The bounds of one action: the same seat, nothing revealed since, questions that join its line.
+    """The extent of one action: it lasts while the seat is the same, nothing is revealed and questions join its line.
 
-    `usage` is how its verb is written: what isn't joined in that way (an effect's question after a purchase) is
-    answered in a line of its own.
+    `usage` is the usage of its verb: a question that it has no joint for (such as one of an effect after a purchase)
+    is answered in a line of its own.
     """
 
     seat: int
@@ -159,7 +159,7 @@ class Action:
 
     @classmethod
     def begun(cls, game: Game, word: str) -> Action:
-        """Note where an action begins, with the first word of its line."""
+        """Return the action that begins now; *word* is the first of its line."""
         verb = game.ruleset.moves.get(word)
         return cls(game.seat, game.counters[REVEALED], game.asking[0], verb.usage if verb is not None else "")
 
@@ -168,7 +168,7 @@ class Action:
         if not game.asking or game.seat != self.seat or game.counters[REVEALED] != self.revealed:
             return False
         question = game.ruleset.questions[game.asking[0]]
-        # What is joined by a comma goes on with a list of its own kind, and with no other action.
+        # A comma joins a question only to a list of the same kind, never to another action.
         joined = (game.asking[0],) if question.joins == LISTED else (-1, game.asking[0])
         if not question.joins or self.kind not in joined:
             return False
@@ -177,21 +177,21 @@ class Action:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the options that are applied down as lines of the notation: (seat, line)."""
+    """Writes the options that are applied as lines of the notation: (seat, line)."""
 
     lines: list[tuple[int, str]] = field(default_factory=list)
     _action: Action | None = None
     _items: int = 0
 
     def note(self, game: Game, option: int) -> None:
-        """Write down *option*, which is about to be applied."""
+        """Add *option*, which is about to be applied."""
         question = game.ruleset.questions[game.asking[0]]
         token = question.token(game, game.asking, option)
         if self._action is not None and self._action.continues(game):
             seat, line = self.lines[-1]
             joint = ", " if self._items else question.joins
             self._items += 1
-            # The end of an action's own line says that it is done; an answer alone has to say so.
+            # The line of an action needs no `done`: it ends there. Only a line of answers has to say it.
             written = token != DONE or line.startswith(f"{CHOOSE} ")
             self.lines[-1] = (seat, line + joint + token if written else line)
             return

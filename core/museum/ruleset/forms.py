@@ -1,5 +1,5 @@
-"""What the fields of a scenario hold: numbers, words, cards, mappings and rows, each with its schema, the cards
-that it names, and how a value that was written compares with one that was found."""
+"""Forms of values in scenarios: numbers, words, cards, mappings, lists. A form has the schema of its values, finds
+the cards that a value names, and compares a written value with one read from a game."""
 
 from __future__ import annotations
 
@@ -14,15 +14,11 @@ from museum.ruleset.queries import COUNTED, Query, parse_query
 Path = tuple[str | int, ...]
 Json = dict[str, Any]
 Claimed = Mapping[Path, tuple[int, ...]]
-EMPTY_CELLS = (".", "#")
-# The other cell of a card that covers two: it goes on from the left, or from above.
-FROM_LEFT, FROM_ABOVE = "<", "^"
-MARKS = (*EMPTY_CELLS, FROM_LEFT, FROM_ABOVE)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A text that names cards: where it stands, and which cards it may mean there."""
+    """A text that names cards: its path, and the form that says which cards it may name there."""
 
     path: Path
     text: str
@@ -31,7 +27,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What `then` says and what there is instead."""
+    """A difference between a value in `then` and the value in the game."""
 
     path: Path
     wanted: str
@@ -44,22 +40,22 @@ class Difference:
 
 
 class Form:
-    """A kind of value. This one is plain data: it names no card and is compared as it is."""
+    """The form of a value; the base class is for plain data, which names no cards and is compared by `==`."""
 
     def schema(self) -> Json:
         """Return the JSON Schema of a written value."""
         return {}
 
     def names(self, value: Any, path: Path) -> Iterator[Named]:
-        """Yield every text of *value*, which stands at *path*, that names cards."""
+        """Yield every text in *value* that names cards; *path* is the path of *value*."""
         return iter(())
 
     def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
-        """Return *value* with the numbers of the cards *claimed* for each text instead of the texts."""
+        """Return *value* with each text replaced by the numbers of the cards *claimed* for its path."""
         return value
 
     def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
-        """Yield where *found*, as it is read from a game, isn't what is *wanted*."""
+        """Yield the differences between *wanted*, as written, and *found*, as read from a game."""
         if wanted != found:
             yield Difference(path, str(wanted), str(found))
 
@@ -91,10 +87,10 @@ class Word(Form):
 class Cards(Form):
     """A list of cards, each an id or a description, which may have a count (`7 x roman`).
 
-    `kinds`: only cards of these may be named (empty: of all but `never`). `described`: the kinds that a
-    description may mean. `parts`: what described cards must have besides (the continent of a display).
-    `single`: one name may stand without a list. `pile`: the first is the top of a deck. The field's `set_up`
-    gets a list of card numbers, and its `read` returns one.
+    `kinds`: the kinds of cards that may be named (empty: all but `never`). `described`: the kinds that a
+    description may match. `parts`: further traits of cards that match (the continent of a display). `single`: one
+    name may be written without a list. `pile`: the first card is the top of a deck. The field's `set_up` gets a
+    list of card numbers, and its `read` returns one.
     """
 
     kinds: tuple[str, ...] = ()
@@ -130,7 +126,7 @@ class Cards(Form):
         return kind in self.kinds if self.kinds else kind not in self.never
 
     def means(self, ruleset: Ruleset, query: Query, card: int) -> bool:
-        """Tell whether *query* may mean this card here."""
+        """Tell whether *query* may match this card here."""
         if not query.matches(ruleset, card):
             return False
         if query.id:
@@ -139,7 +135,7 @@ class Cards(Form):
         return fits and ruleset.kind_of[card] in self.described and self.admits(ruleset, card)
 
     def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
-        """Compare the whole zone: it holds if a one-to-one matching exists; of a pile, the top in order."""
+        """Compare all cards, in any order; of a pile the written cards may also be the top ones, in order."""
         queries = [query for named in self.names(wanted, path) for query in expanded(named.text, ruleset)]
         if self.pile and queries and self._on_top(ruleset, queries, found):
             return
@@ -180,7 +176,7 @@ def _note(missing: Sequence[str], surplus: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Record(Form):
-    """A mapping with known keys, all of which may be missing; only those that are written are compared."""
+    """A mapping with known optional keys; only the keys that are written are compared."""
 
     fields: Mapping[str, Form]
 
@@ -232,67 +228,3 @@ class ListOf(Form):
             return
         for index, (inner, there) in enumerate(zip(wanted, found, strict=True)):
             yield from self.item.compare(ruleset, inner, there, (*path, index))
-
-
-@dataclass(frozen=True, slots=True)
-class Rows(Form):
-    """A museum's cells in rows, each a card or `.` for an empty one (`#`: no cell); read as numbers, -1 empty.
-
-    A card that covers two cells is written in one; the other holds `<` or `^`, where the card stands from there.
-    """
-
-    cell: Cards
-
-    def schema(self) -> Json:
-        """Return a list of lists of texts."""
-        return {"type": "array", "items": {"type": "array", "items": {"type": ["string", "integer"]}}}
-
-    def names(self, value: Any, path: Path) -> Iterator[Named]:
-        """Yield what stands in cells that aren't empty."""
-        for row, cells in enumerate(value):
-            for column, text in enumerate(cells):
-                if text not in MARKS:
-                    yield Named((*path, row, column), str(text), self.cell)
-
-    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
-        """Return rows of card numbers."""
-        rows: list[list[int]] = []
-        for row, cells in enumerate(value):
-            rows.append([])
-            for column, text in enumerate(cells):
-                if text in MARKS:
-                    rows[row].append(_beside(rows, row, column, text))
-                else:
-                    rows[row].append(claimed[(*path, row, column)][0])
-        return rows
-
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
-        """Compare cell by cell; rows and cells that aren't written are meant to be empty."""
-        for row, cells in enumerate(found):
-            for column, card in enumerate(cells):
-                text = _cell(wanted, row, column)
-                if text in MARKS:
-                    fits = card == _beside(found, row, column, text)
-                else:
-                    fits = card >= 0 and _is(ruleset, str(text), card)
-                if not fits:
-                    there = ruleset.id_of(card) if card >= 0 else "."
-                    yield Difference((*path, row, column), f"{text} in row {row + 1}, cell {column + 1}", there)
-
-
-def _beside(rows: Sequence[Sequence[int]], row: int, column: int, mark: str) -> int:
-    """Return the card that a mark means: -1 for an empty cell, else that of the cell to the left, or above."""
-    if mark == FROM_LEFT and column:
-        return rows[row][column - 1]
-    if mark == FROM_ABOVE and row and column < len(rows[row - 1]):
-        return rows[row - 1][column]
-    return -1
-
-
-def _cell(rows: Sequence[Sequence[Any]], row: int, column: int) -> Any:
-    return rows[row][column] if row < len(rows) and column < len(rows[row]) else "."
-
-
-def _is(ruleset: Ruleset, text: str, card: int) -> bool:
-    return parse_query(text, ruleset).matches(ruleset, card)
-

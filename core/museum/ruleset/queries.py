@@ -1,4 +1,4 @@
-"""How people name cards: by id, or by a description of parts (`roman/warfare/3`), with a count before it."""
+"""Names of cards as people write them: an id or a description (`roman/warfare/3`), perhaps with a count (`2 x`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COUNTED = re.compile(r"^(\d+)\s*x\s+(.+)$")
 
 
 class UnknownCard(Exception):
-    """A name that is neither a card's id nor a description; `suggestion` is the nearest that is."""
+    """A name that is neither a card's id nor a description; `suggestion` is the nearest valid name."""
 
     def __init__(self, word: str, suggestion: str | None) -> None:
         hint = f"; did you mean `{suggestion}`?" if suggestion else ""
@@ -24,7 +24,7 @@ class UnknownCard(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A card as somebody named it: all cards with an id, or all that have every part of a description."""
+    """A name of cards, parsed: it matches the cards with its id, or those with all parts of its description."""
 
     text: str
     id: str
@@ -32,7 +32,7 @@ class Query:
     count: int = 1
 
     def matches(self, ruleset: Ruleset, card: int) -> bool:
-        """Tell whether the printed card is meant."""
+        """Tell whether the printed card matches."""
         if self.id:
             return ruleset.id_of(card) == self.id
         return all(_trait(ruleset, family, card) == wanted for family, wanted in self.parts)
@@ -43,7 +43,7 @@ class Query:
 
 
 def parse_query(text: str, ruleset: Ruleset) -> Query:
-    """Read a name as people write it; raises `UnknownCard`."""
+    """Parse a name; raises `UnknownCard`."""
     counted = COUNTED.match(text.strip())
     count, word = (int(counted[1]), counted[2].strip()) if counted else (1, text.strip())
     if word in ruleset.numbers:
