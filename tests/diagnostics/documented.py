@@ -19,6 +19,8 @@ from museum.cli.check import command
 from museum.diagnostics import CODES, Diagnostics, MuseumError
 from museum.effects.parse import Parser
 from museum.engine.saves import Save, write_save
+from museum.packs import read_manifest
+from museum.packs.private_imports import check_imports
 from museum.schema_files import base_ruleset
 from museum.source import load
 from museum.translation.importing import read_catalogue
@@ -79,6 +81,8 @@ def told(example: Example) -> list[dict[str, Any]]:
             return _saved(folder)
         if example.special == "po":
             return _imported(folder / example.shown, folder)
+        if example.special == "imports":
+            return _imports(folder / "pack", folder)
         if example.special == "parser":
             return _parsed(folder / "effects.yaml", folder)
         if example.special in SPECIAL:
@@ -119,6 +123,15 @@ def _imported(file: Path, folder: Path) -> list[dict[str, Any]]:
     except MuseumError as error:
         return _relative([item.as_json() for item in error.diagnostics], folder)
     return []
+
+
+def _imports(pack: Path, folder: Path) -> list[dict[str, Any]]:
+    """Return the warnings about the imports of a pack."""
+    found = Diagnostics()
+    read = read_manifest(pack, found)
+    assert read is not None
+    check_imports(read, found)
+    return _relative([item.as_json() for item in found.items], folder)
 
 
 def _linked(path: Path, target: Path) -> None:

@@ -48,6 +48,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "broken-bot": "a bot that can't be loaded, raises an error, or answers something that isn't an option",
         "unknown-hook": "a plugin implements a hook that doesn't exist, or in a wrong form",
         "broken-plugin": "a pack's plugin raised an error, or registers something invalid",
+        "private-import": "a pack imports a private module of Museum",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
         "unexpected": "what a patch wants to change isn't what its author expected",

@@ -1,0 +1,65 @@
+"""Warns of third-party packs that import Museum's private modules instead of its public ones."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import museum
+from museum.diagnostics import Diagnostics, Place
+from museum.packs.manifest import Pack
+
+KERNEL: Final = "museum.api"
+BASE_GAME: Final = "museum.base_game.api"
+_PUBLIC: Final = frozenset({"museum", KERNEL, BASE_GAME})
+_TESTING: Final = "museum.testing"
+# Packages whose public names are in `museum.base_game.api`.
+_OF_BASE_GAME: Final = ("museum.base_game", "museum.galleries", "museum.bots.curator")
+
+
+def check_imports(pack: Pack, diagnostics: Diagnostics) -> None:
+    """Warn of each import in the Python files of *pack* that is of a private module of Museum."""
+    for file in sorted(pack.folder.rglob("*.py")):
+        for node, module in _private_imports(file, pack.folder):
+            public = BASE_GAME if _within(module, _OF_BASE_GAME) else KERNEL
+            message = f"`{module}` is a private module, which may change in any version; import from `{public}`"
+            diagnostics.warning("private-import", message, Place(str(file), node.lineno, node.col_offset + 1))
+
+
+def _private_imports(file: Path, folder: Path) -> Iterator[tuple[ast.stmt, str]]:
+    """Yield the imports of private modules in *file*, each with the name of the module."""
+    try:
+        tree = ast.parse(file.read_bytes())
+    except (OSError, SyntaxError, ValueError, RecursionError):  # reported when it is loaded
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            for module in _modules(node):
+                if not _is_public(module, _is_test(file.relative_to(folder))):
+                    yield node, module
+                    break
+
+
+def _modules(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    """Yield the modules of Museum that *node* imports."""
+    if isinstance(node, ast.Import):
+        yield from (name.name for name in node.names if _within(name.name, ("museum",)))
+    elif node.level == 0 and node.module is not None and _within(node.module, ("museum",)):
+        for name in node.names:
+            inner = f"{node.module}.{name.name}"
+            is_module = inner in _PUBLIC or (node.module == "museum" and name.name not in museum.__all__)
+            yield inner if is_module else node.module
+
+
+def _is_public(module: str, in_test: bool) -> bool:
+    return module in _PUBLIC or (in_test and _within(module, (_TESTING,)))
+
+
+def _is_test(file: Path) -> bool:
+    return "tests" in file.parts or file.name == "conftest.py" or file.name.startswith("test_")
+
+
+def _within(module: str, packages: tuple[str, ...]) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
