@@ -28,6 +28,7 @@ from museum.effects.types import Amount, Condition, Test
 from museum.engine.errors import Refused
 from museum.engine.frames import frame_for
 from museum.engine.game import Game
+from museum.engine.packing import entry_card, entry_number
 from museum.engine.start import Seating
 from museum.ruleset.forms import Cards
 from museum.ruleset.layout import MAX_SEATS
@@ -102,7 +103,7 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
     """
     index, triggers = game.ruleset.index, game.ruleset.triggers
     heard = game.listening[index["event"][EVENT]]
-    if not any(triggers[entry & 4095].anyone or game.owner(entry >> 12) == seat for entry in heard):
+    if not any(triggers[entry_number(entry)].anyone or game.owner(entry_card(entry)) == seat for entry in heard):
         return
     facts, museum = game.facts, game.zones[MUSEUM + seat]
     civilisations, total = _families(game.ruleset.vocabulary.traits)

@@ -22,11 +22,11 @@ from museum.base_game.layout import (
     OBJECT_STREAM,
     OFFER,
     POOL,
-    STREAMS,
 )
 from museum.engine.errors import IllegalOption
 from museum.engine.game import STATE, Game
 from museum.engine.own import REVEALED
+from museum.engine.packing import entry_card
 from museum.engine.start import Seating, laid_out, new_game
 from museum.ruleset.layout import EVERYONE
 from museum.ruleset.model import Ruleset
@@ -102,7 +102,7 @@ def test_a_shuffle_uses_its_own_stream_and_keeps_the_cards(rules: Ruleset, table
     game.shuffle(FAVOUR_DECK, FAVOUR_STREAM)
     assert sorted(game.zones[FAVOUR_DECK]) == sorted(before)
     assert game.zones[FAVOUR_DECK] != before
-    moved = [name for name, old, new in zip(STREAMS, streams, game.streams, strict=True) if old != new]
+    moved = [name for name, old, new in zip(rules.index["stream"], streams, game.streams, strict=True) if old != new]
     assert moved == ["favours"]
 
 
@@ -113,7 +113,7 @@ def test_effects_hold_while_a_card_is_in_play(rules: Ruleset, table: Table) -> N
     game.move(ulf, OFFER)
     assert game.modifying[EXHIBIT_COST] == []
     game.move(ulf, EXPERTS + 1)
-    assert [entry >> 12 for entry in game.modifying[EXHIBIT_COST]] == [ulf]
+    assert [entry_card(entry) for entry in game.modifying[EXHIBIT_COST]] == [ulf]
     assert [game.quantity(EXHIBIT_COST, seat, 0, 3) for seat in (0, 1, 2)] == [3, 2, 3]
     game.move(ulf, EXPERTS + 2)
     assert [game.quantity(EXHIBIT_COST, seat, 0, 3) for seat in (0, 1, 2)] == [3, 3, 2]

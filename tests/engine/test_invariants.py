@@ -30,6 +30,7 @@ from museum.base_game.layout import (
     SLOT,
 )
 from museum.engine.game import Game
+from museum.engine.packing import entry
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 
@@ -90,8 +91,8 @@ def check_effects(game: Game) -> None:
     for tables, numbers in (
         (game.listening, "triggers"), (game.replacing, "replacements"), (game.modifying, "modifiers"),
     ):  # fmt: skip
-        found = sorted(entry for table in tables for entry in table)
-        wanted = sorted(card << 12 | n for card in in_play for n in getattr(rules.behaviour[card], numbers))
+        found = sorted(packed for table in tables for packed in table)
+        wanted = sorted(entry(card, n) for card in in_play for n in getattr(rules.behaviour[card], numbers))
         assert found == wanted
 
 

@@ -96,7 +96,9 @@ def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset)
     steps = {"turn": "START", **{name: name.upper() for name in rules.step_names[2:] if name != "turn"}}
     for name, constant in steps.items():
         assert getattr(constants, constant) == rules.index["step"][name]
-    assert {name: n for n, name in enumerate(constants.STREAMS)} == rules.index["stream"]
+    streams = {f"{name[:-1].upper()}_STREAM": number for name, number in rules.index["stream"].items()}
+    assert {name: getattr(constants, name) for name in streams} == streams
+    assert {name: getattr(constants, name.upper()) for name in rules.index["phase"]} == rules.index["phase"]
     numbers = (constants.REVEALED_MOMENT, constants.HIRED_MOMENT, constants.EXHIBITED_MOMENT, constants.FINAL_MOMENT)
     moments = dict(zip(("revealed", "hired", "exhibited", "final_scoring"), numbers, strict=True))
     assert moments == rules.index["moment"]

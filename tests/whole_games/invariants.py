@@ -20,6 +20,7 @@ from museum.base_game.layout import (
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import sheet_of, tally_at
 from museum.engine.game import Game
+from museum.engine.packing import entry
 from museum.galleries import fits
 
 # A game with more decisions than this is taken to be endless.
@@ -85,14 +86,14 @@ def check_effects_in_play(game: Game) -> None:
         if rules.in_play[zone]:
             for card in cards:
                 behaviour = rules.behaviour[game.model(card)]
-                wanted.update(("listening", card << 12 | number) for number in behaviour.triggers)
-                wanted.update(("replacing", card << 12 | number) for number in behaviour.replacements)
-                wanted.update(("modifying", card << 12 | number) for number in behaviour.modifiers)
+                wanted.update(("listening", entry(card, number)) for number in behaviour.triggers)
+                wanted.update(("replacing", entry(card, number)) for number in behaviour.replacements)
+                wanted.update(("modifying", entry(card, number)) for number in behaviour.modifiers)
     noted = Counter(
-        (name, entry)
+        (name, packed)
         for name in ("listening", "replacing", "modifying")
         for entries in getattr(game, name)
-        for entry in entries
+        for packed in entries
     )
     require(noted == wanted, f"effects in play differ: {noted - wanted} too many, {wanted - noted} missing")
 

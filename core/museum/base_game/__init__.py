@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import kinds, layout, points, questions, sayings, scenario_fields, sheet, words
+from museum.base_game import kinds, points, questions, sayings, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.setup import lay_out
@@ -19,13 +19,12 @@ from museum.ruleset.registry import Registry
 @hookimpl
 def museum_register(registry: Registry) -> None:
     """Register the base game."""
-    layout.register(registry)
+    questions.register(registry)
     points.register(registry)
     registry.file(BOARDS, BOARD_SCHEMA)
     kinds.register(registry)
     sheet.register(registry)
     words.register(registry)
-    questions.register(registry)
     sayings.register(registry)
     scenario_fields.register(registry)
 

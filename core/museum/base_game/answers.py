@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Final
 
 from museum.base_game.finding import among_options, find
 from museum.base_game.layout import (
@@ -43,14 +45,14 @@ from museum.base_game.sayings import (
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 
-WORDS = {
+WORDS: Final[Mapping[int, str]] = {
     OPT_END: "end", OPT_PASS: "pass", OPT_DONE: "done", OPT_KEEP: "keep", OPT_MULLIGAN: "mulligan",
     OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory", OPT_YES: "yes",
     OPT_DECK: "headlines", OPT_DECK | 1: "favours",
 }  # fmt: skip
 # Other words for the same answers. `discard` names Good Hiring's other use, which differs between the editions.
-ALSO = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}
-PREFIXES = {
+ALSO: Final[Mapping[str, int]] = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}
+PREFIXES: Final[Mapping[int, str]] = {
     OPT_TAKE: "take ", OPT_HIRE: "hire ", OPT_FAVOUR: "favour ", OPT_HAND: "exhibit ", OPT_POOL: "exhibit ",
     OPT_RIVAL: "exhibit ",
 }  # fmt: skip

@@ -69,7 +69,7 @@ def improve(game: Game, frame: list[int]) -> None:
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid and completed, favours, and the end of the phase."""
     seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
-    options = [OPT_END]
+    options: list[int] = [OPT_END]
     if not counters[INVENTORIED]:  # B34: no furbishing in a turn with an inventory
         money = facts.money
         purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]

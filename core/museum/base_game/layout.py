@@ -1,153 +1,187 @@
-"""The numbers of the base game's zones, counters, columns, events, quantities, steps and questions.
+"""The base game's zones, counters, columns, streams, events, quantities, moments, steps, questions and options.
 
-The base pack registers first, so its numbers are the same in every ruleset and can be constants, which
-keeps the hot paths free of look-ups; `register` checks that they hold.
+Each is declared once, and its number comes from its declaration, so the rules read constants and no tables.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from museum.engine.game_layout import GameLayout
 from museum.engine.own import ACTIVE as ACTIVE
 from museum.engine.own import AUTOMATA as AUTOMATA
 from museum.engine.own import BOX as BOX
 from museum.engine.own import FINISHED as FINISHED
 from museum.engine.own import REVEALED as REVEALED
+from museum.engine.packing import CARD_MASK as CARD_MASK
+from museum.engine.packing import VERB_SHIFT as VERB_SHIFT
 from museum.ruleset.layout import EVERYONE as EVERYONE
-from museum.ruleset.layout import MAX_SEATS
-from museum.ruleset.registry import Registry
 
-CONTINENTS = 4
+CONTINENTS: Final = 4
+LAYOUT: Final = GameLayout()
 
-# Zones: name, who sees the cards, whether effects hold there. Per seat: zone + seat.
-SEAT_ZONES = (
-    ("hand", "owner", False),
-    ("pool", "public", False),
-    ("museum", "public", True),
-    ("favours", "owner", False),
-    ("experts", "public", True),
-    ("patron", "owner", False),
-    ("dealt", "owner", False),
-    ("played", "public", True),
-)
-HAND, POOL, MUSEUM, FAVOURS, EXPERTS, PATRON, DEALT, PLAYED = (BOX + 1 + MAX_SEATS * n for n in range(8))
-_TABLE = BOX + 1 + MAX_SEATS * len(SEAT_ZONES)
-TABLE_ZONES = (
-    ("deck", "deck", False, CONTINENTS),
-    ("display", "public", False, CONTINENTS),
-    ("headlines", "deck", False, 1),
-    ("headline", "public", True, 1),
-    ("headline_discards", "public", False, 1),
-    ("favour_deck", "deck", False, 1),
-    ("favour_discards", "public", False, 1),
-    ("expert_deck", "deck", False, 1),
-    ("offer", "public", False, 1),
-    ("expert_discards", "public", False, 1),
-    ("patron_deck", "deck", False, 1),
-    ("drawn", "owner", False, 1),
-)
-DECK, DISPLAY = _TABLE, _TABLE + CONTINENTS
-(HEADLINES, HEADLINE, HEADLINE_DISCARDS, FAVOUR_DECK, FAVOUR_DISCARDS, EXPERT_DECK, OFFER, EXPERT_DISCARDS,
- PATRON_DECK, DRAWN) = range(_TABLE + 2 * CONTINENTS, _TABLE + 2 * CONTINENTS + 10)  # fmt: skip
+# Zones of seats.
+HAND: Final = LAYOUT.seat_zone("hand", "owner")
+POOL: Final = LAYOUT.seat_zone("pool")
+MUSEUM: Final = LAYOUT.seat_zone("museum", in_play=True)
+FAVOURS: Final = LAYOUT.seat_zone("favours", "owner")
+EXPERTS: Final = LAYOUT.seat_zone("experts", in_play=True)
+PATRON: Final = LAYOUT.seat_zone("patron", "owner")
+DEALT: Final = LAYOUT.seat_zone("dealt", "owner")
+PLAYED: Final = LAYOUT.seat_zone("played", in_play=True)
 
-# Counters.
-TABLE_COUNTERS = ("round", "first", "closing", "idle", "phase", "credit", "favour_used", "inventoried",
-                  "furbished", "prestige_supply", "opinion_supply")  # fmt: skip
-(ROUND, FIRST, CLOSING, IDLE, PHASE, CREDIT, FAVOUR_USED, INVENTORIED, FURBISHED, PRESTIGE_SUPPLY,
- OPINION_SUPPLY) = range(4, 15)  # fmt: skip
-OPINION = 15
-SCORE = OPINION + CONTINENTS
-PRESTIGE = SCORE + MAX_SEATS
+# Zones of the table.
+DECK: Final = LAYOUT.table_zone("deck", "deck", size=CONTINENTS)
+DISPLAY: Final = LAYOUT.table_zone("display", size=CONTINENTS)
+HEADLINES: Final = LAYOUT.table_zone("headlines", "deck")
+HEADLINE: Final = LAYOUT.table_zone("headline", in_play=True)
+HEADLINE_DISCARDS: Final = LAYOUT.table_zone("headline_discards")
+FAVOUR_DECK: Final = LAYOUT.table_zone("favour_deck", "deck")
+FAVOUR_DISCARDS: Final = LAYOUT.table_zone("favour_discards")
+EXPERT_DECK: Final = LAYOUT.table_zone("expert_deck", "deck")
+OFFER: Final = LAYOUT.table_zone("offer")
+EXPERT_DISCARDS: Final = LAYOUT.table_zone("expert_discards")
+PATRON_DECK: Final = LAYOUT.table_zone("patron_deck", "deck")
+DRAWN: Final = LAYOUT.table_zone("drawn", "owner")
+
+# Counters of the table.
+ROUND: Final = LAYOUT.table_counter("round")
+FIRST: Final = LAYOUT.table_counter("first")
+CLOSING: Final = LAYOUT.table_counter("closing")
+IDLE: Final = LAYOUT.table_counter("idle")
+PHASE: Final = LAYOUT.table_counter("phase")
+CREDIT: Final = LAYOUT.table_counter("credit")
+FAVOUR_USED: Final = LAYOUT.table_counter("favour_used")
+INVENTORIED: Final = LAYOUT.table_counter("inventoried")
+FURBISHED: Final = LAYOUT.table_counter("furbished")
+PRESTIGE_SUPPLY: Final = LAYOUT.table_counter("prestige_supply")
+OPINION_SUPPLY: Final = LAYOUT.table_counter("opinion_supply")
+OPINION: Final = LAYOUT.table_counter("opinion", CONTINENTS)
+
+# Counters of seats.
+SCORE: Final = LAYOUT.seat_counter("score")
+PRESTIGE: Final = LAYOUT.seat_counter("prestige")
 # The highest multiple of `favour_every` for which a seat has had its favour (B31).
-REWARDED = PRESTIGE + MAX_SEATS
+REWARDED: Final = LAYOUT.seat_counter("rewarded")
 # The board of a seat: its number in `Facts.boards`.
-BOARD = REWARDED + MAX_SEATS
-
-# The named phases, as the counter `phase` has them.
-SETUP, EXPLORATION, IMPROVEMENT, END_OF_TURN, FINAL_SCORING = range(5)
+BOARD: Final = LAYOUT.seat_counter("board")
 
 # Columns: a display slot (from 1), the cell where a person has fixed an object (from 1).
-SLOT, CELL = 1, 2
+SLOT: Final = LAYOUT.column("slot")
+CELL: Final = LAYOUT.column("cell")
 # A card of two cells has both in its column, so many bits apart.
-CELL_BITS = 8
+CELL_BITS: Final = 8
 
-STREAMS = ("objects", "favours", "headlines", "experts", "patrons", "seats")
-OBJECT_STREAM, FAVOUR_STREAM, HEADLINE_STREAM, EXPERT_STREAM, PATRON_STREAM, SEAT_STREAM = range(6)
+OBJECT_STREAM: Final = LAYOUT.stream("objects")
+FAVOUR_STREAM: Final = LAYOUT.stream("favours")
+HEADLINE_STREAM: Final = LAYOUT.stream("headlines")
+EXPERT_STREAM: Final = LAYOUT.stream("experts")
+PATRON_STREAM: Final = LAYOUT.stream("patrons")
+SEAT_STREAM: Final = LAYOUT.stream("seats")
 
-EVENTS = (
-    ("explores", "card", "the active player takes the object that opens the turn (B20)", False),
-    ("takes", "card", "a player takes an object from a display", False),
-    ("exhibits", "card", "a player exhibits an object, paid or free", False),
-    ("hires", "card", "a player hires an expert, paid or free", False),
-    ("draws_favour", "nothing", "a player is due a favour (B31)", True),
-    ("turn_starts", "nothing", "a player's turn begins", False),
-    ("lends", "card", "a player lends an object to another museum, where a pack lets players lend", False),
+EXPLORES: Final = LAYOUT.event("explores", "card", "the active player takes the object that opens the turn (B20)")
+TAKES: Final = LAYOUT.event("takes", "card", "a player takes an object from a display")
+EXHIBITS: Final = LAYOUT.event("exhibits", "card", "a player exhibits an object, paid or free")
+HIRES: Final = LAYOUT.event("hires", "card", "a player hires an expert, paid or free")
+DRAWS_FAVOUR: Final = LAYOUT.event("draws_favour", "nothing", "a player is due a favour (B31)", replaceable=True)
+TURN_STARTS: Final = LAYOUT.event("turn_starts", "nothing", "a player's turn begins")
+LENDS: Final = LAYOUT.event(
+    "lends", "card", "a player lends an object to another museum, where a pack lets players lend"
 )
-EXPLORES, TAKES, EXHIBITS, HIRES, DRAWS_FAVOUR, TURN_STARTS, LENDS = range(7)
 
-QUANTITIES = (
-    ("exhibit_cost", "card", "what exhibiting an object costs (B23)"),
-    ("exhibit_surcharge", "card", "what is due besides, in prestige only (R13)"),
-    ("hire_cost", "card", "what hiring an expert costs (B32)"),
-    ("rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)"),
-    ("masterpiece_prestige", "card", "the prestige that a masterpiece brings (B30)"),
-    ("hand_limit", "nothing", "the objects a player may keep at the turn's end (B40)"),
-    ("favour_limit", "nothing", "the favours a player may hold (B31)"),
-    ("display_size", "continent", "the objects a continent shows (B6); 0: it is closed"),
-    ("collection_size", "collection", "what is added to a collection's size (B56)"),
-    ("ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"),
-    ("ignores_headlines", "nothing", "more than 0: what a headline costs the player is lifted (R14)"),
+EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "what exhibiting an object costs (B23)")
+EXHIBIT_SURCHARGE: Final = LAYOUT.quantity(
+    "exhibit_surcharge", "card", "what is due besides, in prestige only (R13)"
 )
-(EXHIBIT_COST, EXHIBIT_SURCHARGE, HIRE_COST, RIVAL_POOL_FEE, MASTERPIECE_PRESTIGE, HAND_LIMIT, FAVOUR_LIMIT,
- DISPLAY_SIZE, COLLECTION_SIZE, IGNORED_CONTINENTS, IGNORES_HEADLINES) = range(11)  # fmt: skip
-
-MOMENTS = (
-    ("revealed", "a headline comes into force"),
-    ("hired", "the expert is hired"),
-    ("exhibited", "the object is exhibited, paid or free"),
-    ("final_scoring", "the museums are arranged and scored; what is chosen then is what scores most"),
+HIRE_COST: Final = LAYOUT.quantity("hire_cost", "card", "what hiring an expert costs (B32)")
+RIVAL_POOL_FEE: Final = LAYOUT.quantity(
+    "rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)"
 )
-REVEALED_MOMENT, HIRED_MOMENT, EXHIBITED_MOMENT, FINAL_MOMENT = range(4)
+MASTERPIECE_PRESTIGE: Final = LAYOUT.quantity(
+    "masterpiece_prestige", "card", "the prestige that a masterpiece brings (B30)"
+)
+HAND_LIMIT: Final = LAYOUT.quantity(
+    "hand_limit", "nothing", "the objects a player may keep at the turn's end (B40)"
+)
+FAVOUR_LIMIT: Final = LAYOUT.quantity("favour_limit", "nothing", "the favours a player may hold (B31)")
+DISPLAY_SIZE: Final = LAYOUT.quantity(
+    "display_size", "continent", "the objects a continent shows (B6); 0: it is closed"
+)
+COLLECTION_SIZE: Final = LAYOUT.quantity(
+    "collection_size", "collection", "what is added to a collection's size (B56)"
+)
+IGNORED_CONTINENTS: Final = LAYOUT.quantity(
+    "ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"
+)
+IGNORES_HEADLINES: Final = LAYOUT.quantity(
+    "ignores_headlines", "nothing", "more than 0: what a headline costs the player is lifted (R14)"
+)
 
-# Agenda steps, in the order of `questions.STEPS`; after the engine's.
-(START, EXPLORE, FOLLOW, IMPROVE, EXHIBIT, HIRE, DEAL_HANDS, DISCARD, REFILL, CLOSE_TURN,
- NEW_HEADLINE, NEW_EXPERT, BEGIN_TURN, SCORE_ALL, MULLIGAN, DEAL_PATRONS, CHOOSE_PATRON, GAIN_FAVOUR,
- SHELVE) = range(2, 21)  # fmt: skip
+REVEALED_MOMENT: Final = LAYOUT.moment("revealed", "a headline comes into force")
+HIRED_MOMENT: Final = LAYOUT.moment("hired", "the expert is hired")
+EXHIBITED_MOMENT: Final = LAYOUT.moment("exhibited", "the object is exhibited, paid or free")
+FINAL_MOMENT: Final = LAYOUT.moment(
+    "final_scoring", "the museums are arranged and scored; what is chosen then is what scores most"
+)
 
-# Questions.
-(ASK_EXPLORE, ASK_FOLLOW, ASK_IMPROVE, ASK_PAY, ASK_INVENTORY, ASK_DISCARD, ASK_MULLIGAN, ASK_PATRON,
- ASK_PICK, ASK_DROP_FAVOUR) = range(10)  # fmt: skip
+# Agenda steps; `questions.STEPS` has their functions.
+START: Final = LAYOUT.step("turn")
+EXPLORE: Final = LAYOUT.step("explore")
+FOLLOW: Final = LAYOUT.step("follow")
+IMPROVE: Final = LAYOUT.step("improve")
+EXHIBIT: Final = LAYOUT.step("exhibit")
+HIRE: Final = LAYOUT.step("hire")
+DEAL_HANDS: Final = LAYOUT.step("deal_hands")
+DISCARD: Final = LAYOUT.step("discard")
+REFILL: Final = LAYOUT.step("refill")
+CLOSE_TURN: Final = LAYOUT.step("close_turn")
+NEW_HEADLINE: Final = LAYOUT.step("new_headline")
+NEW_EXPERT: Final = LAYOUT.step("new_expert")
+BEGIN_TURN: Final = LAYOUT.step("begin_turn")
+SCORE_ALL: Final = LAYOUT.step("score_all")
+MULLIGAN: Final = LAYOUT.step("mulligan")
+DEAL_PATRONS: Final = LAYOUT.step("deal_patrons")
+CHOOSE_PATRON: Final = LAYOUT.step("choose_patron")
+GAIN_FAVOUR: Final = LAYOUT.step("gain_favour")
+SHELVE: Final = LAYOUT.step("shelve")
 
-# Options are ints: what is done, shifted, and the card it is done with.
-VERB_SHIFT = 12
-CARD_MASK = (1 << VERB_SHIFT) - 1
-(OPT_END, OPT_TAKE, OPT_PASS, OPT_FAVOUR, OPT_HAND, OPT_POOL, OPT_RIVAL, OPT_HIRE, OPT_INVENTORY, OPT_CARD,
- OPT_PRESTIGE, OPT_DONE, OPT_KEEP, OPT_MULLIGAN, OPT_NONE, OPT_OTHER, OPT_NAMED, OPT_YES, OPT_DECK) = (
-    n << VERB_SHIFT for n in range(19)
-)  # fmt: skip
+# The phases that have a name, as the counter `phase` has them.
+SETUP: Final = LAYOUT.phase_name("setup", "setup")
+EXPLORATION: Final = LAYOUT.phase_name("exploration", "exploration", BEGIN_TURN)
+IMPROVEMENT: Final = LAYOUT.phase_name("improvement", "improvement", IMPROVE)
+END_OF_TURN: Final = LAYOUT.phase_name("end_of_turn", "end of turn", DISCARD)
+FINAL_SCORING: Final = LAYOUT.phase_name("final_scoring", "final scoring", SCORE_ALL)
+
+ASK_EXPLORE: Final = LAYOUT.question("explore")
+ASK_FOLLOW: Final = LAYOUT.question("follow")
+ASK_IMPROVE: Final = LAYOUT.question("improve")
+ASK_PAY: Final = LAYOUT.question("pay")
+ASK_INVENTORY: Final = LAYOUT.question("inventory")
+ASK_DISCARD: Final = LAYOUT.question("discard")
+ASK_MULLIGAN: Final = LAYOUT.question("mulligan")
+ASK_PATRON: Final = LAYOUT.question("patron")
+ASK_PICK: Final = LAYOUT.question("pick")
+ASK_DROP_FAVOUR: Final = LAYOUT.question("drop_favour")
+
+# What options do (`museum.engine.packing`).
+OPT_END: Final = LAYOUT.option_verb()
+OPT_TAKE: Final = LAYOUT.option_verb()
+OPT_PASS: Final = LAYOUT.option_verb()
+OPT_FAVOUR: Final = LAYOUT.option_verb()
+OPT_HAND: Final = LAYOUT.option_verb()
+OPT_POOL: Final = LAYOUT.option_verb()
+OPT_RIVAL: Final = LAYOUT.option_verb()
+OPT_HIRE: Final = LAYOUT.option_verb()
+OPT_INVENTORY: Final = LAYOUT.option_verb()
+OPT_CARD: Final = LAYOUT.option_verb()
+OPT_PRESTIGE: Final = LAYOUT.option_verb()
+OPT_DONE: Final = LAYOUT.option_verb()
+OPT_KEEP: Final = LAYOUT.option_verb()
+OPT_MULLIGAN: Final = LAYOUT.option_verb()
+OPT_NONE: Final = LAYOUT.option_verb()
+OPT_OTHER: Final = LAYOUT.option_verb()
+OPT_NAMED: Final = LAYOUT.option_verb()
+OPT_YES: Final = LAYOUT.option_verb()
+OPT_DECK: Final = LAYOUT.option_verb()
 # The first of the actions that other packs add (`museum.base_game.points`).
-OPT_ACTION = 19 << VERB_SHIFT
-
-
-def register(registry: Registry) -> None:
-    """Register all of it; raises `AssertionError` if the base pack isn't the first."""
-    layout = registry.layout
-    for name, sight, in_play in SEAT_ZONES:
-        layout.seat_zone(name, sight, in_play=in_play)
-    for name, sight, in_play, size in TABLE_ZONES:
-        layout.table_zone(name, sight, size=size, in_play=in_play)
-    for name in TABLE_COUNTERS:
-        layout.table_counter(name)
-    layout.table_counter("opinion", CONTINENTS)
-    for name in ("score", "prestige", "rewarded", "board"):
-        layout.seat_counter(name)
-    for name in ("slot", "cell"):
-        layout.column(name)
-    for name in STREAMS:
-        layout.stream(name)
-    for name, subject, meaning, replaceable in EVENTS:
-        registry.event(name, subject, meaning, replaceable=replaceable)
-    for name, subject, meaning in QUANTITIES:
-        registry.quantity(name, subject, meaning)
-    for name, meaning in MOMENTS:
-        registry.moment(name, meaning)
-    assert layout.zones["drawn"].start == DRAWN
-    assert layout.counters["board"][0] == BOARD
+OPT_ACTION: Final = LAYOUT.option_verb()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from museum.base_game.layout import COLLECTION_SIZE, MUSEUM
 from museum.engine.game import Game
+from museum.engine.packing import entry_card, entry_number
 from museum.galleries import CollectionSizes, Exhibit
 
 # A bonus needs this many cards (R3).
@@ -40,12 +41,12 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int]:
     """
     modifiers, added = game.ruleset.modifiers, none[:]
     for entry in game.modifying[COLLECTION_SIZE]:
-        modifier = modifiers[entry & 4095]
-        if not modifier.anyone and game.owner(entry >> 12) not in (seat, -1):
+        modifier = modifiers[entry_number(entry)]
+        if not modifier.anyone and game.owner(entry_card(entry)) not in (seat, -1):
             continue
         if not modifier.static or modifier.add is None or modifier.set_to or modifier.times or game.watch:
             return list(game.table(COLLECTION_SIZE, seat, none))
-        key = (ALONE, (entry & 4095,))
+        key = (ALONE, (entry_number(entry),))
         alone = game.ruleset.tables.get(key)
         if alone is None:
             alone = game.ruleset.tables[key] = [

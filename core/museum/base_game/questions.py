@@ -1,17 +1,22 @@
-"""The base game's questions and agenda steps, in the order of their numbers in `layout`."""
+"""The base game's questions, the functions of its agenda steps, and the order of its phases."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from museum.base_game import exploration, improvement, offer, picking, purchase, setup, track, turn
+from museum.base_game import layout as at
 from museum.base_game.answers import answer, answer_payment, token
 from museum.base_game.discard_question import DISCARD_QUESTION
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
 from museum.engine.game import Game
+from museum.ruleset.handles import StepNumber
 from museum.ruleset.parts import Question
-from museum.ruleset.registry import Registry
+from museum.ruleset.registry import Registry, StepFunction
 
-QUESTIONS = (
+QUESTIONS: Final = (
     Question("explore", exploration.explore_options, exploration.answer_explore, token, answer),
     Question("follow", exploration.follow_options, exploration.answer_follow, token, answer),
     Question("improve", improvement.improve_options, improvement.answer_improve, token, answer),
@@ -31,55 +36,42 @@ def start_turn(game: Game, frame: list[int]) -> None:
     turn.begin_turn(game, [0, frame[1]])
 
 
-STEPS = (
-    ("turn", start_turn),
-    ("explore", exploration.explore),
-    ("follow", exploration.follow),
-    ("improve", improvement.improve),
-    ("exhibit", purchase.exhibit),
-    ("hire", purchase.hire),
-    ("deal_hands", setup.deal_hands),
-    ("discard", improvement.end_phase),
-    ("refill", turn.end_turn),
-    ("close_turn", turn.close_turn),
-    ("new_headline", turn.new_headline),
-    ("new_expert", offer.rotate_offer),
-    ("begin_turn", turn.begin_turn),
-    ("score_all", turn.score_all),
-    ("mulligan", setup.mulligan),
-    ("deal_patrons", setup.deal_patrons),
-    ("choose_patron", setup.choose_patron),
-    ("gain_favour", track.gain_favour),
-    ("shelve", shelve),
-)
-TURN_STEPS = ("explore", "follow", "improve", "discard", "refill", "close_turn")
-SETUP_STEPS = ("deal_hands", "mulligan", "deal_patrons", "turn")
+STEPS: Final[Mapping[StepNumber, StepFunction]] = {
+    at.START: start_turn,
+    at.EXPLORE: exploration.explore,
+    at.FOLLOW: exploration.follow,
+    at.IMPROVE: improvement.improve,
+    at.EXHIBIT: purchase.exhibit,
+    at.HIRE: purchase.hire,
+    at.DEAL_HANDS: setup.deal_hands,
+    at.DISCARD: improvement.end_phase,
+    at.REFILL: turn.end_turn,
+    at.CLOSE_TURN: turn.close_turn,
+    at.NEW_HEADLINE: turn.new_headline,
+    at.NEW_EXPERT: offer.rotate_offer,
+    at.BEGIN_TURN: turn.begin_turn,
+    at.SCORE_ALL: turn.score_all,
+    at.MULLIGAN: setup.mulligan,
+    at.DEAL_PATRONS: setup.deal_patrons,
+    at.CHOOSE_PATRON: setup.choose_patron,
+    at.GAIN_FAVOUR: track.gain_favour,
+    at.SHELVE: shelve,
+}
+SETUP_STEPS: Final = (at.DEAL_HANDS, at.MULLIGAN, at.DEAL_PATRONS, at.START)
+TURN_STEPS: Final = (at.EXPLORE, at.FOLLOW, at.IMPROVE, at.DISCARD, at.REFILL, at.CLOSE_TURN)
 # At the round's end (B43).
-ROUND_STEPS = ("new_headline", "new_expert")
+ROUND_STEPS: Final = (at.NEW_HEADLINE, at.NEW_EXPERT)
 # The steps that begin the next turn: all others of their sequence come before them.
-LAST_STEPS = ("turn", "close_turn")
-
-# The named phases: name, English, and the step that each begins with.
-PHASES = (
-    ("setup", "setup", ""),
-    ("exploration", "exploration", "begin_turn"),
-    ("improvement", "improvement", "improve"),
-    ("end_of_turn", "end of turn", "discard"),
-    ("final_scoring", "final scoring", "score_all"),
-)
+LAST_STEPS: Final = (at.START, at.CLOSE_TURN)
 
 
 def register(registry: Registry) -> None:
-    """Register steps, questions, phases and moves."""
-    numbers = {name: registry.step(name, run) for name, run in STEPS}
-    for question in QUESTIONS:
-        registry.question(question)
+    """Register the layout with its steps and questions, then the sequences of phases and the moves."""
+    at.LAYOUT.register(registry, STEPS, QUESTIONS)
     for name in ("turn", "round"):
         registry.sequence(name)
-    for sequence, names in (("setup", SETUP_STEPS), ("turn", TURN_STEPS), ("round", ROUND_STEPS)):
-        for name in names:
-            registry.phase(sequence, numbers[name], last=name in LAST_STEPS)
-    for name, english, step in PHASES:
-        registry.phase_name(name, english, numbers.get(step, -1))
+    for sequence, steps in (("setup", SETUP_STEPS), ("turn", TURN_STEPS), ("round", ROUND_STEPS)):
+        for step in steps:
+            registry.phase(sequence, step, last=step in LAST_STEPS)
     for move in MOVES:
         registry.move(move)

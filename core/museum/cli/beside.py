@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from museum.base_game.layout import SEAT_ZONES, TABLE_ZONES
+from museum.base_game.layout import LAYOUT
 from museum.cli.output import wrapped
 from museum.engine.game import Game
-from museum.ruleset.layout import Zone
+from museum.ruleset.layout import ZoneEntry
 from museum.sessions.wording import Wording, begun
 
-_OWN = frozenset(entry[0] for entry in (*SEAT_ZONES, *TABLE_ZONES))
 
-
-def open_zones(game: Game, *, per_seat: bool) -> Iterator[Zone]:
+def open_zones(game: Game, *, per_seat: bool) -> Iterator[ZoneEntry]:
     """Return the zones of packs whose cards everybody sees."""
     for zone in game.ruleset.layout.zones.values():
-        if zone.sight == "public" and zone.per_seat is per_seat and zone.name not in _OWN:
+        if zone.sight == "public" and zone.per_seat is per_seat and zone.name not in LAYOUT.zones:
             yield zone
 
 
@@ -53,12 +51,12 @@ def of_others(game: Game, seat: int, names: Sequence[str], wording: Wording) -> 
     return lines
 
 
-def _listed(game: Game, seat: int, zone: Zone, cards: Iterable[int], wording: Wording) -> list[str]:
+def _listed(game: Game, seat: int, zone: ZoneEntry, cards: Iterable[int], wording: Wording) -> list[str]:
     lines = [_line(game, seat, zone, card, wording) for card in cards]
     return [wording.say("board.zone", zone=_name(zone, wording)), *lines] if lines else []
 
 
-def _line(game: Game, seat: int, zone: Zone, card: int, wording: Wording) -> str:
+def _line(game: Game, seat: int, zone: ZoneEntry, card: int, wording: Wording) -> str:
     costs = [entry.price(game, seat, card) for entry in game.facts.prices if entry.zone == zone.start]
     brief, text = wording.object(game, card), wording.text(card)
     what = f"{wording.typed(card)} ({brief})" if brief else wording.typed(card)
@@ -68,5 +66,5 @@ def _line(game: Game, seat: int, zone: Zone, card: int, wording: Wording) -> str
     return wrapped(text, f"  {lead} ", "    ")
 
 
-def _name(zone: Zone, wording: Wording) -> str:
+def _name(zone: ZoneEntry, wording: Wording) -> str:
     return begun(wording.term(f"zone.{zone.name}"))

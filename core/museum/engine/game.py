@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, frame_for
 from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATA, BOX, FINISHED, REVEALED
+from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import seeded, shuffle
 
@@ -129,6 +130,10 @@ class Game:
 
     # Cards
 
+    def cards(self, zone: int) -> list[int]:
+        """Return the cards of a zone in their order; the last of a deck is its top. Change them by `move`."""
+        return self.zones[zone]
+
     def move(self, card: int, zone: int) -> None:
         """Move a card to the end of *zone*, with all that its effects mean there."""
         source = self.where[card]
@@ -170,11 +175,11 @@ class Game:
         if rules.in_play[source]:
             for table in (self.listening, self.replacing, self.modifying):
                 for entries in table:
-                    entries[:] = [entry for entry in entries if entry >> 12 != card]
+                    entries[:] = [entry for entry in entries if entry >> ENTRY_SHIFT != card]
         if not rules.in_play[zone]:
             self.columns[ACTS_AS][card] = 0
         else:
-            code = card << 12
+            code = card << ENTRY_SHIFT
             behaviour = rules.behaviour[self.model(card)]
             for number in behaviour.triggers:
                 self.listening[rules.triggers[number].event].append(code | number)
@@ -212,7 +217,7 @@ class Game:
         triggers = self.ruleset.triggers
         found: list[tuple[int, list[int]]] = []
         for entry in heard:
-            card, number = entry >> 12, entry & 4095
+            card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
             trigger, owner = triggers[number], self.owner(card)
             if not trigger.anyone and owner not in (seat, -1):
                 continue
@@ -230,7 +235,7 @@ class Game:
         What a replacement does is not replaced by itself again: once per event (design, Timing).
         """
         for entry in self.replacing[event]:
-            card, number = entry >> 12, entry & 4095
+            card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
             trigger = self.ruleset.replacements[number]
             if self.owner(card) not in (seat, -1) or self._running(trigger.program, card):
                 continue
@@ -249,8 +254,8 @@ class Game:
             return base
         modifiers, add, times = self.ruleset.modifiers, 0, 1
         for entry in entries:
-            modifier = modifiers[entry & 4095]
-            if not modifier.anyone and self.owner(entry >> 12) not in (seat, -1):
+            modifier = modifiers[entry & NUMBER_MASK]
+            if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
                 continue
             if modifier.test is not None and not modifier.test(self, seat, subject):
                 continue

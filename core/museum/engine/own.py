@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from museum.engine.frames import ANSWER_STEP, PROGRAM_STEP, run_answer, run_program
+from museum.ruleset.handles import Zone
 from museum.ruleset.registry import Registry
 
 # Counters: the active seat, how often something was revealed, whether the game is over, the automated seats (bits).
@@ -16,7 +17,7 @@ COUNTERS: Final = ("active", "revealed", "finished", "automata")
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
 # The zone where every card lies until a pack moves it.
-BOX: Final = 0
+BOX: Final = Zone(0)
 # The sequence of steps that lays a game out, run once before the first turn.
 SETUP_SEQUENCE: Final = "setup"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, overload
 
+from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
+
 if TYPE_CHECKING:
     from museum.engine.game import Game
 
@@ -62,12 +64,12 @@ def _applying(game: Game, quantity: int, seat: int) -> tuple[tuple[int, ...], bo
     """Return the modifiers that may apply to *seat* now, and whether that stays while the same cards lie in play."""
     numbers, lasting = list[int](), True
     for entry in game.modifying[quantity]:
-        modifier = game.ruleset.modifiers[entry & 4095]
-        if not modifier.anyone and game.owner(entry >> 12) not in (seat, -1):
+        modifier = game.ruleset.modifiers[entry & NUMBER_MASK]
+        if not modifier.anyone and game.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
             continue
         if modifier.gate is not None:
             lasting = False
             if not modifier.gate(game, seat, -1):
                 continue
-        numbers.append(entry & 4095)
+        numbers.append(entry & NUMBER_MASK)
     return tuple(numbers), lasting

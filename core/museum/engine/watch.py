@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from museum.engine.frames import CARD, PROGRAM, SEAT
+from museum.engine.packing import entry_card, entry_number
 
 if TYPE_CHECKING:
     from museum.engine.game import Game
@@ -27,7 +28,7 @@ class Watch:
 
     def modified(self, game: Game, entry: int, seat: int) -> None:
         """Count a modifier that changed a quantity for *seat*."""
-        self._count(game, entry >> 12, "modify", entry & 4095, seat)
+        self._count(game, entry_card(entry), "modify", entry_number(entry), seat)
 
     def scored(self, game: Game, card: int, number: int, seat: int) -> None:
         """Count a score effect that paid *seat*; *number* is its place among the card's score effects."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from museum.effects.vocabulary import Taken
+from museum.ruleset.handles import Column, Counter, Stream, Zone
 
 MAX_SEATS: Final = 6
 # The bits of all seats: who knows a card that lies open.
@@ -15,7 +16,7 @@ SIGHTS: Final = ("public", "owner", "deck")
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class ZoneEntry:
     """A registered zone: one list of cards, or a block of them (one per seat, or per member of a family).
 
     `public`: everyone sees its cards. `owner`: only the seat it belongs to does. `in_play`: the effects
@@ -34,36 +35,36 @@ class Zone:
 class Layout:
     """The registry of zones, counters, columns and random streams; a name may be taken once (`Taken`)."""
 
-    zones: dict[str, Zone] = field(default_factory=dict)
+    zones: dict[str, ZoneEntry] = field(default_factory=dict)
     zone_count: int = 0
     counters: dict[str, tuple[int, int]] = field(default_factory=dict)
     counter_count: int = 0
     columns: list[str] = field(default_factory=list)
     streams: list[str] = field(default_factory=list)
 
-    def seat_zone(self, name: str, sight: str = "public", *, in_play: bool = False) -> int:
-        """Register a zone that every seat has; the list of seat s is at the returned index + s."""
+    def seat_zone(self, name: str, sight: str = "public", *, in_play: bool = False) -> Zone:
+        """Register a zone that every seat has; `hand.of(seat)` is the number of the seat's own list."""
         return self._zone(name, MAX_SEATS, True, sight, in_play)
 
-    def table_zone(self, name: str, sight: str = "public", *, size: int = 1, in_play: bool = False) -> int:
-        """Register a zone on the table, or *size* of them side by side (one per continent)."""
+    def table_zone(self, name: str, sight: str = "public", *, size: int = 1, in_play: bool = False) -> Zone:
+        """Register a zone on the table, or *size* of them side by side (one per continent): `display.at(2)`."""
         return self._zone(name, size, False, sight, in_play)
 
-    def seat_counter(self, name: str) -> int:
-        """Register a number that every seat has; that of seat s is at the returned index + s."""
+    def seat_counter(self, name: str) -> Counter:
+        """Register a number that every seat has; `game.counters[guests.of(seat)]` is that of a seat."""
         return self._counter(name, MAX_SEATS)
 
-    def table_counter(self, name: str, size: int = 1) -> int:
+    def table_counter(self, name: str, size: int = 1) -> Counter:
         """Register a number of the table, or *size* of them side by side."""
         return self._counter(name, size)
 
-    def column(self, name: str) -> int:
+    def column(self, name: str) -> Column:
         """Register a number that every card has; returns the column's index."""
-        return self._entry(self.columns, name, "column")
+        return Column(self._entry(self.columns, name, "column"))
 
-    def stream(self, name: str) -> int:
+    def stream(self, name: str) -> Stream:
         """Register a random stream; returns its index."""
-        return self._entry(self.streams, name, "random stream")
+        return Stream(self._entry(self.streams, name, "random stream"))
 
     def _entry(self, names: list[str], name: str, what: str) -> int:
         if name in names:
@@ -71,25 +72,25 @@ class Layout:
         names.append(name)
         return len(names) - 1
 
-    def _zone(self, name: str, size: int, per_seat: bool, sight: str, in_play: bool) -> int:
+    def _zone(self, name: str, size: int, per_seat: bool, sight: str, in_play: bool) -> Zone:
         _check_size(name, size)
         if sight not in SIGHTS:
             raise ValueError(f"who sees the zone `{name}` is one of {', '.join(SIGHTS)}, not {sight!r}")
         if name in self.zones:
             raise Taken(f"the zone `{name}` is already registered")
         start = self.zone_count
-        self.zones[name] = Zone(name, start, size, per_seat, sight, in_play)
+        self.zones[name] = ZoneEntry(name, start, size, per_seat, sight, in_play)
         self.zone_count += size
-        return start
+        return Zone(start)
 
-    def _counter(self, name: str, size: int) -> int:
+    def _counter(self, name: str, size: int) -> Counter:
         _check_size(name, size)
         if name in self.counters:
             raise Taken(f"the counter `{name}` is already registered")
         start = self.counter_count
         self.counters[name] = (start, size)
         self.counter_count += size
-        return start
+        return Counter(start)
 
 
 def _check_size(name: str, size: int) -> None:

@@ -9,6 +9,14 @@ from typing import Any, Final
 from museum.effects.types import Condition, Count, Verb
 from museum.effects.vocabulary import Event, Function, Phase, Quantity, Taken, Vocabulary
 from museum.packs.plugin_errors import InvalidPlugin, shown
+from museum.ruleset.handles import (
+    EventNumber,
+    MomentNumber,
+    PhaseNumber,
+    QuantityNumber,
+    QuestionNumber,
+    StepNumber,
+)
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
@@ -66,46 +74,46 @@ class Registry:
         self.vocabulary.add(self.vocabulary.conditions, word.key, word, "condition")
         return word
 
-    def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> int:
+    def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> EventNumber:
         """Add an event; returns the number by which it is emitted."""
         check_id(name, "an event")
         self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
-        return len(self.vocabulary.events) - 1
+        return EventNumber(len(self.vocabulary.events) - 1)
 
-    def quantity(self, name: str, subject: str, meaning: str) -> int:
+    def quantity(self, name: str, subject: str, meaning: str) -> QuantityNumber:
         """Add a quantity that cards may modify; returns its number."""
         check_id(name, "a quantity")
         quantity = Quantity(name, subject, meaning)
         self.vocabulary.add(self.vocabulary.quantities, name, quantity, "quantity")
-        return len(self.vocabulary.quantities) - 1
+        return QuantityNumber(len(self.vocabulary.quantities) - 1)
 
-    def moment(self, name: str, meaning: str) -> int:
+    def moment(self, name: str, meaning: str) -> MomentNumber:
         """Add a moment for `at:`; returns its number."""
         check_id(name, "a moment")
         self.vocabulary.add(self.vocabulary.moments, name, meaning, "moment")
-        return len(self.vocabulary.moments) - 1
+        return MomentNumber(len(self.vocabulary.moments) - 1)
 
     def function(self, name: str, run: StepFunction, phrase: str) -> None:
         """Add a function that effects may `call:`, with the key of the phrase that describes it."""
         check_call(run, _STEP, f"the function `{name}`")
         self.vocabulary.add(self.vocabulary.functions, name, Function(name, run, phrase), "function")
 
-    def step(self, name: str, run: StepFunction) -> int:
+    def step(self, name: str, run: StepFunction) -> StepNumber:
         """Add an agenda step; returns the number with which a frame begins."""
         if name in self.step_names:
             raise Taken(f"the step `{name}` is already registered")
         check_call(run, _STEP, f"the step `{name}`")
         self.steps.append(run)
         self.step_names.append(name)
-        return len(self.steps) - 1
+        return StepNumber(len(self.steps) - 1)
 
-    def question(self, question: Question) -> int:
+    def question(self, question: Question) -> QuestionNumber:
         """Add a kind of question; returns its number."""
         if any(question.name == other.name for other in self.questions):
             raise Taken(f"the question `{question.name}` is already registered")
         check_calls(question, f"the question `{question.name}`")
         self.questions.append(question)
-        return len(self.questions) - 1
+        return QuestionNumber(len(self.questions) - 1)
 
     def move(self, verb: MoveVerb) -> None:
         """Add a verb of the notation."""
@@ -218,7 +226,7 @@ class Registry:
         there = ", ".join(self.step_names[other] for other in steps)
         raise ValueError(f"the step {name} isn't in the sequence of phases `{sequence}`; its steps are {there}")
 
-    def phase_name(self, name: str, english: str, step: int = -1) -> int:
+    def phase_name(self, name: str, english: str, step: int = -1) -> PhaseNumber:
         """Name a phase that players and effects speak of, such as `night`; returns its number.
 
         The condition `phase: NAME` and the scenario field `phase` know it then: a scenario begins at *step*, the
@@ -228,7 +236,7 @@ class Registry:
         check_id(name, "a phase")
         self.vocabulary.add(self.vocabulary.phases, name, Phase(name, english, step), "phase")
         self.saying(Saying(f"phase.{name}", english))
-        return len(self.vocabulary.phases) - 1
+        return PhaseNumber(len(self.vocabulary.phases) - 1)
 
     def index(self) -> dict[str, dict[str, int]]:
         """Return the numbers of all that has one, by family and name: `index()["zone"]["hand"]`."""

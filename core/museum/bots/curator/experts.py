@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from museum.base_game.layout import (
     COLLECTION_SIZE,
     EXHIBIT_COST,
@@ -20,7 +23,7 @@ from museum.effects.types import Test
 # A bonus needs so many connected objects (R3).
 LINKED = 2
 # Points per turn that is left, for what helps a little in every turn.
-HELPS = {
+HELPS: Final[Mapping[int, float]] = {
     EXHIBIT_COST: 2.2,
     MASTERPIECE_PRESTIGE: 0.4,
     HAND_LIMIT: 0.7,
