@@ -15,11 +15,11 @@ from museum.packs import EDITIONS, Pack
 from museum.packs.plugin_errors import plugin_error
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
+from museum.ruleset.card_warnings import warn_of_cards
 from museum.ruleset.content import report_misnamed_texts
-from museum.ruleset.loops import check_loops
 from museum.ruleset.manifests import check_manifest
 from museum.ruleset.model import Ruleset
-from museum.ruleset.sense import check_sense
+from museum.ruleset.trigger_loops import warn_of_loops
 from museum.scenarios.reading import report_misnamed
 from museum.texts.check import check_locale
 from museum.texts.listing import with_required
@@ -71,8 +71,8 @@ class PackCheck:
     def _rules(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         """Check the claims of the manifest, and that every card can come into play and make a difference."""
         check_manifest(pack, ruleset, self._run.found, diagnostics)
-        check_sense(ruleset, pack.id, diagnostics)
-        check_loops(ruleset, pack.id, diagnostics)
+        warn_of_cards(ruleset, pack.id, diagnostics)
+        warn_of_loops(ruleset, pack.id, diagnostics)
         seats = pack.seats[0] if pack.seats else 2
         names = getattr(ruleset.facts, "board_names", ("",))
         with collecting(diagnostics):

@@ -18,7 +18,7 @@ def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], 
             laid |= _laid(ruleset, Seating(seats, 0, tuple(boards), (None, {"bot": bot.name})))
     for card in ruleset.definitions:
         if card.pack == pack and card.kind not in laid:
-            message = f"`{card.id}` comes into no game: nothing lays out cards of kind `{card.kind}`"
+            message = f"`{card.id}` is in no game: nothing lays out cards of kind `{card.kind}`"
             diagnostics.warning("unreachable-card", message, card.place)
 
 

@@ -1,4 +1,4 @@
-"""What a manifest says of its pack, compared with what the pack is: its cards, its bots, its neighbours."""
+"""Checks the claims of a manifest against its pack: numbers of cards, bots, and the packs that it names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOOSE: Final = ("after", "conflicts")
 
 
 def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: Diagnostics) -> None:
-    """Report what isn't so of that which the manifest of *pack* says; *ruleset* is that of a game with the pack."""
+    """Report claims of the manifest that don't match *pack*; *ruleset* is that of a game with the pack."""
     check_title(pack, diagnostics)
     _check_kinds(pack, ruleset, diagnostics)
     _check_bots(pack, ruleset, diagnostics)
@@ -39,7 +39,7 @@ def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None
 
 
 def _held(pack: Pack, ruleset: Ruleset) -> Counter[str]:
-    """Return how many cards of each kind *pack* holds: those too that are in this game only with another pack."""
+    """Count the cards of *pack* by kind, including those that aren't in this game without another pack."""
     held = Counter[str]()
     for card in (*ruleset.definitions, *ruleset.absent.values()):
         if card.pack == pack.id:
@@ -59,7 +59,7 @@ def _check_bots(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
 
 
 def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) -> None:
-    """Warn of packs that aren't there where one is that may be meant: others may be installed later."""
+    """Warn of unknown packs whose name is near an installed one; any other may be installed later."""
     known = [name for name in (*found.packs, *found.broken) if name != pack.id]
     for relation in _LOOSE:
         for number, name in enumerate(getattr(pack, relation)):

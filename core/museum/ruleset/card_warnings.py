@@ -1,13 +1,12 @@
-"""Conditions that nothing or everything meets, effects that change nothing, cards in no game: found by trying all."""
+"""Warnings about cards: conditions that always or never hold, effects without effect, cards that are in no game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path as File
 from typing import Any
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
@@ -15,65 +14,35 @@ from museum.effects.nodes import EFFECT_KINDS, Effect, Modify, Play, Score
 from museum.effects.placement import Path, parts, subject_of
 from museum.effects.types import Condition, Fixed, Word
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.effect_places import EffectPlaces
 from museum.ruleset.model import Ruleset
-from museum.ruleset.possible import answers
-from museum.source import Document, load
+from museum.ruleset.parameter_space import answers
 
 _AS_IT_WAS = (None, Fixed(0), Fixed(1))
 
 
-def check_sense(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
-    """Warn of what can't make a difference in the cards of *pack* under *ruleset*, as far as data alone tell it."""
-    places = Places()
-    sense = _Sense(ruleset, places, diagnostics)
+def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
+    """Warn of conditions and effects of *pack* that make no difference under *ruleset*, as far as data show it."""
+    places = EffectPlaces()
+    warnings = _Warnings(ruleset, places, diagnostics)
     for definition in ruleset.definitions:
         if definition.pack == pack:
-            sense.card(definition)
+            warnings.card(definition)
     for definition in (*ruleset.definitions, *ruleset.absent.values()):
         if definition.pack == pack and definition.if_:
-            sense.admission(definition)
-
-
-class Places:
-    """Finds where the effects of cards stand: their files are read again, from the cache."""
-
-    def __init__(self) -> None:
-        self._files: dict[str, tuple[Document, dict[int, int]] | None] = {}
-
-    def of(self, definition: CardDefinition, *path: str | int, key: bool = False) -> Place:
-        """Return the place of what stands at *path* in the card, or of its nearest parent."""
-        file = definition.place.file
-        if file not in self._files:
-            self._files[file] = _cards_by_line(file)
-        known = self._files[file]
-        if known is None or definition.place.line not in known[1]:
-            return definition.place
-        document, lines = known
-        steps: Path = ("cards", lines[definition.place.line])
-        if path and path[0] not in document.value(*steps):
-            steps = ("defaults",)
-        return document.key(*steps, *path) if key else document.at(*steps, *path)
-
-
-def _cards_by_line(file: str) -> tuple[Document, dict[int, int]] | None:
-    document = load(file, Diagnostics()) if File(file).is_file() else None
-    if document is None or not isinstance(document.data, dict):
-        return None
-    entries = document.data.get("cards")
-    count = len(entries) if isinstance(entries, list) else 0
-    return document, {document.at("cards", index).line: index for index in range(count)}
+            warnings.admission(definition)
 
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """What a condition may look at besides its subject: the tables of the ruleset, and no table in play."""
+    """Stands in for a game when conditions are tested: it has the tables of the ruleset, but no state of play."""
 
     facts: Any
     ruleset: Ruleset
 
 
-class _Sense:
-    def __init__(self, ruleset: Ruleset, places: Places, diagnostics: Diagnostics) -> None:
+class _Warnings:
+    def __init__(self, ruleset: Ruleset, places: EffectPlaces, diagnostics: Diagnostics) -> None:
         self.ruleset = ruleset
         self.places = places
         self.diagnostics = diagnostics
@@ -87,7 +56,7 @@ class _Sense:
         }
 
     def card(self, definition: CardDefinition) -> None:
-        """Look at each effect of a card."""
+        """Check each effect of a card."""
         for index, effect in enumerate(definition.effects):
             path: Path = ("effects", index)
             self._change(definition, effect, path)
@@ -97,14 +66,14 @@ class _Sense:
                     self._word(definition, word, where)
 
     def admission(self, definition: CardDefinition) -> None:
-        """Look at a card's own `if`: whether there are rules under which the card is in the game, and others."""
+        """Check the `if` of a card: it should be true for some values of the parameters, and false for others."""
         found = answers(self.ruleset, definition.if_, "card")
         place = self.places.of(definition, "if", key=True)
         if found == {False}:
-            message = f"`{definition.id}` comes into no game: its `if` holds under no values of the rules"
+            message = f"`{definition.id}` is in no game: its `if` is false for all values of the rule parameters"
             self.diagnostics.warning("unreachable-card", message, place)
         elif found == {True}:
-            message = f"the `if` of `{definition.id}` holds whatever the rules are"
+            message = f"the `if` of `{definition.id}` holds for all values of the rule parameters"
             self.diagnostics.warning("always-true", message, place)
 
     def _change(self, definition: CardDefinition, effect: Effect, path: Path) -> None:
@@ -149,19 +118,20 @@ class _Sense:
     def _decided(
         self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str
     ) -> bool:
-        """Tell of conditions that the rules decide, and always alike; return whether there are any."""
-        told = False
+        """Warn of conditions with the same result for all values of the parameters; return whether there are any."""
+        warned = False
         for condition in group:
             found = answers(self.ruleset, (condition,), subject)
             if len(found) == 1:
-                told = True
-                code, what = ("always-true", "whatever the rules are") if found == {True} else ("never-true", "never")
-                message = f"`{condition.key}` holds {what}"
+                warned = True
+                code = "always-true" if found == {True} else "never-true"
+                result = "holds for all" if found == {True} else "is false for all"
+                message = f"`{condition.key}` {result} values of the rule parameters"
                 self.diagnostics.warning(code, message, self.places.of(definition, *path, condition.key, key=True))
-        return told
+        return warned
 
     def _answers(self, condition: Condition, subject: str) -> list[bool]:
-        """Ask the condition of every subject there is; nothing where play or the rules decide."""
+        """Return the result for every subject of the game; empty if it depends on play or on the parameters."""
         if subject not in self.domains or not condition.is_static():
             return []
         try:
@@ -169,5 +139,5 @@ class _Sense:
             if isinstance(test, bool):
                 return []
             return [bool(test(self.stage, 0, thing)) for thing in self.domains[subject]]
-        except Exception:  # a condition of a pack may want a table: then nothing is said
+        except Exception:  # a condition of a pack may need the state of play, which there is none of here
             return []

@@ -1,4 +1,4 @@
-"""Effects that may set each other off again and again: events that lead round to themselves."""
+"""Finds triggers that may set each other off in a loop: the events they cause lead back to the one they wait for."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from museum.effects.nodes import When
 from museum.effects.placement import parts
 from museum.effects.types import Verb, Word
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.effect_places import EffectPlaces
 from museum.ruleset.model import Ruleset
-from museum.ruleset.sense import Places
 
-Tie = tuple[CardDefinition, int, str, str]  # a card, the number of its effect, the event, what it leads to
+Tie = tuple[CardDefinition, int, str, str]  # a card, the index of its effect, the event, an event that it causes
 
 
-def check_loops(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
-    """Warn of triggers of *pack* whose verbs cause the event that they wait for, by themselves or in a ring."""
+def warn_of_loops(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
+    """Warn of triggers of *pack* whose verbs cause the event that they wait for, directly or through others."""
     ties = list(_ties(ruleset))
     if not ties:
         return
@@ -25,7 +25,7 @@ def check_loops(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_edges_from((event, caused) for _, _, event, caused in ties)
     home = {event: number for number, ring in enumerate(nx.strongly_connected_components(graph)) for event in ring}
-    places = Places()
+    places = EffectPlaces()
     for card, index, event, caused in ties:
         if card.pack == pack and home[event] == home[caused]:
             ring = nx.shortest_path(graph, caused, event)

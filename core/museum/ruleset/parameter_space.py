@@ -1,4 +1,4 @@
-"""What conditions can come to under any values of the rule parameters, found by trying all that they read."""
+"""Evaluates conditions for every combination of the rule parameters that they read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST: Final = 5000  # combinations of values that are tried
 
 
 class _Noting(Mapping[str, Any]):
-    """The values of parameters, which notes those that are read."""
+    """The values of the parameters; `read` collects the names that are looked up."""
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self._values = values
@@ -35,10 +35,10 @@ class _Noting(Mapping[str, Any]):
 
 
 def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> frozenset[bool]:
-    """Return what *conditions*, all together, come to under any values of the parameters that they read.
+    """Return the results of *conditions*, all together, over all values of the parameters that they read.
 
-    Empty where that can't be told: where play or the packs that are enabled have a say, where there are too many
-    values, or where a table is read.
+    Empty if that is unknown: if they depend on play or on the enabled packs, if there are too many combinations, or
+    if they read a table.
     """
     if any(word.of_packs for word in _all(conditions)):
         return frozenset()
@@ -67,7 +67,7 @@ def _all(conditions: Sequence[Condition]) -> Iterator[Condition]:
 
 
 def _values(parameter: Parameter) -> Sequence[Any]:
-    """Return every value that a parameter may have; none for a table, of which there are too many."""
+    """Return every value that a parameter may have; none for a table, which has too many."""
     if parameter.type == "integer":
         return range(parameter.low, parameter.high + 1)
     return (False, True) if parameter.type == "boolean" else parameter.choices
@@ -79,6 +79,6 @@ def _answer(
     try:
         builder = Builder(ruleset.vocabulary, values, ruleset.columns, ruleset.index)
         test = builder.test(conditions, subject)
-    except Exception:  # a condition of a pack may not bear values that its author didn't think of
+    except Exception:  # a condition of a pack may fail for values that its author didn't think of
         return None
     return test if isinstance(test, bool) else None
