@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from museum.diagnostics import Diagnostics
 from museum.packs import GameConfig, Installed
 from museum.rulebook.compare import Comparison, usual_setting
+from museum.rulebook.generated import generated_outline
 from museum.rulebook.lists import cards, parameters, points, settings, traits
 from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Text
 from museum.rulebook.outline import Outline, Paragraph, Section, outline_of
@@ -27,7 +28,8 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     """
     diagnostics = Diagnostics()
     packs = [found.packs[pack] for pack in ruleset.packs]
-    outline = outline_of(packs, diagnostics)
+    written = outline_of(packs, diagnostics)
+    outline = written if written.documents else generated_outline(ruleset)
     locale = Locale.load(packs, language, diagnostics, ruleset.lent)
     diagnostics.raise_if_errors()
     setting = Setting.of(ruleset, config)
@@ -46,7 +48,7 @@ class _Composer:
         self.about = about
         self.speaker = about.now
         meets = self.speaker.setting.meets
-        self.replaced = {p.instead_of for p in outline.paragraphs() if meets(p.condition)}
+        self.replaced = {p.instead_of for p in outline.paragraphs() if p.instead_of and meets(p.condition)}
 
     def book(self) -> Book:
         speaker = self.speaker
@@ -64,7 +66,13 @@ class _Composer:
         return book
 
     def _chapter(self, section: Section, number: int, blocks: list[Block]) -> Chapter:
-        return Chapter(section.id, self.speaker.say(f"section.{section.id}"), number, section.reference, blocks)
+        return Chapter(section.id, self._heading(section), number, section.reference, blocks)
+
+    def _heading(self, section: Section) -> str:
+        if section.title.startswith("kind."):
+            name = self.speaker.locale.term(section.title).number("other")
+            return name[:1].upper() + name[1:]
+        return self.speaker.say(section.title or f"section.{section.id}")
 
     def _blocks(self, paragraph: Paragraph) -> Iterator[Block]:
         """Yield a paragraph and what it shows; nothing if it doesn't apply or shows an empty list."""
@@ -73,7 +81,7 @@ class _Composer:
         shown = list(self._shown(paragraph))
         if paragraph.show and not shown:
             return
-        text = self.speaker.paragraph("rule", paragraph)
+        text = self.speaker.paragraph("rule", paragraph) if paragraph.id else ""
         label = self.speaker.say("book.example") if paragraph.example else ""
         if text:
             notes = self.about.of_paragraph("rule", paragraph, text)

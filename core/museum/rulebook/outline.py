@@ -18,7 +18,10 @@ Steps = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One paragraph, or one entry of the glossary: what it states and when; its text is in the locales."""
+    """One paragraph, or one entry of the glossary: what it states and when.
+
+    Its text is in the locales under its id; one without an id has no text.
+    """
 
     id: str
     pack: str
@@ -34,12 +37,16 @@ class Paragraph:
 
 @dataclass(slots=True)
 class Section:
-    """A section: its paragraphs in their order, and whether it belongs to the reference part."""
+    """A section: its paragraphs in their order, and whether it belongs to the reference part.
+
+    Its heading is the text `section.ID`, or what *title* names: a text of the rulebook or a kind of card.
+    """
 
     id: str
     place: Place
     reference: bool = False
     paragraphs: list[Paragraph] = field(default_factory=list)
+    title: str = ""
 
 
 @dataclass(slots=True)

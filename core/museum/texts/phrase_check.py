@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.vocabulary import Vocabulary
@@ -13,6 +14,8 @@ from museum.texts.nouns import AGREE
 from museum.texts.phrases import Phrase
 from museum.texts.slots import Declaration
 from museum.texts.templates import Slot
+
+COUNT_FORMS: Final = ("each", "level")  # those that the program asks for
 
 
 class PhraseChecker:
@@ -102,4 +105,5 @@ class PhraseChecker:
             yield slot.form
 
     def _is_form_of_count(self, form: str) -> bool:
-        return any(f"count.{name}/{form}" in self.locale.phrases.by_base for name in self.vocabulary.counts)
+        own = self.locale.phrases.by_base
+        return form in COUNT_FORMS or any(f"count.{name}/{form}" in own for name in self.vocabulary.counts)

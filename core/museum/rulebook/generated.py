@@ -1,0 +1,32 @@
+"""The outline of the rulebook of a game whose packs have no `rules.yaml`: its settings, its cards, its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from museum.diagnostics import Place
+from museum.rulebook.outline import Outline, Paragraph, Section
+from museum.ruleset.model import Ruleset
+
+_NOWHERE = Place("", 0, 0)
+
+
+def generated_outline(ruleset: Ruleset) -> Outline:
+    """Return the sections that list what the packs of *ruleset* hold; they have no texts besides."""
+    return Outline(list(_sections(ruleset)))
+
+
+def _sections(ruleset: Ruleset) -> Iterator[Section]:
+    yield _section("this_game", "book.this_game", ruleset, {"settings": True})
+    kinds = {card.kind for card in ruleset.definitions}
+    for kind in ruleset.vocabulary.kinds:
+        if kind in kinds:
+            yield _section(f"kind_{kind}", f"kind.{kind}", ruleset, {"cards": kind})
+    if ruleset.declared:
+        yield _section("parameters", "book.parameters", ruleset, {"parameters": True})
+
+
+def _section(name: str, title: str, ruleset: Ruleset, show: dict[str, Any]) -> Section:
+    paragraph = Paragraph("", ruleset.packs[0], (), (), _NOWHERE, show=show)
+    return Section(name, _NOWHERE, paragraphs=[paragraph], title=title)
