@@ -24,7 +24,7 @@ from museum.base_game.layout import (
 from museum.base_game.picking import ask_pick, picked
 from museum.base_game.points import Action
 from museum.base_game.sayings import NOT_A_FAVOUR, refuse_phase
-from museum.effects.types import Amount, Condition, Test
+from museum.effects.types import Amount, Build, Condition, Test
 from museum.engine.errors import Refused
 from museum.engine.frames import frame_for
 from museum.engine.game import Game
@@ -75,7 +75,7 @@ class Reaches(Condition):
     of: Literal["civilisation", "domain"]
     size: Amount
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the largest size that the seat's museum has allowed."""
         size, largest = build.amount(self.size), build.index["counter"][LARGEST]
         civilisations, total = _families(build.vocabulary.traits)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from museum import hookimpl
 from museum.base_game.kinds import VALUE
 from museum.base_game.layout import BOX, MUSEUM
-from museum.effects.types import Condition, Test
+from museum.effects.types import Build, Condition, Test
 from museum.engine.game import Game
 from museum.engine.random import shuffle
 from museum.engine.setting import Setting
@@ -46,7 +46,7 @@ class IsLegendary(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Look at its kind."""
         wanted = self.wanted
         return lambda game, seat, card: (game.ruleset.kind_of[card] == KIND) is wanted

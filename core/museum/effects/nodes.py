@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Levels, Name, Word
+from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Levels, Name, Names, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Modify(Word):
     whose: Literal["own", "any"] = "own"
     label: str = ""
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want something to be changed."""
         if (self.set_, self.by, self.times) == (None, None, None):
             return "missing-key", "`modify` needs `set`, `by` or `times`", None
@@ -84,7 +84,7 @@ class Score(Word):
     if_: Conditions = ()
     label: str = ""
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want something to be paid."""
         if not self.each and not self.levels.steps:
             return "missing-key", "`score` needs `each` or `levels`", None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 # The engine lies above this package, so what a closure receives is typed loosely here:
 # (game, seat, subject). The subject is what the expression speaks of: a card, a continent, a tally.
@@ -48,6 +48,100 @@ class Levels:
         return paid
 
 
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of a pack that effects may `call:`; *phrase* is the key of its text."""
+
+    name: str
+    run: Step
+    phrase: str
+
+
+class Names(Protocol):
+    """The names that effects may say, as a word reads them: `museum.effects.vocabulary.Vocabulary`."""
+
+    @property
+    def traits(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the names of each family of traits."""
+        ...
+
+    @property
+    def belongs(self) -> Mapping[tuple[str, str], tuple[int, ...]]:
+        """Return for a pair of families where each trait of the first belongs in the second."""
+        ...
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Return the rule parameters."""
+        ...
+
+    @property
+    def functions(self) -> Mapping[str, Function]:
+        """Return the functions of packs."""
+        ...
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        """Return the ids of the packs that are enabled."""
+        ...
+
+    def names(self, family: str) -> Iterable[str]:
+        """Return the names of a family."""
+        ...
+
+    def index(self, family: str, name: str) -> int:
+        """Return the number that stands for *name* in the engine."""
+        ...
+
+
+class Build(Protocol):
+    """Compiles what stands inside a word, and knows the rules: `museum.effects.compile.Builder`."""
+
+    @property
+    def vocabulary(self) -> Names:
+        """Return the names that effects may say."""
+        ...
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Return the values of the rule parameters."""
+        ...
+
+    @property
+    def columns(self) -> Mapping[str, Sequence[int]]:
+        """Return the numbers of printed cards by column."""
+        ...
+
+    @property
+    def index(self) -> Mapping[str, Mapping[str, int]]:
+        """Return the numbers of zones, counters, questions and so on, by family and name."""
+        ...
+
+    def amount(self, count: Count | None) -> Expression:
+        """Compile an amount to a closure, a constant one if it is decided."""
+        ...
+
+    def number(self, count: Count | None) -> Expression | int:
+        """Compile an amount, keeping a decided one as a plain number; an absent one is 0."""
+        ...
+
+    def closure(self, value: Expression | int) -> Expression:
+        """Return a decided number as a closure that always gives it; leave a closure as it is."""
+        ...
+
+    def test(self, conditions: Sequence[Condition], subject: str = "card") -> Test | bool:
+        """Compile conditions of which all must hold of a *subject*, folding constant ones."""
+        ...
+
+    def maybe(self, conditions: Sequence[Condition], subject: str = "card") -> Test | None:
+        """Compile conditions of which all must hold; None where nothing is left to ask."""
+        ...
+
+    def program(self, verbs: Sequence[Verb]) -> int:
+        """Compile a sequence of verbs; returns the number of its program."""
+        ...
+
+
 class Word:
     """One word of the vocabulary; every verb, count and condition is a frozen dataclass deriving from it.
 
@@ -61,7 +155,7 @@ class Word:
     # What its own conditions are asked of: a card, or nothing (of the turn and the player alone).
     asks: ClassVar[str] = "card"
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Return what is wrong with the values of its fields together; None if nothing is."""
         return None
 
@@ -87,7 +181,7 @@ class Condition(Word):
         """Tell whether it is uniform, with all that it is made of."""
         return self.uniform
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compile to a closure that is asked of a *subject*, or to a constant where the ruleset decides."""
         raise TypeError(f"{type(self).__name__} is not a condition")
 
@@ -99,11 +193,11 @@ class Count(Word):
     # "play", "scoring" or "any": where the number exists. Scoring counts have a tally as their subject.
     scope: ClassVar[str] = "any"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Compile to a closure, or to a number where the ruleset already decides."""
         raise TypeError(f"{type(self).__name__} is not a count")
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Return the collections whose sizes alone it reads, by number, civilisations before domains; None
         if it may look at more than sizes."""
         return None
@@ -118,11 +212,11 @@ class Verb(Word):
     # The only moment at which it may stand; empty: anywhere.
     only_at: ClassVar[str] = ""
 
-    def choice(self, build: Any) -> Chooser | None:
+    def choice(self, build: Build) -> Chooser | None:
         """Return what lets a seat choose at final scoring; such a verb does nothing in play."""
         return None
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to the steps that a frame runs one after the other."""
         if self.only_at:
             return ()
@@ -132,7 +226,7 @@ class Verb(Word):
         """Return the events that doing this may bring about, so that effects that set each other off are told."""
         return ()
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Return the test without which a card that begins with this verb can't be played; None: always."""
         return None
 
@@ -144,7 +238,7 @@ class Fixed(Count):
     key: ClassVar[str] = "fixed"
     number: int = 0
 
-    def expression(self, build: Any) -> int:
+    def expression(self, build: Build) -> int:
         """Return the number itself."""
         return self.number
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from museum.effects.types import Condition, Count, Verb, Word
+from museum.effects.types import Condition, Count, Function, Verb, Word
 
 W = TypeVar("W", bound=type[Word])
 
@@ -41,15 +41,6 @@ class Phase:
     name: str
     english: str
     step: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function of a pack that effects may `call:`; *phrase* is the key of its text."""
-
-    name: str
-    run: Callable[[Any, list[int]], None]
-    phrase: str
 
 
 @dataclass(slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from museum.effects.types import Condition, Count, Verb
-from museum.effects.vocabulary import Event, Function, Phase, Quantity, Taken, Vocabulary
+from museum.effects.types import Condition, Count, Function, Verb
+from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.handles import (
     EventNumber,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_DONE, POOL
-from museum.effects.types import Condition, Range, Step, Test, Verb
+from museum.effects.types import Build, Condition, Range, Step, Test, Verb
 from museum.engine.frames import CARD, SEAT
 from museum.engine.game import Game
 from museum.ruleset.registry import Registry
@@ -24,7 +24,7 @@ class FromMarket(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Look at its kind."""
         wanted = self.wanted
         return lambda game, seat, card: (game.ruleset.kind_of[card] == OBJECT) is wanted
@@ -36,7 +36,7 @@ class RenewMarket(Verb):
 
     key: ClassVar[str] = "renew_market"
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         return (lambda game, frame: clear(game),)
 
@@ -49,7 +49,7 @@ class Launder(Verb):
     key: ClassVar[str] = LAUNDER
     most: Annotated[int, Range(1, 20)]
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask card by card."""
         most, question = self.most, build.index["question"][LAUNDER]
 

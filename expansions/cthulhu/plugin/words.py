@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from museum.base_game.discard_question import ask_part
 from museum.base_game.layout import MUSEUM, OPT_CARD
 from museum.base_game.overflow import crowded, resettle
 from museum.base_game.picking import again, picked
 from museum.base_game.words.verbs_loss import leave
-from museum.effects.types import Amount, Condition, Count, Expression, Step, Test, Verb
+from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 from museum.ruleset.registry import Registry
@@ -28,7 +28,7 @@ class GainMythos(Verb):
     bare: ClassVar[str] = "points"
     points: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         points = build.amount(self.points)
         return (lambda game, frame: gain_mythos(game, frame[SEAT], points(game, frame[SEAT], frame[IT])),)
@@ -42,7 +42,7 @@ class Flood(Verb):
     bare: ClassVar[str] = "cards"
     cards: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Draw, then ask object by object what leaves the museum."""
         amount = build.amount(self.cards)
 
@@ -77,7 +77,7 @@ class IsRelic(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Look up its god."""
         gods, wanted = build.columns["god"], self.wanted
         return lambda game, seat, card: (card >= 0 and gods[card] >= 0) is wanted
@@ -89,7 +89,7 @@ class Gods(Count):
 
     key: ClassVar[str] = "gods"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count them."""
         gods = build.columns["god"]
         return lambda game, seat, it: len({gods[card] for card in game.zones[MUSEUM + seat] if gods[card] >= 0})

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from museum.base_game.answers import answer, token
 from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_NONE
-from museum.effects.types import Amount, Block, Condition, Count, Expression, Step, Test, Verb
+from museum.effects.types import Amount, Block, Build, Condition, Count, Expression, Step, Test, Verb
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
 from museum.engine.start import Seating
@@ -46,7 +46,7 @@ class Charm(Verb):
     bare: ClassVar[str] = "amount"
     amount: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Move it from the supply, and tell."""
         amount, event = build.amount(self.amount), build.vocabulary.index("event", "charms")
         charm, supply = build.index["counter"]["charm"], build.index["counter"]["charm_supply"]
@@ -69,7 +69,7 @@ class Either(Verb):
     first: Block
     second: Block
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which; the question knows both programs."""
         programs = build.program(self.first), build.program(self.second)
         question = build.index["question"]["either"]
@@ -88,7 +88,7 @@ class CharmBelow(Condition):
     bare: ClassVar[str] = "limit"
     limit: int
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Read the counter."""
         charm, limit = build.index["counter"]["charm"], self.limit
         return lambda game, seat, thing: game.counters[charm + seat] < limit
@@ -100,7 +100,7 @@ class CharmCount(Count):
 
     key: ClassVar[str] = "charm_of"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Read the counter."""
         charm = build.index["counter"]["charm"]
         return lambda game, seat, thing: game.counters[charm + seat]

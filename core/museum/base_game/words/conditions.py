@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.layout import IGNORES_HEADLINES, PHASE
-from museum.effects.types import Amount, Condition, Conditions, Fault, Name, Test
+from museum.effects.types import Amount, Build, Condition, Conditions, Fault, Name, Names, Test
 
 NO_BOUND = 10**9
 
 
-def _column(build: Any, name: str, wanted: int) -> Test:
+def _column(build: Build, name: str, wanted: int) -> Test:
     column: Sequence[int] = build.columns[name]
     return lambda game, seat, card: column[card] == wanted
 
@@ -27,7 +27,7 @@ class OfContinent(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card", "continent", "collection")
     name: Annotated[str, Name("continent")]
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the continent."""
         wanted = build.vocabulary.index("continent", self.name)
         if subject == "continent":
@@ -48,7 +48,7 @@ class OfCivilisation(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
     name: Annotated[str, Name("civilisation")]
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the civilisation."""
         wanted = build.vocabulary.index("civilisation", self.name)
         if subject == "collection":
@@ -66,7 +66,7 @@ class OfDomain(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card", "collection")
     name: Annotated[str, Name("domain")]
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the domain."""
         wanted = build.vocabulary.index("domain", self.name)
         if subject == "collection":
@@ -85,7 +85,7 @@ class OfValue(Condition):
     at_least: Amount | None = None
     at_most: Amount | None = None
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the value with both bounds."""
         values: Sequence[int] = build.columns.get("value", ())
         least = build.number(self.at_least)
@@ -106,7 +106,7 @@ class IsMasterpiece(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     wanted: bool
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Look it up."""
         wanted = self.wanted
         return lambda game, seat, card: game.facts.masterpiece[card] is wanted
@@ -122,12 +122,12 @@ class Rule(Condition):
     parameter: Annotated[str, Name("parameter")]
     is_: object = True
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want a value that the parameter can have."""
         fault: Fault | None = vocabulary.parameters[self.parameter].fault(self.is_)
         return fault
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Decide at once."""
         return bool(build.parameters[self.parameter] == self.is_)
 
@@ -143,7 +143,7 @@ class Enabled(Condition):
     bare: ClassVar[str] = "pack"
     pack: str
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Decide at once."""
         return self.pack in build.vocabulary.packs
 
@@ -157,7 +157,7 @@ class InPhase(Condition):
     bare: ClassVar[str] = "name"
     name: Annotated[str, Name("phase")]
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the phase counter."""
         wanted = build.vocabulary.index("phase", self.name)
         return lambda game, seat, thing: game.counters[PHASE] == wanted
@@ -172,7 +172,7 @@ class HeadlinesIgnored(Condition):
     bare: ClassVar[str] = "wanted"
     wanted: bool
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Ask the quantity of that name."""
         wanted = self.wanted
         return lambda game, seat, thing: (game.quantity(IGNORES_HEADLINES, seat, -1, 0) > 0) is wanted
@@ -194,7 +194,7 @@ class Not(Condition):
         """Be uniform where all inside is."""
         return all(condition.is_uniform() for condition in self.inner)
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Turn the inner test round."""
         inner = build.test(self.inner, subject)
         if isinstance(inner, bool):
@@ -218,12 +218,12 @@ class AnyOf(Condition):
         """Be uniform where all inside is."""
         return all(condition.is_uniform() for group in self.inner for condition in group)
 
-    def test(self, build: Any, subject: str) -> Test | bool:
+    def test(self, build: Build, subject: str) -> Test | bool:
         """Fold what is decided, then ask the rest in order."""
         compiled = [build.test(group, subject) for group in self.inner]
         if True in compiled:
             return True
-        tests: list[Test] = [test for test in compiled if test is not False]
+        tests: list[Test] = [test for test in compiled if not isinstance(test, bool)]
         if not tests:
             return False
         return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)

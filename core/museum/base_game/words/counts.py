@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.display import size_of
 from museum.base_game.layout import CONTINENTS, OPINION
-from museum.effects.types import Amount, Count, Expression, Fault, Name
+from museum.effects.types import Amount, Build, Count, Expression, Fault, Name, Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +18,13 @@ class ParameterCount(Count):
     bare: ClassVar[str] = "name"
     name: Annotated[str, Name("parameter")]
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want a parameter that is a number."""
         if vocabulary.parameters[self.name].type in ("integer", "boolean"):
             return None
         return "not-allowed", f"the rule parameter `{self.name}` is no number", None
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Decide at once."""
         return int(build.parameters[self.name])
 
@@ -37,7 +37,7 @@ class Sum(Count):
     bare: ClassVar[str] = "parts"
     parts: tuple[Amount, ...]
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Add what is decided now, and the rest in play."""
         numbers = [build.number(part) for part in self.parts]
         fixed = sum(number for number in numbers if isinstance(number, int))
@@ -56,7 +56,7 @@ class ValueOf(Count):
     scope: ClassVar[str] = "play"
     thing: Literal["it"]
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Look it up; 0 where there is no object."""
         return lambda game, seat, it: game.facts.value[it] if it >= 0 else 0
 
@@ -68,7 +68,7 @@ class OpinionTokens(Count):
     key: ClassVar[str] = "opinion_tokens"
     on: Annotated[str, Name("continent")] = ""
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count tokens lying on continents (R12)."""
         if not self.on:
             return lambda game, seat, it: sum(game.counters[OPINION : OPINION + CONTINENTS])
@@ -82,7 +82,7 @@ class Players(Count):
 
     key: ClassVar[str] = "players"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count the seats."""
         return lambda game, seat, it: game.seats
 
@@ -96,7 +96,7 @@ class DisplayChange(Count):
     scope: ClassVar[str] = "play"
     thing: Literal["it"]
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Compare the size in force with the parameter."""
         return lambda game, seat, it: size_of(game, it) - game.facts.display_size
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import MUSEUM
-from museum.effects.types import Chooser, Conditions, Fault, Name, Range, Test, Verb
+from museum.effects.types import Build, Chooser, Conditions, Fault, Name, Names, Range, Test, Verb
 from museum.engine.game import Game
 from museum.galleries import Alternative, Choice
 
@@ -23,7 +23,7 @@ class Enlarge(Verb):
     continent: Annotated[str, Name("continent")]
     by: Annotated[int, Range(1, 5)] = 1
 
-    def choice(self, build: Any) -> Chooser:
+    def choice(self, build: Build) -> Chooser:
         """Offer each civilisation of the continent."""
         continent = build.vocabulary.index("continent", self.continent)
         homes = build.vocabulary.belongs["civilisation", "continent"]
@@ -47,13 +47,13 @@ class CountAs(Verb):
     any_: Literal["", "civilisation"] = ""
     like: Conditions = ()
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want one of the two."""
         if bool(self.any_) is not bool(self.like):
             return None
         return "wrong-count", "`count_as` wants one of `any` and `like`", None
 
-    def choice(self, build: Any) -> Chooser:
+    def choice(self, build: Build) -> Chooser:
         """Offer the civilisations, or what the objects are that may be copied."""
         if self.any_:
             count = len(build.vocabulary.traits["civilisation"])

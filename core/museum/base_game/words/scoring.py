@@ -10,22 +10,22 @@ from typing import Annotated, Any, ClassVar, Literal
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
 from museum.diagnostics.model import listed
-from museum.effects.types import Conditions, Count, Expression, Fault, Name, Range, Word
+from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Word
 from museum.galleries import CollectionSizes, Tally
 
 SET_VALUES = (1, 2, 3, 4, 5)
 
 
-def _sizes(build: Any) -> Callable[[Any, int, Tally], CollectionSizes | Tally]:
+def _sizes(build: Build) -> Callable[[Any, int, Tally], CollectionSizes | Tally]:
     """Return how collection sizes are read: from the layout, or from the whole museum (E12)."""
     if build.parameters["patron_collections"] == "anywhere":
         return lambda game, seat, tally: Sizes.anywhere(game, seat)
     return lambda game, seat, tally: tally
 
 
-def _numbers(build: Any, civilisation: str, domain: str, every: str) -> tuple[int, ...]:
+def _numbers(build: Build, civilisation: str, domain: str, every: str) -> tuple[int, ...]:
     """Return collections by number, civilisations before domains: one named, or all of a kind."""
-    names: dict[str, Sequence[str]] = build.vocabulary.traits
+    names = build.vocabulary.traits
     first = len(names["civilisation"])
     if every:
         start = 0 if every == "civilisation" else first
@@ -48,14 +48,14 @@ class Objects(Count):
     key: ClassVar[str] = "objects"
     if_: Conditions = ()
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count the museum's cards."""
         test = build.maybe(self.if_, "card")
         if test is None:
             return lambda game, seat, it: len(game.zones[MUSEUM + seat])
         return lambda game, seat, it: sum(1 for card in game.zones[MUSEUM + seat] if test(game, seat, card))
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read no collection."""
         return ()
 
@@ -66,11 +66,11 @@ class Experts(Count):
 
     key: ClassVar[str] = "experts"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count them."""
         return lambda game, seat, it: len(game.zones[EXPERTS + seat])
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read no collection."""
         return ()
 
@@ -84,11 +84,11 @@ class CollectionSize(Count):
     civilisation: Annotated[str, Name("civilisation")] = ""
     domain: Annotated[str, Name("domain")] = ""
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want one collection."""
         return _one_of(self.key, civilisation=self.civilisation, domain=self.domain)
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Read it from the tally."""
         sizes = _sizes(build)
         if self.civilisation:
@@ -97,7 +97,7 @@ class CollectionSize(Count):
         number = build.vocabulary.index("domain", self.domain)
         return lambda game, seat, tally: sizes(game, seat, tally).domains[number]
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read that collection."""
         return _numbers(build, self.civilisation, self.domain, "")
 
@@ -111,14 +111,14 @@ class Collections(Count):
     of: Literal["civilisation", "domain"]
     size: Annotated[int, Range(1, 25)]
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count them in the tally."""
         sizes, name, wanted = _sizes(build), f"{self.of}s", self.size
         return lambda game, seat, tally: sum(
             1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted
         )
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read all of the kind."""
         return _numbers(build, "", "", self.of)
 
@@ -133,11 +133,11 @@ class Requirement(Word):
     domain: Annotated[str, Name("domain")] = ""
     any_: Literal["", "civilisation", "domain"] = ""
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want one collection, or one kind."""
         return _one_of(self.key, civilisation=self.civilisation, domain=self.domain, any=self.any_)
 
-    def reader(self, build: Any) -> Callable[[CollectionSizes | Tally], Sequence[int]]:
+    def reader(self, build: Build) -> Callable[[CollectionSizes | Tally], Sequence[int]]:
         """Return what reads, from the sizes, those that may meet the requirement."""
         if self.any_:
             name = f"{self.any_}s"
@@ -158,7 +158,7 @@ class Requirements(Count):
     scope: ClassVar[str] = "scoring"
     wanted: tuple[Requirement, ...]
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Check each against the tally."""
         sizes = _sizes(build)
         checks = [(requirement.reader(build), requirement.size) for requirement in self.wanted]
@@ -169,7 +169,7 @@ class Requirements(Count):
 
         return met
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read what the requirements name."""
         named = [_numbers(build, part.civilisation, part.domain, part.any_) for part in self.wanted]
         return tuple(sorted({number for numbers in named for number in numbers}))
@@ -187,18 +187,18 @@ class Grades(Count):
     civilisation: Annotated[str, Name("civilisation")] = ""
     domain: Annotated[str, Name("domain")] = ""
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want one collection."""
         return _one_of(self.key, civilisation=self.civilisation, domain=self.domain)
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Take the lower of what the collection and the others allow."""
         own = CollectionSize(self.civilisation, self.domain).expression(build)
         met, below = build.closure(Requirements(self.others).expression(build)), self.size - 1
         size = build.closure(own)
         return lambda game, seat, tally: max(0, min(size(game, seat, tally) - below, met(game, seat, tally)))
 
-    def reads(self, build: Any) -> tuple[int, ...] | None:
+    def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read the collection and what the others name."""
         own = _numbers(build, self.civilisation, self.domain, "")
         return tuple(sorted({*own, *(Requirements(self.others).reads(build) or ())}))
@@ -213,7 +213,7 @@ class PerfectSets(Count):
     scope: ClassVar[str] = "scoring"
     in_: Literal["collections", "museum"] = "collections"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Count them in the museum or in the tally's groups."""
         if self.in_ == "museum":
             return lambda game, seat, tally: _sets(tally, range(len(tally.exhibits)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.exploration import take_options
 from museum.base_game.layout import (
@@ -28,7 +28,7 @@ from museum.base_game.layout import (
 from museum.base_game.picking import Options, again, any_of, ask_pick, pick_card, picked
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import draw_from, gain_prestige, gain_score
-from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Name, Range, Step, Test, Verb
+from museum.effects.types import Amount, Block, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -52,7 +52,7 @@ class Gain(Verb):
         """Draw favours, where some are gained."""
         return () if self.favours == NONE else ("draws_favour",)
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Give all of it at once."""
         prestige, points, favours = map(build.amount, (self.prestige, self.points, self.favours))
 
@@ -78,7 +78,7 @@ class ExhibitFree(Verb):
         """Exhibit."""
         return ("exhibits",)
 
-    def source(self, build: Any) -> Options:
+    def source(self, build: Build) -> Options:
         """Return the function that goes through the objects which may be exhibited (R1, R13)."""
         test: Test | None = build.maybe(self.if_, "card")
         zone, every = (POOL, True) if self.from_ == "pools" else (HAND, False)
@@ -96,11 +96,11 @@ class ExhibitFree(Verb):
 
         return fitting
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an object to exhibit."""
         return any_of(self.source(build))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then exhibit it."""
         return pick_card(self.source(build), exhibit_free)
 
@@ -122,7 +122,7 @@ class HireFree(Verb):
     look: Annotated[int, Range(1, 10)] = LOOK
     otherwise: Block = ()
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want no part that belongs to the other source."""
         if self.from_ == "offer" and self.look != LOOK:
             return "not-allowed", "`look` says how many cards of the deck are looked at; it needs `from: deck`", None
@@ -134,7 +134,7 @@ class HireFree(Verb):
         """Hire."""
         return ("hires",)
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an expert, in a turn that allows hiring (R1)."""
         zone = OFFER if self.from_ == "offer" and not self.otherwise else -1
 
@@ -145,7 +145,7 @@ class HireFree(Verb):
 
         return test
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Look at what there is, ask, hire."""
         if self.from_ == "deck":
             return (self._look, _ask_drawn, _hire_drawn)
@@ -203,7 +203,7 @@ class Recover(Verb):
     if_: Conditions = ()
     optional: bool = False
 
-    def _fitting(self, build: Any) -> Callable[[Game, int, int], list[int]]:
+    def _fitting(self, build: Build) -> Callable[[Game, int, int], list[int]]:
         test = build.maybe(self.if_)
 
         def fitting(game: Game, seat: int, left: int) -> list[int]:
@@ -213,12 +213,12 @@ class Recover(Verb):
 
         return fitting
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need one object that fits."""
         total, fitting = build.amount(self.total), self._fitting(build)
         return lambda game, seat, card: bool(fitting(game, seat, total(game, seat, card)))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask object by object; `MARK` is what of the total is used up, and above its low bits how many are taken."""
         total, fitting, stop = build.amount(self.total), self._fitting(build), OPT_NONE if self.optional else 0
 
@@ -250,7 +250,7 @@ class Remove(Verb):
     from_: Literal["hand", "pool"] = "hand"
     if_: Conditions = ()
 
-    def source(self, build: Any) -> Options:
+    def source(self, build: Build) -> Options:
         """Return the function that goes through the objects which may be removed."""
         test, zone = build.maybe(self.if_, "card"), HAND if self.from_ == "hand" else POOL
 
@@ -261,11 +261,11 @@ class Remove(Verb):
 
         return fitting
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an object to remove."""
         return any_of(self.source(build))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then remove it, seen by all."""
 
         def remove(game: Game, seat: int, card: int) -> None:
@@ -283,7 +283,7 @@ class TakeMore(Verb):
     continent: Annotated[str, Name("continent")] = ""
     same: bool = False
 
-    def fault(self, vocabulary: Any) -> Fault | None:
+    def fault(self, vocabulary: Names) -> Fault | None:
         """Want one way of saying which continent."""
         if self.continent and self.same:
             return "not-allowed", "`take` names a `continent` or asks for the `same`, not both", None
@@ -293,11 +293,11 @@ class TakeMore(Verb):
         """Take."""
         return ("takes",)
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an object on display."""
         return lambda game, seat, card: bool(take_options(game, -1))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask; the question itself carries the answer out."""
         fixed = build.vocabulary.index("continent", self.continent) if self.continent else -1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.display import place_token
 from museum.base_game.favours import discard_favour, held_favours, one_of_each
@@ -28,7 +28,7 @@ from museum.base_game.layout import (
 from museum.base_game.picking import again, ask_pick, picked
 from museum.base_game.setup import draw_object
 from museum.base_game.track import draw_favour, favour_limit
-from museum.effects.types import Amount, Fixed, Name, Range, Step, Test, Verb
+from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -43,7 +43,7 @@ class PlaceOpinion(Verb):
     key: ClassVar[str] = "place_opinion"
     on: Annotated[str, Name("continent")] = ""
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         one = (build.vocabulary.index("continent", self.on),) if self.on else range(CONTINENTS)
 
@@ -60,7 +60,7 @@ class DiscardFavours(Verb):
 
     key: ClassVar[str] = "discard_favours"
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
 
         def run(game: Game, frame: list[int]) -> None:
@@ -78,7 +78,7 @@ class DrawFavours(Verb):
     bare: ClassVar[str] = "up_to"
     up_to: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         wanted = build.amount(self.up_to)
 
@@ -102,7 +102,7 @@ class ChooseFavour(Verb):
         """Draw a favour."""
         return ("draws_favour",)
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """`MARK` tells whether the limit was reached before."""
         among = self.among
 
@@ -142,14 +142,14 @@ class DrawObjects(Verb):
     cards: Amount = ONE
     continent: Annotated[str, Name("continent")] = ""
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an object in the deck, where it is named."""
         if not self.continent:
             return None
         deck = DECK + build.vocabulary.index("continent", self.continent)
         return lambda game, seat, card: not all(game.facts.opinion[card] for card in game.zones[deck])
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Draw at once."""
         cards = build.amount(self.cards)
         fixed = build.vocabulary.index("continent", self.continent) if self.continent else -1
@@ -187,11 +187,11 @@ class Rearrange(Verb):
     bare: ClassVar[str] = "cards"
     cards: Annotated[int, Range(2, 10)]
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need a card in either deck."""
         return lambda game, seat, card: any(game.zones[deck] for deck in LOOKED_AT)
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """`MARK` holds the deck and how many cards lie on it again."""
         cards = self.cards
 

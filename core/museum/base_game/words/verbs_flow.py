@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from museum.base_game.layout import EXPERTS, HIRED_MOMENT, OPT_CARD, OPT_NONE, OPT_YES
 from museum.base_game.picking import ask_pick, picked
-from museum.effects.types import Block, Conditions, Step, Test, Verb
+from museum.effects.types import Block, Build, Conditions, Step, Test, Verb
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
 
@@ -21,7 +21,7 @@ class EachPlayer(Verb):
     do: Block
     if_: Conditions = ()
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Put one program per seat on the agenda."""
         program, test = build.program(self.do), build.maybe(self.if_, "nothing")
 
@@ -42,11 +42,11 @@ class May(Verb):
     bare: ClassVar[str] = "do"
     do: Block
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need what the first verb needs."""
         return self.do[0].possible(build) if self.do else None
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask, then run the program or leave it."""
         program, test = build.program(self.do), self.possible(build)
 
@@ -69,7 +69,7 @@ class Mimic(Verb):
     key: ClassVar[str] = "mimic"
     mimics: ClassVar[bool] = True
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, among those that don't themselves act as others."""
 
         def ask(game: Game, frame: list[int]) -> None:

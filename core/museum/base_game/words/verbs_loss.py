@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.discard_question import ask_part
 from museum.base_game.favours import discard_favour, held_favours, one_of_each
@@ -23,7 +23,7 @@ from museum.base_game.layout import (
 from museum.base_game.picking import Options, again, any_of, pick_card, picked
 from museum.base_game.track import pay_prestige
 from museum.base_game.words.verbs import NONE
-from museum.effects.types import Amount, Conditions, Range, Step, Test, Verb
+from museum.effects.types import Amount, Build, Conditions, Range, Step, Test, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -40,7 +40,7 @@ class Lose(Verb):
     favours: Annotated[int, Range(0, MOST)] = 0
     experts: Annotated[int, Range(0, MOST)] = 0
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Take prestige at once; ask for each card. `MARK` counts the cards that are gone."""
         prestige, favours, cards = build.amount(self.prestige), self.favours, self.favours + self.experts
 
@@ -79,7 +79,7 @@ class DiscardObjects(Verb):
     key: ClassVar[str] = "discard"
     down_to: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask object by object; `MARK` is how many may stay."""
         left = build.amount(self.down_to)
 
@@ -106,7 +106,7 @@ class Withdraw(Verb):
     key: ClassVar[str] = "withdraw"
     if_: Conditions = ()
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then move it."""
         test: Test | None = build.maybe(self.if_, "card")
 
@@ -137,7 +137,7 @@ class Levy(Verb):
     bare: ClassVar[str] = "prestige"
     prestige: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         amount = build.amount(self.prestige)
 
@@ -163,11 +163,11 @@ class Plant(Verb):
     key: ClassVar[str] = "plant"
     if_: Conditions = ()
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need such an object."""
         return any_of(self._fitting(build))
 
-    def _fitting(self, build: Any) -> Options:
+    def _fitting(self, build: Build) -> Options:
         test: Test | None = build.maybe(self.if_, "card")
 
         def fitting(game: Game, seat: int) -> list[int]:
@@ -176,7 +176,7 @@ class Plant(Verb):
 
         return fitting
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then give it."""
 
         def give(game: Game, seat: int, card: int) -> None:
@@ -191,7 +191,7 @@ class Spend(Verb):
 
     key: ClassVar[str] = "spend"
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
 
         def run(game: Game, frame: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.layout import (
     CONTINENTS,
@@ -18,7 +18,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.picking import Options, any_of, ask_pick, pick_card, picked
 from museum.base_game.track import pay_prestige
-from museum.effects.types import Conditions, Range, Step, Test, Verb
+from museum.effects.types import Build, Conditions, Range, Step, Test, Verb
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 
@@ -30,13 +30,13 @@ class Collect(Verb):
     key: ClassVar[str] = "collect"
     prestige: Annotated[int, Range(1, 20)]
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need another player with prestige."""
         return lambda game, seat, card: any(
             game.counters[PRESTIGE + rival] for rival in range(game.seats) if rival != seat
         )
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         most = self.prestige
 
@@ -56,15 +56,15 @@ class Seize(Verb):
     key: ClassVar[str] = "seize"
     if_: Conditions = ()
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an object to take."""
         return any_of(self._fitting(build))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then take it."""
         return pick_card(self._fitting(build), lambda game, seat, card: game.move(card, HAND + seat))
 
-    def _fitting(self, build: Any) -> Options:
+    def _fitting(self, build: Build) -> Options:
         test: Test | None = build.maybe(self.if_, "card")
 
         def fitting(game: Game, seat: int) -> Iterator[int]:
@@ -84,11 +84,11 @@ class Calm(Verb):
     key: ClassVar[str] = "calm"
     tokens: Annotated[int, Range(1, 20)]
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need a token on a continent."""
         return lambda game, seat, card: any(game.counters[OPINION : OPINION + CONTINENTS])
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask where, then take them away."""
         most = self.tokens
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from museum.base_game.display import discard_opinion, give_slot, open_continents, place_token, size_of, sizes
 from museum.base_game.layout import (
@@ -19,7 +19,7 @@ from museum.base_game.layout import (
 from museum.base_game.offer import renew_offer
 from museum.base_game.picking import again, ask_pick, picked
 from museum.base_game.words.verbs import NONE, to_bottom
-from museum.effects.types import Amount, Name, Range, Step, Test, Verb
+from museum.effects.types import Amount, Build, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -30,11 +30,11 @@ class ChooseContinent(Verb):
 
     key: ClassVar[str] = "choose_continent"
 
-    def possible(self, build: Any) -> Test | None:
+    def possible(self, build: Build) -> Test | None:
         """Need an open continent."""
         return lambda game, seat, card: any(sizes(game))
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then bind it."""
 
         def ask(game: Game, frame: list[int]) -> None:
@@ -68,7 +68,7 @@ class RenewDisplay(Verb):
     key: ClassVar[str] = "renew_display"
     times: Annotated[int, Range(1, 5)] = 2
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """`MARK` holds the continent, for `it` becomes each answer."""
         times = self.times
 
@@ -113,7 +113,7 @@ class ShareOut(Verb):
     key: ClassVar[str] = "share_out"
     cards: Amount = NONE
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """`MARK` counts the seats that have taken."""
         count = build.amount(self.cards)
 
@@ -149,7 +149,7 @@ class RenewOffer(Verb):
 
     key: ClassVar[str] = "renew_offer"
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
         return (lambda game, frame: renew_offer(game),)
 
@@ -162,7 +162,7 @@ class Call(Verb):
     bare: ClassVar[str] = "function"
     function: Annotated[str, Name("function")]
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Run it."""
         return (build.vocabulary.functions[self.function].run,)
 

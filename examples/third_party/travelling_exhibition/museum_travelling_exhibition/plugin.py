@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from museum.base_game.answers import answer, token
 from museum.base_game.layout import BOX, CARD_MASK, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
 from museum.base_game.track import pay_prestige
-from museum.effects.types import Amount, Count, Expression, Step, Verb
+from museum.effects.types import Amount, Build, Count, Expression, Step, Verb
 from museum.engine.errors import Refused
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
@@ -62,7 +62,7 @@ class Attract(Verb):
     bare: ClassVar[str] = "visitors"
     visitors: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to one step; what can be looked up beforehand is, for steps run in every game of a bot."""
         amount, home = build.amount(self.visitors), build.index["counter"]["visitors"]
 
@@ -78,7 +78,7 @@ class StopsMade(Count):
 
     key: ClassVar[str] = "stops_made"
 
-    def expression(self, build: Any) -> Expression | int:
+    def expression(self, build: Build) -> Expression | int:
         """Compile to a function of the game, the seat and what the amount is of."""
         tour = build.index["zone"]["tour"]
         return lambda game, seat, it: len(game.zones[tour + seat])

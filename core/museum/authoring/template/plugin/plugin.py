@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from museum.base_game.track import gain_prestige
-from museum.effects.types import Amount, Step, Verb
+from museum.effects.types import Amount, Build, Step, Verb
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 from museum.ruleset.hooks import hookimpl
@@ -21,7 +21,7 @@ class Gift(Verb):
     bare: ClassVar[str] = "prestige"
     prestige: Amount
 
-    def steps(self, build: Any) -> tuple[Step, ...]:
+    def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to one step: what the words hold is looked up once, not in play."""
         prestige = build.amount(self.prestige)
 
