@@ -36,8 +36,8 @@ class Suggestion(str):
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return at most *limit* of the *known* words that *word* may stand for, the likeliest first.
 
-    Case, separators, accents, American spelling, a plural, the order of parts, swapped or missing
-    letters and unfinished words are seen through. Empty when nothing is near.
+    Case, separators, accents, American spelling, a plural and the order of parts don't count; letters may be
+    swapped or missing, and words unfinished. Empty if nothing is near.
 
     >>> nearest("civilization", ["civilisation", "continent"])
     ('civilisation',)
@@ -101,7 +101,7 @@ def _score(word: str, known: str) -> float | None:
 
 
 def _unlike(slips: float | None) -> float | None:
-    """Put slips that are left when plurals and separators are seen through behind as many without that."""
+    """Rank words that differ in plurals and separators too behind those with as many slips and no more."""
     return None if slips is None else slips + 0.15
 
 
@@ -110,15 +110,13 @@ def _singular(part: str) -> str:
 
 
 def _slips(word: str, known: str) -> float | None:
+    """Return how many letters of the longer word the other lacks at their places, or None if these are too many."""
     longest = max(len(word), len(known))
     most = min(4, longest // 3) if longest != _SHORT else int(bool(set(word) & set(known)))
-    if abs(len(word) - len(known)) > most:
+    if abs(len(word) - len(known)) > most or longest - (Counter(word) & Counter(known)).total() > most:
         return None
-    differing = Counter(word)
-    differing.subtract(known)
-    if sum(abs(count) for count in differing.values()) > 2 * most:
-        return None
-    slips = _distance(word, known, most)
+    blocks = SequenceMatcher(None, word, known, autojunk=False).get_matching_blocks()
+    slips = longest - sum(block.size for block in blocks)
     return None if slips > most else slips + (0.3 if word[:1] != known[:1] else 0.0)
 
 
@@ -136,23 +134,6 @@ def _shared_parts(parts: list[str], known_parts: list[str]) -> float | None:
     if sum(map(len, shorter)) <= _PREFIX_LEAST or any(part not in longer for part in shorter):
         return None
     return 1.8 + (len(longer) - len(shorter)) / 10
-
-
-def _distance(word: str, known: str, most: int) -> int:
-    """Return the Damerau-Levenshtein distance (adjacent swaps), or *most* + 1 once it is beyond *most*."""
-    before_last: list[int] = []
-    last = list(range(len(known) + 1))
-    for row, letter in enumerate(word, 1):
-        current = [row]
-        for column, other in enumerate(known, 1):
-            best = min(last[column] + 1, current[-1] + 1, last[column - 1] + (letter != other))
-            if row > 1 and column > 1 and letter == known[column - 2] and word[row - 2] == other:
-                best = min(best, before_last[column - 2] + 1)
-            current.append(best)
-        if min(current) > most and min(last) > most:
-            return most + 1
-        before_last, last = last, current
-    return last[-1]
 
 
 def _likeness(word: str, known: str) -> float:
