@@ -17,11 +17,9 @@ from click.testing import CliRunner
 
 from museum.cli.check import command
 from museum.diagnostics import CODES, Diagnostics, MuseumError
-from museum.effects.parse import Parser
 from museum.engine.saves import Save, write_save
 from museum.packs import read_manifest
 from museum.packs.private_imports import check_imports
-from museum.schema_files import base_ruleset
 from museum.source import load
 from museum.translation.importing import read_catalogue
 
@@ -83,8 +81,6 @@ def told(example: Example) -> list[dict[str, Any]]:
             return _imported(folder / example.shown, folder)
         if example.special == "imports":
             return _imports(folder / "pack", folder)
-        if example.special == "parser":
-            return _parsed(folder / "effects.yaml", folder)
         if example.special in SPECIAL:
             SPECIAL[example.special](folder)
         target = folder / example.check.format(long=LONG)
@@ -92,15 +88,6 @@ def told(example: Example) -> list[dict[str, Any]]:
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         items: list[dict[str, Any]] = json.loads(result.stdout)
         return _relative(items, folder)
-
-
-def _parsed(file: Path, folder: Path) -> list[dict[str, Any]]:
-    """Return what the parser of effects says where no schema was asked before: as plugins' own checks use it."""
-    found = Diagnostics()
-    document = load(file, found)
-    assert document is not None
-    Parser(base_ruleset().vocabulary, document, found).effects(document.data["effects"], ("effects",))
-    return _relative([item.as_json() for item in found.items], folder)
 
 
 def _relative(items: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:

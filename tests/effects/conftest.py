@@ -11,8 +11,9 @@ from tests.rulesets import load, rules, session_cache
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
+from museum.effects.schema import definitions
 from museum.ruleset.model import Ruleset
-from museum.source import loads
+from museum.source import check_shape, loads
 
 __all__ = ["load", "read", "rules", "session_cache"]
 
@@ -31,12 +32,15 @@ class Read:
 
 @pytest.fixture
 def read(rules: Ruleset) -> Callable[[str], Read]:
-    """Read a list of effects with the words of the base game."""
+    """Read a list of effects with the words of the base game: by the schema, then by the parser."""
 
     def from_text(text: str) -> Read:
         diagnostics = Diagnostics()
         document = loads(text, "cards.yaml", diagnostics)
         assert document is not None, diagnostics.items
+        schema = {"$defs": definitions(rules.vocabulary), "$ref": "#/$defs/effects"}
+        if not check_shape(document, schema, diagnostics):
+            return Read((), diagnostics.items)
         effects = Parser(rules.vocabulary, document, diagnostics).effects(document.data, ())
         return Read(effects, diagnostics.items)
 

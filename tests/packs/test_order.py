@@ -11,7 +11,6 @@ import pytest
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.packs import Installed, Pack, ordered, read_manifest
-from museum.ruleset.elsewhere import to_enable
 
 Lines = Mapping[str, list[str]]
 PLACES = {"game": Place("game.yaml", 1, 7), "expansions.a": Place("game.yaml", 2, 14)}
@@ -114,7 +113,7 @@ def test_a_folder_is_put_right_beside_what_is_enabled_already(pack, tmp_path: Pa
     assert ordered(Installed({"base": base, "a": other}), ["zoo", "a"], found, places=places) == ()
     (item,) = found.items
     assert item.suggestion == "expansions: [a, night_zoo], expansion_paths: [./zoo]"
-    assert to_enable(item) == ()
+    assert item.wanted == ()
 
 
 def test_an_unknown_game_is_told_what_there_is(make, told) -> None:

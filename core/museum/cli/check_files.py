@@ -17,7 +17,7 @@ from museum.engine.replay import replayed
 from museum.engine.saves import read_save
 from museum.packs import GameConfig, config_from, load_config
 from museum.packs.paths import resolved
-from museum.ruleset.elsewhere import CODES, to_enable
+from museum.ruleset.elsewhere import CODES
 from museum.scenarios.reading import read_scenarios
 from museum.scenarios.setting_up import Rulesets, check_written, config_of
 from museum.sessions.opening import open_save, parameter_names
@@ -148,9 +148,9 @@ def _needed_packs(alone: Items, together: Items) -> Iterator[Diagnostic]:
     """Yield a notice of the packs that must be enabled, at the first place that is wrong without them."""
     still = {(item.code, item.place) for item in together}
     gone = [item for item in alone if item.severity == "error" and (item.code, item.place) not in still]
-    packs = sorted({name for item in gone for name in to_enable(item)})
+    packs = sorted({name for item in gone for name in item.wanted})
     named = f"the pack{'s' if len(packs) > 1 else ''} {listed(packs)}"
     what = named if packs else "a pack that brings what is named here"
     message = f"these house rules need {what}, which a game file has to enable"
-    for item in sorted(gone, key=lambda item: not to_enable(item))[:1]:
+    for item in sorted(gone, key=lambda item: not item.wanted)[:1]:
         yield Diagnostic("missing-pack", "info", message, item.place)

@@ -39,9 +39,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "wrong-form": "a text, key or name of a file is not written in the form expected here",
         "not-allowed": "the value, or this combination of values, is not allowed here",
         # effects: words and where they stand
-        "unknown-word": "a verb, count or condition that no enabled pack has",
         "unknown-effect": "an effect that is of none of the kinds there are",
-        "one-word": "one word was expected, and several or none are there",
         "misplaced": "a word that means nothing in this place",
         # ruleset: parameters, plugins, what can't be played
         "unknown-parameter": "a rule parameter that no enabled pack has",

@@ -37,9 +37,11 @@ class Diagnostics:
         """Start with *items*."""
         self._items: list[Diagnostic] = list(items)
 
-    def error(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
-        """Add an error; raises ValueError if *code* is not in `CODES`."""
-        self._items.append(Diagnostic(code, "error", message, place, suggestion))
+    def error(
+        self, code: str, message: str, place: Place, suggestion: str | None = None, *, name: str | None = None
+    ) -> None:
+        """Add an error about *name*, if about any; raises ValueError if *code* is not in `CODES`."""
+        self._items.append(Diagnostic(code, "error", message, place, suggestion, name))
 
     def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a warning; raises ValueError if *code* is not in `CODES`."""

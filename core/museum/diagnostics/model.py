@@ -28,6 +28,7 @@ class Place:
 class Diagnostic:
     """Hold one finding about the user's files; *suggestion* is what could stand there instead.
 
+    *name* is the word that it is about, *wanted* are expansions that would have to be enabled.
     Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
     """
 
@@ -36,6 +37,8 @@ class Diagnostic:
     message: str
     place: Place
     suggestion: str | None = None
+    name: str | None = None
+    wanted: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse codes and severities that are not registered."""

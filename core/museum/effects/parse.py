@@ -1,10 +1,10 @@
-"""From checked plain data to typed nodes, with every unknown or misplaced word told at its place."""
+"""From data that fit the schema of effects to typed nodes; checks only the rules that the schema can't say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics
 from museum.effects.fields import FieldType, fields_of
@@ -16,6 +16,8 @@ from museum.source import Document
 from museum.suggest import did_you_mean
 
 Path = tuple[str | int, ...]
+Node = TypeVar("Node")
+Data = Mapping[str, Any]
 
 
 class Unreadable(Exception):
@@ -23,198 +25,133 @@ class Unreadable(Exception):
 
 
 class Parser:
-    """Reads the effects of one document; what is wrong goes to *diagnostics*, located."""
+    """Reads the effects of one document that was checked against its schema.
+
+    It reports effects of no kind, or with keys of another kind, words whose values contradict each other, and
+    words that mean nothing where they stand.
+    """
 
     def __init__(self, vocabulary: Vocabulary, document: Document, diagnostics: Diagnostics) -> None:
         self.vocabulary = vocabulary
         self.document = document
         self.diagnostics = diagnostics
 
-    def effects(self, data: Any, path: Path) -> tuple[Effect, ...]:
+    def effects(self, data: Sequence[Data], path: Path) -> tuple[Effect, ...]:
         """Return the effects that could be read; the others are reported."""
-        found: list[Effect] = []
-        with suppress(Unreadable):
-            for entry, where in self._items(data, path):
-                with suppress(Unreadable):
-                    found.append(self._effect(entry, where))
-        return tuple(found)
+        read = (self.effect(entry, (*path, index)) for index, entry in enumerate(data))
+        return tuple(effect for effect in read if effect is not None)
 
-    def effect(self, data: Any, path: Path) -> Effect | None:
+    def effect(self, data: Data, path: Path) -> Effect | None:
         """Return one effect; None if it can't be read, which is reported."""
-        with suppress(Unreadable):
-            return self._effect(data, path)
+        for kind in EFFECT_KINDS:
+            if kind.key in data:
+                with suppress(Unreadable):
+                    return self._of_kind(kind, data, path)
+                return None
+        message = f"an effect has one of the keys {', '.join(kind.key for kind in EFFECT_KINDS)}"
+        self.diagnostics.error("unknown-effect", message, self.document.at(*path))
         return None
 
-    def conditions(self, data: Any, path: Path) -> tuple[Condition, ...]:
+    def conditions(self, data: Data, path: Path) -> tuple[Condition, ...]:
         """Return the conditions of a card's own `if`, or none if one of them can't be read."""
         try:
             found = self._conditions(data, path)
         except Unreadable:
             return ()
         for condition in found:
-            for where, message in faults(condition, (*path, condition.key), RULES, "play"):
-                self.diagnostics.error("misplaced", message, self.document.key(*where))
+            self._report_misplaced(faults(condition, (*path, condition.key), RULES, "play"))
         return found
 
-    def _effect(self, data: Any, path: Path) -> Effect:
-        mapping = self._mapping(data, path)
-        for kind in EFFECT_KINDS:
-            if kind.key in mapping:
-                return self._statement(kind, mapping, path)
-        message = "an effect has one of the keys at, play, when, modify, instead_of, score"
-        raise self._refusal("unknown-effect", message, path)
-
-    def _statement(self, kind: type[Effect], mapping: Mapping[str, Any], path: Path) -> Effect:
+    def _of_kind(self, kind: type[Effect], data: Data, path: Path) -> Effect:
+        known = [entry.name for entry in fields_of(kind)]
+        for key in data:
+            if key not in known:
+                message, place = f"unknown key `{key}` in `{kind.key}`", self.document.key(*path, key)
+                self.diagnostics.error("unknown-key", message, place, did_you_mean(key, known), name=key)
         for part in REQUIRED[kind.key]:
-            if part not in mapping:
-                self._refuse("missing-key", f"missing key `{part}` beside `{kind.key}`", path)
-        effect: Effect = self._fill(kind, mapping, path)
-        self._suits(effect, path)
+            if part not in data:
+                message = f"missing key `{part}` beside `{kind.key}`"
+                self.diagnostics.error("missing-key", message, self.document.at(*path))
+                raise Unreadable
+        effect: Effect = self._filled(kind, {key: data[key] for key in known if key in data}, path)
+        self._report_misplaced(misplaced(effect, path, self.vocabulary))
         return effect
 
-    def _suits(self, effect: Effect, path: Path) -> None:
-        for where, message in misplaced(effect, path, self.vocabulary):
+    def _report_misplaced(self, found: Iterable[tuple[Path, str]]) -> None:
+        for where, message in found:
             self.diagnostics.error("misplaced", message, self.document.key(*where))
 
-    def _fill(self, word: type[Any], mapping: Mapping[str, Any], path: Path) -> Any:
-        table = {entry.name: entry for entry in fields_of(word)}
-        for key in mapping:
-            if key not in table:
-                self._unknown_key(key, list(table), (*path, key), word.key)
-        known = [(value, (*path, key)) for key, value in mapping.items() if key in table]
-        values = self._each(known, lambda value, where: self._value(table[str(where[-1])], value, where))
-        missing = [entry.name for entry in table.values() if entry.required and entry.name not in mapping]
-        if missing:
-            self._refuse("missing-key", f"`{word.key}` needs `{missing[0]}`", path)
-        names = (table[str(where[-1])].attribute for _, where in known)
-        return self._sound(word(**dict(zip(names, values, strict=True))), path)
+    # Words
 
-    def _each(self, items: Iterable[tuple[Any, Path]], read: Callable[[Any, Path], Any]) -> tuple[Any, ...]:
-        """Read every item, so that all that is wrong is told, and give up only then."""
+    def _filled(self, word: type[Any], data: Data, path: Path) -> Any:
+        """Return *word* with the values that *data* has for its fields."""
+        fields = {entry.name: entry for entry in fields_of(word)}
+        values = self._each(data, lambda key: self._value(fields[key], data[key], (*path, key)))
+        names = (fields[key].attribute for key in data)
+        return self._consistent(word(**dict(zip(names, values, strict=True))), path)
+
+    def _word(self, table: Mapping[str, type[Word]], key: str, data: Any, path: Path) -> Any:
+        word = table[key]
+        if not word.bare:
+            return self._filled(word, data, path)
+        entry = next(field for field in fields_of(word) if field.attribute == word.bare)
+        return self._consistent(word(**{entry.attribute: self._value(entry, data, path)}), path)
+
+    def _consistent(self, word: Word, path: Path) -> Word:
+        fault = word.fault(self.vocabulary)
+        if fault is not None:
+            code, message, suggestion = fault
+            self.diagnostics.error(code, message, self.document.at(*path), suggestion)
+            raise Unreadable
+        return word
+
+    def _each(self, items: Iterable[Any], read: Callable[[Any], Node]) -> tuple[Node, ...]:
+        """Read all *items*, so that every mistake is reported, and give up only then."""
         found, failed = [], False
-        for value, path in items:
+        for item in items:
             try:
-                found.append(read(value, path))
+                found.append(read(item))
             except Unreadable:
                 failed = True
         if failed:
             raise Unreadable
         return tuple(found)
 
-    def _sound(self, word: Word, path: Path) -> Word:
-        fault = word.fault(self.vocabulary)
-        if fault is not None:
-            raise self._refusal(fault[0], fault[1], path, fault[2])
-        return word
+    # Values
 
     def _value(self, entry: FieldType, value: Any, path: Path) -> Any:
-        readers = {
-            "amount": self._amount,
-            "conditions": self._conditions,
-            "block": self._block,
-            "levels": self._levels,
-        }
-        if entry.kind in readers:
-            return readers[entry.kind](value, path)
-        if entry.kind == "name":
-            return self._name(entry.family, value, path)
-        if entry.kind == "word":
-            assert entry.word is not None
-            return self._fill(entry.word, self._mapping(value, path), path)
-        if entry.kind == "list":
-            assert entry.item is not None
-            item = entry.item
-            return self._each(self._items(value, path), lambda v, where: self._value(item, v, where))
-        return self._scalar(entry, value, path)
-
-    def _scalar(self, entry: FieldType, value: Any, path: Path) -> Any:
-        if entry.kind == "any":
-            return value
-        if entry.kind == "choice":
-            if value not in entry.choices:
-                wanted = ", ".join(entry.choices)
-                near = did_you_mean(str(value), entry.choices)
-                self._refuse("not-one-of", f"`{value}` is not one of: {wanted}", path, near)
-            return value
-        kinds = {"whole": (int, "a whole number"), "yes_no": (bool, "true or false"), "text": (str, "text")}
-        kind, wanted = kinds[entry.kind]
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self._refuse("wrong-type", f"expected {wanted}, found `{value}`", path)
-        if entry.bounds and not entry.bounds.low <= value <= entry.bounds.high:
-            low, high = entry.bounds.low, entry.bounds.high
-            self._refuse("out-of-range", f"{value} is out of range: {low} to {high}", path)
+        match entry.kind:
+            case "amount":
+                return self._amount(value, path)
+            case "conditions":
+                return self._conditions(value, path)
+            case "block":
+                return self._block(value, path)
+            case "levels":
+                return Levels(tuple(sorted((int(reach), points) for reach, points in value.items())))
+            case "word":
+                assert entry.word is not None
+                return self._filled(entry.word, value, path)
+            case "list":
+                item = entry.item
+                assert item is not None
+                return self._each(range(len(value)), lambda index: self._value(item, value[index], (*path, index)))
         return value
 
     def _amount(self, value: Any, path: Path) -> Count:
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, int):
             return Fixed(value)
-        word: Count = self._one_word(value, self.vocabulary.counts, "count", path)
-        return word
+        found: Count = self._only_word(self.vocabulary.counts, value, path)
+        return found
 
-    def _block(self, value: Any, path: Path) -> tuple[Verb, ...]:
+    def _block(self, value: Sequence[Data], path: Path) -> tuple[Verb, ...]:
         verbs = self.vocabulary.verbs
-        return self._each(
-            self._items(value, path), lambda item, where: self._one_word(item, verbs, "verb", where)
-        )
+        return self._each(range(len(value)), lambda index: self._only_word(verbs, value[index], (*path, index)))
 
-    def _conditions(self, value: Any, path: Path) -> tuple[Condition, ...]:
+    def _conditions(self, value: Data, path: Path) -> tuple[Condition, ...]:
         table = self.vocabulary.conditions
-        entries = [(part, (*path, key)) for key, part in self._mapping(value, path).items()]
-        return self._each(
-            entries, lambda part, where: self._word(table, where[-1], part, "condition", where)
-        )
+        return self._each(value, lambda key: self._word(table, key, value[key], (*path, key)))
 
-    def _one_word(self, value: Any, table: Mapping[str, type[Any]], what: str, path: Path) -> Any:
-        mapping = self._mapping(value, path)
-        if len(mapping) != 1:
-            self._refuse("one-word", f"expected one {what}, found {len(mapping)}", path)
-        (key, part), *_ = mapping.items()
-        return self._word(table, key, part, what, (*path, key))
-
-    def _word(self, table: Mapping[str, type[Word]], key: Any, part: Any, what: str, path: Path) -> Any:
-        word = table.get(key)
-        if word is None:
-            near = did_you_mean(str(key), table)
-            self.diagnostics.error("unknown-word", f"unknown {what} `{key}`", self.document.key(*path), near)
-            raise Unreadable
-        if word.bare:
-            entry = next(e for e in fields_of(word) if e.attribute == word.bare)
-            return self._sound(word(**{entry.attribute: self._value(entry, part, path)}), path)
-        return self._fill(word, self._mapping(part, path), path)
-
-    def _levels(self, value: Any, path: Path) -> Levels:
-        steps = []
-        for reach, points in self._mapping(value, path).items():
-            if not isinstance(reach, int) or not isinstance(points, int) or isinstance(points, bool):
-                self._refuse("wrong-type", "a level is a number to reach and its points (5: 10)", (*path, reach))
-            steps.append((reach, points))
-        return Levels(tuple(sorted(steps)))
-
-    def _name(self, family: str, value: Any, path: Path) -> str:
-        known = list(self.vocabulary.names(family))
-        if not isinstance(value, str) or value not in known:
-            near = did_you_mean(str(value), known)
-            self._refuse("unknown-id", f"unknown {family.replace('_', ' ')} `{value}`", path, near)
-        return str(value)
-
-    def _mapping(self, value: Any, path: Path) -> Mapping[Any, Any]:
-        if not isinstance(value, dict):
-            self._refuse("wrong-type", f"expected a mapping, found `{value}`", path)
-        mapping: Mapping[Any, Any] = value
-        return mapping
-
-    def _items(self, value: Any, path: Path) -> list[tuple[Any, Path]]:
-        if not isinstance(value, list):
-            self._refuse("wrong-type", f"expected a list, found `{value}`", path)
-        return [(item, (*path, index)) for index, item in enumerate(value)]
-
-    def _unknown_key(self, key: str, known: list[str], path: Path, word: str) -> None:
-        message = f"unknown key `{key}` in `{word}`"
-        self.diagnostics.error("unknown-key", message, self.document.key(*path), did_you_mean(str(key), known))
-
-    def _refuse(self, code: str, message: str, path: Path, suggestion: str | None = None) -> None:
-        raise self._refusal(code, message, path, suggestion)
-
-    def _refusal(self, code: str, message: str, path: Path, suggestion: str | None = None) -> Unreadable:
-        self.diagnostics.error(code, message, self.document.at(*path), suggestion)
-        return Unreadable()
+    def _only_word(self, table: Mapping[str, type[Any]], value: Data, path: Path) -> Any:
+        ((key, part),) = value.items()
+        return self._word(table, key, part, (*path, key))

@@ -14,6 +14,7 @@ from museum.source.marks import ELSEWHERE
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.
 BOUNDS = {"minimum": -1000, "maximum": 1000}
+LEVEL = {"pattern": "^-?[0-9]+$", "x-expected": "a number to reach"}
 
 
 def definitions(vocabulary: Vocabulary) -> Schema:
@@ -81,7 +82,8 @@ def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
     if entry.kind == "any":
         return {"type": ["integer", "boolean", "string"]}
     if entry.kind == "levels":
-        return {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer", **BOUNDS}}
+        points = {"type": "integer", **BOUNDS}
+        return {"type": "object", "minProperties": 1, "propertyNames": LEVEL, "additionalProperties": points}
     return _scalar(entry)
 
 

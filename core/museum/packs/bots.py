@@ -36,11 +36,11 @@ def report_unknown(
     pack = next((pack.id for pack in found.packs.values() if bot in pack.bots and pack.id not in enabled), None)
     if pack is not None:
         message = f"the bot `{bot}` comes with the expansion `{pack}`, which isn't enabled"
-        diagnostics.error("unknown-id", message, place, enabling(pack, enabled, found))
+        diagnostics.error("unknown-id", message, place, enabling(pack, enabled, found), name=bot)
         return
     near = did_you_mean(bot, tuple(known))
     others = "" if near else f"; there are {listed(known)}{beside}"
-    diagnostics.error("unknown-id", f"no bot is called `{bot}`{others}", place, near)
+    diagnostics.error("unknown-id", f"no bot is called `{bot}`{others}", place, near, name=bot)
 
 
 def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:

@@ -269,7 +269,8 @@ class _Reader:
         )
         nearest = beside or did_you_mean(name, known)
         others = "" if nearest else f"; there are {listed(known)}"
-        self._diagnostics.error("unknown-id", f"no house rules are called `{name}`{others}", place, nearest)
+        message = f"no house rules are called `{name}`{others}"
+        self._diagnostics.error("unknown-id", message, place, nearest, name=name)
         return None
 
     def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:

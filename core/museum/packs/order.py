@@ -114,12 +114,13 @@ def _unknown(
         suggestion = f"{enabling(pack.id, others, installed)}, {paths}" if pack is not None else paths
         if pack is not None and pack.id == identifier:
             message, suggestion = f"the expansion `{identifier}` isn't installed; name its folder", paths
-        found.error("unknown-id", message, place, suggestion)
+        found.error("unknown-id", message, place, suggestion, name=identifier)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
     nearest = did_you_mean(identifier, known)
     there_are = "" if nearest else f"; installed are {listed(known)}" if known else "; none is installed"
-    found.error("unknown-id", f"no expansion is called `{identifier}`{there_are}", place, nearest)
+    message = f"no expansion is called `{identifier}`{there_are}"
+    found.error("unknown-id", message, place, nearest, name=identifier)
 
 
 def _pack_in(folder: Path) -> Pack | None:

@@ -44,7 +44,7 @@ def with_patched_boards(
     for patch in patches:
         if patch.id not in places:
             near = did_you_mean(patch.id, places)
-            diagnostics.error("unknown-id", f"no board is called `{patch.id}`", patch.place, near)
+            diagnostics.error("unknown-id", f"no board is called `{patch.id}`", patch.place, near, name=patch.id)
             continue
         number, index = places[patch.id]
         original = documents[number].data[LIST][index]
@@ -61,7 +61,8 @@ def _right(patch: Patch, original: Mapping[str, Any], origin: str, diagnostics: 
         place, value = patch.document.key(*patch.path, part, name), patch.changes[part][name]
         if name not in numbers:
             near = did_you_mean(name, numbers)
-            diagnostics.error("unknown-key", f"a board has no bonus `{name}`; it has {listed(numbers)}", place, near)
+            message = f"a board has no bonus `{name}`; it has {listed(numbers)}"
+            diagnostics.error("unknown-key", message, place, near, name=name)
             faults += 1
         elif part == "expect" and numbers[name] != value:
             message = f"`{patch.id}` has `{name}: {numbers[name]}` at {origin}; this patch expects {value}"

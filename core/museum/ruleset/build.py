@@ -22,6 +22,7 @@ from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
 from museum.ruleset.board_patches import with_patched_boards
+from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
@@ -29,7 +30,6 @@ from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import EVERYONE, Layout
-from museum.ruleset.lent import Lender
 from museum.ruleset.model import Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
@@ -104,14 +104,14 @@ def _built(
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
     if misread:  # a sound card may be missing for an error elsewhere in its file, and isn't told as unknown
         diagnostics.raise_if_errors()
-    lender = Lender(building.found, [pack.id for pack in packs], registry, diagnostics)
-    chosen = changed_cards(cards, registry, values, config, history, lender)
+    borrower = Borrower(building.found, [pack.id for pack in packs], registry, diagnostics)
+    chosen = changed_cards(cards, registry, values, config, history, borrower)
     history.report_conflicts()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
     ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
     ruleset.bots = _bots(plugins, diagnostics)
-    ruleset.changes, ruleset.absent, ruleset.lent = history.changes, chosen.absent, chosen.lent
+    ruleset.changes, ruleset.absent, ruleset.borrowed = history.changes, chosen.absent, chosen.borrowed
     ruleset.origins = origins
     ruleset.versions = {pack.id: pack.version for pack in packs}
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]

@@ -149,7 +149,8 @@ class CardReader:
         """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""
         if name not in kind.fields:
             message = f"a card of kind {kind.name} has no field `{name}`"
-            self.diagnostics.error("unknown-key", message, document.key(*path), did_you_mean(name, kind.fields))
+            near = did_you_mean(name, kind.fields)
+            self.diagnostics.error("unknown-key", message, document.key(*path), near, name=name)
             return False
         return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
 
@@ -158,7 +159,8 @@ class CardReader:
         if value in known:
             return True
         near = did_you_mean(str(value), known)
-        self.diagnostics.error("unknown-id", f"there is no {family} `{value}`", document.at(*path), near)
+        message = f"there is no {family} `{value}`"
+        self.diagnostics.error("unknown-id", message, document.at(*path), near, name=str(value))
         return False
 
 

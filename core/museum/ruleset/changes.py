@@ -11,9 +11,9 @@ from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.packs import CardChanges, GameConfig, Named, Selector
+from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
-from museum.ruleset.lent import Lender, Lent
 from museum.ruleset.meaning import Unmeant, selectable
 from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
@@ -33,7 +33,7 @@ class Chosen:
 
     kept: tuple[CardDefinition, ...]
     absent: Mapping[str, CardDefinition]
-    lent: tuple[Lent, ...] = ()
+    borrowed: tuple[BorrowedCards, ...] = ()
 
 
 def changed_cards(
@@ -42,13 +42,13 @@ def changed_cards(
     parameters: Mapping[str, Any],
     config: GameConfig,
     history: History,
-    lender: Lender,
+    borrower: Borrower,
 ) -> Chosen:
-    """Return the cards of this game, each with its copies; mistakes are reported to the diagnostics of *lender*."""
+    """Return the cards of this game, each with its copies; mistakes are reported to the diagnostics of *borrower*."""
     builder = Builder(registry.vocabulary, parameters, {})
     originals = dict(found)
-    patcher = Patcher(originals, registry, history, lender.diagnostics)
-    changing = _Changing(dict(found), originals, patcher, history, lender, lender.diagnostics, registry.kinds)
+    patcher = Patcher(originals, registry, history, borrower.diagnostics)
+    changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)
     for changes in _in_order(config):
         changing.apply(changes)
     changing.warn_of_useless(history.origins)
@@ -58,7 +58,7 @@ def changed_cards(
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
-    return Chosen(kept, absent, lender.lent(changing.cards.values()))
+    return Chosen(kept, absent, borrower.borrowed(changing.cards.values()))
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:
@@ -87,7 +87,7 @@ class _Changing:
     originals: dict[str, CardDefinition]
     patcher: Patcher
     history: History
-    lender: Lender
+    borrower: Borrower
     diagnostics: Diagnostics
     kinds: Mapping[str, CardKind]
     # The place of each ban that holds, and the changes of cards that an earlier file, or the same one, has banned.
@@ -149,7 +149,7 @@ class _Changing:
             self._note_ban(named.id, False, named.place)
             self.banned.pop(named.id, None)
             return
-        card = self.lender.card(named, self.cards)
+        card = self.borrower.card(named, self.cards)
         if card is not None:
             self._join(card, named.place)
         else:
@@ -160,12 +160,12 @@ class _Changing:
         for name in own:
             self._note_ban(name, False, named.place)
             self.banned.pop(name, None)
-        if named.id not in self.lender.enabled:
-            for card in self.lender.all_of(named, self.cards):
+        if named.id not in self.borrower.enabled:
+            for card in self.borrower.all_of(named, self.cards):
                 self._join(card, named.place)
         elif not own:
             message = f"the pack `{named.id}` has no cards"
-            self.diagnostics.error("unknown-id", message, named.place)
+            self.diagnostics.error("unknown-id", message, named.place, name=named.id)
 
     def _join(self, card: CardDefinition, place: Place) -> None:
         self.cards[card.id] = self.originals[card.id] = card
@@ -180,5 +180,5 @@ class _Changing:
             return True
         if card_id not in self.refused:  # its inclusion was reported already
             near = did_you_mean(card_id, self.cards)
-            self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near)
+            self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near, name=card_id)
         return False

@@ -1,4 +1,4 @@
-"""What installed packs have that this game doesn't enable, by what their YAML says: no code of theirs is run."""
+"""Names that installed but not enabled packs have, read from their YAML files without running their code."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ from museum.ruleset.content import Readings, card_files
 from museum.source import load
 
 CODES: Final = frozenset(
-    {"unknown-word", "unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"}
+    {"unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"}
 )
-_NAMED: Final = re.compile(r"`([^`]+)`")
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
-_ENABLING: Final = re.compile(r"^expansions: \[([^]]+)\]$")
 _MOST_FILES: Final = 200
 
 
@@ -29,35 +27,29 @@ def hinted(
 ) -> tuple[Diagnostic, ...]:
     """Add to each unknown name which installed expansion has it; *enabled* are the packs of the game.
 
-    What packs have is kept with *readings* for the next time.
+    The names that packs have are kept with *readings* for the next time.
     """
-    told = tuple(items)
-    if not any(item.code in CODES for item in told):
-        return told
+    found_items = tuple(items)
+    if not any(item.code in CODES for item in found_items):
+        return found_items
     chosen = tuple(enabled)
     others = [pack for pack in found.packs.values() if pack.id not in chosen and pack.game is None]
     known: dict[str, tuple[str, str]] = {}
     for pack in others:
         for what, name in _kept_names(pack, readings):
             known.setdefault(name, (what, pack.id))
-    return tuple(_with_hint(item, known, found, chosen) for item in told)
-
-
-def to_enable(item: Diagnostic) -> tuple[str, ...]:
-    """Return the expansions that a game file is suggested to enable, if that is what *item* suggests."""
-    suggested = _ENABLING.match(item.suggestion or "")
-    return tuple(suggested[1].split(", ")) if suggested is not None else ()
+    return tuple(_with_hint(item, known, found, chosen) for item in found_items)
 
 
 def _with_hint(
     item: Diagnostic, known: dict[str, tuple[str, str]], found: Installed, enabled: tuple[str, ...]
 ) -> Diagnostic:
-    named = _NAMED.search(item.message)
-    if item.code not in CODES or named is None or named[1] not in known:
+    if item.code not in CODES or item.name not in known:
         return item
-    what, pack = known[named[1]]
-    message = f"{item.message}; `{named[1]}` is a {what} of the expansion `{pack}`, which isn't enabled"
-    return replace(item, message=message, suggestion=_written(pack, item.place.file, enabled, found))
+    kind, pack = known[item.name]
+    message = f"{item.message}; `{item.name}` is a {kind} of the expansion `{pack}`, which isn't enabled"
+    suggestion = _written(pack, item.place.file, enabled, found)
+    return replace(item, message=message, suggestion=suggestion, wanted=(pack,))
 
 
 def _written(pack: str, file: str, enabled: Iterable[str], found: Installed) -> str:
@@ -77,7 +69,7 @@ def _kept_names(pack: Pack, readings: Readings | None) -> Iterable[tuple[str, st
 
 
 def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:
-    """Yield what a pack has, as (what it is, its name)."""
+    """Yield the names that a pack has, each with its kind: (card, quiet_room)."""
     for path in [*card_files(pack.folder, ("boards.yaml",))][:_MOST_FILES]:
         entries = _mapping(path).get("cards")
         for entry in entries if isinstance(entries, list) else ():

@@ -46,7 +46,7 @@ class Unmeant:
         near = did_you_mean(name, known)
         others = "" if near else f"; it may be {listed(known)}"
         message = f"no {_called(kind)} has a field `{name}`{others}"
-        self._diagnostics.error("unknown-key", message, _place(selector, name, of_key=True), near)
+        self._diagnostics.error("unknown-key", message, _place(selector, name, of_key=True), near, name=name)
         return False
 
     def _had(
@@ -59,7 +59,8 @@ class Unmeant:
             return True
         near = did_you_mean(value, map(str, known)) if isinstance(value, str) else None
         what = "there is no kind of card" if name == "kind" else f"no {_called(kind)} has the {name}"
-        self._diagnostics.error("unknown-id", f"{what} `{value}`", _place(selector, name), near)
+        message = f"{what} `{value}`"
+        self._diagnostics.error("unknown-id", message, _place(selector, name), near, name=str(value))
         return False
 
 

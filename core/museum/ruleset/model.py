@@ -10,11 +10,11 @@ from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
-from museum.ruleset.lent import Lent
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
@@ -83,7 +83,7 @@ class Ruleset:
     # The packs with code that didn't come with Museum, and where that lies.
     third_party: Mapping[str, Place] = field(default_factory=dict)
     # What the game has of packs that it doesn't enable.
-    lent: tuple[Lent, ...] = ()
+    borrowed: tuple[BorrowedCards, ...] = ()
     facts: Any = None
     # The kinds of bot that the packs bring, by name.
     bots: Mapping[str, BotKind] = field(default_factory=dict)

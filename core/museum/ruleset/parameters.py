@@ -168,7 +168,7 @@ def resolve(
     for name, value, place in settings:
         parameter = parameters.get(name)
         if parameter is None:
-            diagnostics.error("unknown-parameter", *_unknown(name, value, place, parameters))
+            diagnostics.error("unknown-parameter", *_unknown(name, value, place, parameters), name=name)
             continue
         fault = parameter.fault(value)
         if fault is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -39,12 +39,12 @@ class Patcher:
         self._history = history
         self._diagnostics = diagnostics
         self._slots: dict[str, Slots] = {}
-        self._shapes: dict[str, Shape] = {}
+        self._shapes: dict[str, Shape] = {}  # by the ids of cards
 
     def patched(self, card: CardDefinition, patch: Patch) -> CardDefinition:
         """Return *card* with what *patch* changes; as it was if something is wrong, which is reported."""
         kind = self._registry.kinds[card.kind]
-        if not self._shape(kind).check(patch.document, self._diagnostics, patch.path):
+        if not self._shape(card.id, kind).check(patch.document, self._diagnostics, patch.path):
             return card
         slots = self._slots.setdefault(card.id, slots_of(card))
         parser = Parser(self._registry.vocabulary, patch.document, self._diagnostics)
@@ -59,10 +59,11 @@ class Patcher:
         self._slots[card.id] = changed
         return replace(card, effects=_in_order(changed))
 
-    def _shape(self, kind: CardKind) -> Shape:
-        if kind.name not in self._shapes:
-            self._shapes[kind.name] = Shape(patch_schema(kind, self._registry.vocabulary))
-        return self._shapes[kind.name]
+    def _shape(self, card_id: str, kind: CardKind) -> Shape:
+        if card_id not in self._shapes:
+            schema = patch_schema(kind, self._registry.vocabulary, slots_of(self._originals[card_id]))
+            self._shapes[card_id] = Shape(schema)
+        return self._shapes[card_id]
 
     # Fields
 
@@ -105,16 +106,11 @@ class Patcher:
                 return True
             had = f"has `{name}: {found}`" if found is not None else f"has no `{name}`"
             message = f"`{original.id}` {had} at {where}; this patch expects {value}"
-        elif name in slots:
+        else:
             effect = parser.effect(value, path)
             if effect is None or replace(effect, label="") == replace(slots[name] or effect, label=""):
                 return effect is not None
             message = f"the effect `{name}` of `{original.id}` at {where} isn't the one that this patch expects"
-        else:
-            near = did_you_mean(name, ["copies", *kind.fields, *slots])
-            message = f"`{original.id}` has no field or effect `{name}`"
-            self._diagnostics.error("unknown-key", message, patch.document.key(*path), near)
-            return False
         self._diagnostics.error("unexpected", message, patch.document.at(*path))
         return False
 
@@ -152,7 +148,8 @@ class Patcher:
         if name in slots:
             return True
         message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed(slots) or 'none'}"
-        self._diagnostics.error("unknown-id", message, patch.document.key(*path), did_you_mean(name, slots))
+        near = did_you_mean(name, slots)
+        self._diagnostics.error("unknown-id", message, patch.document.key(*path), near, name=name)
         return False
 
 
@@ -161,8 +158,10 @@ def slots_of(card: CardDefinition) -> Slots:
     return dict(zip(effect_names(card.effects), card.effects, strict=True))
 
 
-def patch_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
-    """Return the JSON Schema of a patch of a card of *kind*, which may hold effects in the words of *vocabulary*."""
+def patch_schema(kind: CardKind, vocabulary: Vocabulary, effects: Iterable[str]) -> dict[str, Any]:
+    """Return the JSON Schema of a patch of a card of *kind* that has *effects* by these names."""
+    effect = {"$ref": "#/$defs/effect"}
+    original = {**dict.fromkeys(("copies", *kind.fields), True), **dict.fromkeys(effects, effect)}
     return {
         "$defs": definitions(vocabulary),
         "type": "object",
@@ -174,10 +173,10 @@ def patch_schema(kind: CardKind, vocabulary: Vocabulary) -> dict[str, Any]:
                 "properties": {"copies": COPIES, **kind.fields},
                 "additionalProperties": False,
             },
-            "replace": {"type": "object", "additionalProperties": {"$ref": "#/$defs/effect"}},
+            "replace": {"type": "object", "additionalProperties": effect},
             "append": {"$ref": "#/$defs/effects"},
             "remove": {"type": "array", "items": {"type": "string"}},
-            "expect": {"type": "object"},
+            "expect": {"type": "object", "properties": original, "additionalProperties": False},
         },
     }
 

@@ -35,4 +35,4 @@ def check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
             continue
         near = did_you_mean(name, kind.options)
         message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed(kind.options) or 'none'}"
-        diagnostics.error("unknown-key", message, seat.document.key(*path), near)
+        diagnostics.error("unknown-key", message, seat.document.key(*path), near, name=name)

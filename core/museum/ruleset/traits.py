@@ -48,13 +48,14 @@ class Traits:
                 elif ties[name] not in known:
                     near = did_you_mean(ties[name], known)
                     message = f"there is no {other} `{ties[name]}`"
-                    diagnostics.error("unknown-id", message, self.places[family, name, other], near)
+                    diagnostics.error("unknown-id", message, self.places[family, name, other], near, name=ties[name])
 
     def _no_family(self, family: str, other: str, diagnostics: Diagnostics) -> None:
         near = did_you_mean(other, [name for name in self.members if name != family])
         for name in self.belongs[family, other]:
             place = self.places[family, name, other]
-            diagnostics.error("unknown-id", f"there is no family of traits `{other}`", place, near)
+            message = f"there is no family of traits `{other}`"
+            diagnostics.error("unknown-id", message, place, near, name=other)
 
     def column(self, family: str, other: str) -> tuple[int, ...]:
         """Return, for each member of *family*, the index of what it belongs to in family *other*."""

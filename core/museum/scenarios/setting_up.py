@@ -237,7 +237,9 @@ def _check_board_names(
 
 
 def _reporter(scenario: Scenario, diagnostics: Diagnostics) -> Callable[..., None]:
-    def report(path: tuple[str | int, ...], code: str, message: str, suggestion: str | None) -> None:
-        diagnostics.error(code, message, scenario.place_of(*path), suggestion)
+    def report(
+        path: tuple[str | int, ...], code: str, message: str, suggestion: str | None, name: str | None
+    ) -> None:
+        diagnostics.error(code, message, scenario.place_of(*path), suggestion, name=name)
 
     return report

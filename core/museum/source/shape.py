@@ -117,13 +117,14 @@ def _touch(mark: File | None) -> None:
 
 def _located(document: Document, finding: Finding, path: Path) -> Diagnostic:
     place = (document.key if finding.at_key else document.at)(*path, *finding.path)
-    return Diagnostic(finding.code, "error", finding.message, place, finding.suggestion)
+    return Diagnostic(finding.code, "error", finding.message, place, finding.suggestion, finding.name)
 
 
 def _without_echoes(findings: list[Finding]) -> list[Finding]:
-    """Drop `missing-key` if a misspelt key beside it is that key: one mistake, one error."""
-    misspelt = {(f.path[:-1], f.suggestion) for f in findings if f.code == "unknown-key"}
-    return [f for f in findings if f.code != "missing-key" or (f.path, f.name) not in misspelt]
+    """Keep one error per mistake: no missing key that is misspelt beside, no unknown value of a wrong type."""
+    misspelt = {("missing-key", f.path[:-1], f.suggestion) for f in findings if f.code == "unknown-key"}
+    mistyped = {("not-one-of", f.path, f.name) for f in findings if f.code == "wrong-type"}
+    return [f for f in findings if (f.code, f.path, f.name) not in misspelt | mistyped]
 
 
 def _with_text_keys(value: Any) -> Any:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Pack
+from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content, Readings
-from museum.ruleset.lent import Lent
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -66,28 +66,28 @@ class Locale:
 
     @classmethod
     def load(
-        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, lent: Iterable[Lent] = (),
+        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, borrowed: Iterable[BorrowedCards] = (),
         readings: Readings | None = None,
     ) -> Locale:  # fmt: skip
-        """Read the locale of *packs*, and what other packs say of the cards that are *lent*; faults are reported.
+        """Read the locale of *packs*, and what other packs say of the cards that are *borrowed*; faults are reported.
 
         The kernel's own texts lie beneath: a pack may say any of them in other words. `pseudo` is English made
         strange, to see what isn't translatable. Raises `MuseumError` if no pack has this language, with the list of
         those there are. *readings* are shared with what else this run reads.
         """
-        chosen, lent = tuple(packs), tuple(lent)
+        chosen, borrowed = tuple(packs), tuple(borrowed)
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
         reader = _Reader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
-        for other in lent:
-            reader.lent(other)
+        for other in borrowed:
+            reader.borrowed(other)
         reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO):
-            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, lent, readings)
+            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
             locale.torn = locale.torn or locale.fallback.torn
         return locale
 
@@ -213,10 +213,10 @@ class _Reader:
                 continue
             yield section_of(path.name), pseudo_document(document) if self.locale.language == PSEUDO else document
 
-    def lent(self, lent: Lent) -> None:
+    def borrowed(self, borrowed: BorrowedCards) -> None:
         """Read what a pack that isn't enabled says of single cards, and its name."""
-        own = f"pack.{lent.pack.id}"
-        for path in text_files(lent.pack.folder / FOLDER / self.folder):
+        own = f"pack.{borrowed.pack.id}"
+        for path in text_files(borrowed.pack.folder / FOLDER / self.folder):
             section = section_of(path.name)
             document = None if section == "phrases" else self.content.read(path, schema_for(path.name))
             if document is None:
@@ -226,7 +226,7 @@ class _Reader:
             if section == "terms":
                 self._terms(document, (own,))
             else:
-                self._cards(document, lent.pack.id, lent.cards)
+                self._cards(document, borrowed.pack.id, borrowed.cards)
 
     def _cards(self, document: Document, pack: str, only: Collection[str] | None = None) -> None:
         for card_id, entry in document.data.items():

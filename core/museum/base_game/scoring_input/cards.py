@@ -107,7 +107,7 @@ class ListedCardReader:
                 self._error("repeated-item", message, card.words)
 
     def _error(self, code: str, message: str, words: Words, suggestion: str | None = None) -> None:
-        self._diagnostics.error(code, message, words.place, suggestion)
+        self._diagnostics.error(code, message, words.place, suggestion, name=words.text)
 
     def _kind_of(self, card_id: str) -> str:
         """Return the kind of a card of the game's packs, even one that isn't in the game; empty if there is none."""

@@ -79,7 +79,7 @@ class FieldReader:
             if value.text not in form.words:
                 message = f"`{key}` is one of {', '.join(form.words)}; not `{value.text}`"
                 near = did_you_mean(value.text, form.words)
-                self._diagnostics.error("not-one-of", message, value.place, near)
+                self._diagnostics.error("not-one-of", message, value.place, near, name=value.text)
             return value.text
         return int(value.text) if _WHOLE.fullmatch(value.text) and len(value.text) <= _DIGITS else value.text
 
@@ -93,7 +93,8 @@ class FieldReader:
             value, inner = item.after(len(name)), form.fields.get(name)
             if inner is None:
                 message = f"`{key}` has no `{name}`; expected {_pairs(form)}"
-                self._diagnostics.error("not-one-of", message, item.place, did_you_mean(name, form.fields))
+                near = did_you_mean(name, form.fields)
+                self._diagnostics.error("not-one-of", message, item.place, near, name=name)
             elif not value.text:
                 what = "number" if isinstance(inner, Number) else "value"
                 message = f"`{name}` wants its {what}: `{_pair(name, inner)}`"

@@ -23,7 +23,6 @@ from museum.source import Document
 from museum.source.document import Positions
 from museum.suggest import did_you_mean
 
-_KEY: Final = re.compile(r"`([^`:]+):`")
 # A suggestion in YAML, such as `expansions: [league]`.
 _BRACKETS: Final = re.compile(r"^(expansions|expansion_paths): \[(.*)\]$")
 
@@ -129,9 +128,8 @@ def with_hints(items: Iterable[Diagnostic], game: Playing) -> tuple[Diagnostic, 
 
 
 def _with_key(item: Diagnostic, keys: Mapping[str, str], game: Playing) -> Diagnostic:
-    named = _KEY.search(item.message) if item.code == "unknown-key" else None
-    key = named[1].strip().lower() if named is not None else ""
-    if key not in keys:
+    key = (item.name or "").strip().lower()
+    if item.code != "unknown-key" or key not in keys:
         return item
     head = item.message.partition(";")[0]
     message = f"{head}; `{key}` is a key of the expansion `{keys[key]}`, which isn't enabled"

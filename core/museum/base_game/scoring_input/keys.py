@@ -68,7 +68,8 @@ def checked(found: Sections, fields: Fields, diagnostics: Diagnostics) -> list[K
     for entry in found.entries:
         if entry.key not in keys:
             message = f"`{entry.written}:` is none of the keys; expected {_listed(keys)}"
-            diagnostics.error("unknown-key", message, entry.line.place, did_you_mean(entry.key, keys))
+            near = did_you_mean(entry.key, keys)
+            diagnostics.error("unknown-key", message, entry.line.place, near, name=entry.key)
         elif entry.key not in lists and entry.key in (earlier.key for earlier in right):
             diagnostics.error("duplicate-key", f"`{entry.key}:` is given twice", entry.line.place)
         elif not entry.value.text:

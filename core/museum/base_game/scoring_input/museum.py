@@ -96,7 +96,7 @@ class _MuseumReader:
         self._check_room()
 
     def _error(self, code: str, message: str, words: Words, suggestion: str | None = None) -> None:
-        self._diagnostics.error(code, message, words.place, suggestion)
+        self._diagnostics.error(code, message, words.place, suggestion, name=words.text)
 
     def _ids(self, items: list[Words], kind: str) -> list[Listed]:
         found = [(item, self._cards.id(item, kind)) for item in items]

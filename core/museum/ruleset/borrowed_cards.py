@@ -1,8 +1,7 @@
-"""Cards that a game includes from packs it doesn't enable: what the game's own words can say, and no code run."""
+"""Cards that a game includes from packs that it doesn't enable, if its own words can say them; no code is run."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -17,17 +16,16 @@ from museum.ruleset.registry import Registry
 from museum.source import Document, Shape, load
 from museum.suggest import did_you_mean
 
-_NAMED: Final = re.compile(r"`([^`]+)`")
 _LISTED: Final = 12  # ids that a message lists at most
-# What a card is told for that speaks of things only its own pack has; all else is wrong with or without the pack.
+# Codes that mean "this name belongs to the card's own pack"; any other code is a real error.
 _UNKNOWN: Final = frozenset(
-    {"unknown-word", "unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"}
+    {"unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"}
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Lent:
-    """Tell which cards a game has from a *pack* that it doesn't enable, by their ids."""
+class BorrowedCards:
+    """The ids of the cards that a game has from a *pack* that it doesn't enable."""
 
     pack: Pack
     cards: tuple[str, ...]
@@ -43,10 +41,10 @@ class _Entry:
 
 
 @dataclass(slots=True)
-class Lender:
+class Borrower:
     """Finds and reads cards of packs that are installed but not *enabled*; each is checked like a game's own.
 
-    A card can be lent if the game knows its kind, words and traits: those that the enabled packs register.
+    A card can be borrowed if the enabled packs register its kind, words and traits.
     """
 
     found: Installed
@@ -58,11 +56,11 @@ class Lender:
     _shape: Shape | None = None
 
     def card(self, named: Named, known: Iterable[str]) -> CardDefinition | None:
-        """Return the card *named*; None if it can't be lent, which is reported. *known* are ids to suggest."""
+        """Return the card *named*; None if it can't be borrowed, which is reported. *known* are ids to suggest."""
         packs = [pack for pack in self._packs() if named.id in self._of(pack)]
         if len(packs) == 1:
             card, faults = self._read(self._of(packs[0])[named.id])
-            if card is None and not self._told(faults):
+            if card is None and not self._real_faults(faults):
                 self._refuse(named, packs[0], faults[0])
             return card
         if packs:
@@ -72,11 +70,12 @@ class Lender:
             return None
         ids = [*known, *(name for pack in self._packs() for name in self._of(pack))]
         message = f"no installed pack has the card `{named.id}`"
-        self.diagnostics.error("unknown-id", message, named.place, did_you_mean(named.id, ids))
+        near = did_you_mean(named.id, ids)
+        self.diagnostics.error("unknown-id", message, named.place, near, name=named.id)
         return None
 
     def all_of(self, named: Named, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
-        """Return the cards of the pack *named* that can be lent; the others are left out, with a warning.
+        """Return the cards of the pack *named* that can be borrowed; the others are left out, with a warning.
 
         Cards with an id that is *taken* by a card of another pack are an error, as they are if it is enabled.
         """
@@ -86,18 +85,18 @@ class Lender:
         read = {name: self._read(entry) for name, entry in self._of(pack).items() if self._free(name, named, taken)}
         self.diagnostics.extend(self._faults[pack.id])
         cards = [card for card, _ in read.values() if card is not None]
-        faults = {name: found for name, (_, found) in read.items() if found and not self._told(found)}
+        faults = {name: found for name, (_, found) in read.items() if found and not self._real_faults(found)}
         if faults:
-            self._tell_left_out(pack, named, faults, len(read))
+            self._report_left_out(pack, named, faults, len(read))
         return cards
 
-    def lent(self, cards: Iterable[CardDefinition]) -> tuple[Lent, ...]:
-        """Return whose *cards* are lent, in order of packs."""
+    def borrowed(self, cards: Iterable[CardDefinition]) -> tuple[BorrowedCards, ...]:
+        """Return those of *cards* that are borrowed, by pack."""
         ids: dict[str, list[str]] = {}
         for card in cards:
             if card.pack not in self.enabled:
                 ids.setdefault(card.pack, []).append(card.id)
-        return tuple(Lent(self.found.packs[name], tuple(ids[name])) for name in sorted(ids))
+        return tuple(BorrowedCards(self.found.packs[name], tuple(ids[name])) for name in sorted(ids))
 
     # Packs and their files
 
@@ -120,7 +119,7 @@ class Lender:
         else:
             message, code = f"no installed pack is called `{named.id}`", "unknown-id"
         near = did_you_mean(named.id, known) if code == "unknown-id" and pack is None else None
-        self.diagnostics.error(code, message, named.place, near)
+        self.diagnostics.error(code, message, named.place, near, name=named.id)
         return None
 
     def _of(self, pack: Pack) -> dict[str, _Entry]:
@@ -148,8 +147,8 @@ class Lender:
                 return card, ()
         return None, [item for item in found.items if item.severity == "error"]
 
-    def _told(self, faults: Sequence[Diagnostic]) -> bool:
-        """Report the faults of a card that aren't words which the game doesn't know; tell whether there are any."""
+    def _real_faults(self, faults: Sequence[Diagnostic]) -> bool:
+        """Report the faults of a card other than names that the game doesn't know; return whether there are any."""
         plain = [fault for fault in faults if fault.code not in _UNKNOWN]
         self.diagnostics.extend(plain)
         return bool(plain)
@@ -163,7 +162,7 @@ class Lender:
         message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
         self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack))
 
-    def _tell_left_out(
+    def _report_left_out(
         self, pack: Pack, named: Named, faults: Mapping[str, Sequence[Diagnostic]], count: int
     ) -> None:
         """Warn of cards that stay out because they need the pack itself; if that is all of them, it is an error."""
@@ -200,7 +199,6 @@ def _entries(pack: Pack, document: Document) -> Iterator[tuple[str, _Entry]]:
 
 
 def _reason(fault: Diagnostic) -> str:
-    """Return what of a card the game doesn't know: the name that the fault is about, and where it stands."""
-    named = _NAMED.search(fault.message)
-    what = f"without it `{named[1]}` means nothing" if named is not None else fault.message
-    return f"{what} ({fault.place})"
+    """Return which name in a card the game doesn't know, and where it stands."""
+    why = f"without it `{fault.name}` means nothing" if fault.name else fault.message
+    return f"{why} ({fault.place})"
