@@ -84,8 +84,8 @@ def test_a_maker_that_fails_is_told() -> None:
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
-        (BotKind("No Id", print), "a bot's name is an id in snake_case, not 'No Id'"),
-        (BotKind("mine", "no_module"), "made by a function or a text `module:attribute`"),
+        (BotKind("No Id", print), "the name of a bot is 'No Id'; expected an id in snake_case, such as `no_id`"),
+        (BotKind("mine", "no_module"), "`make` of the bot `mine` must be a function or `module:name`"),
         (BotKind("taken", print), "the bot `taken` is already registered"),
     ],
 )

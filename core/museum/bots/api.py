@@ -1,4 +1,4 @@
-"""What a bot is, and the question it is asked: all that its seat may know, and the options it has."""
+"""The interface of bots: the question that a bot is asked, with its seat's view of the game and its options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the bots of a game's seats are there, and have the options that the game file gives them."""
+"""Checks the bots of a game file's seats, and the options of bots that packs bring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from museum.ruleset.ruled_seats import check_options
 
 
 def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
-    """Report bots that nobody brings, and options that the enabled packs' *kinds* of bot don't have.
+    """Report unknown bots, and unknown options of the enabled packs' *kinds* of bot.
 
     The options of files and of other distributions' bots are their constructors' own, and aren't checked.
     """
@@ -25,14 +25,14 @@ def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Di
         elif seat.bot not in BOTS and seat.bot not in installed_bots():
             known = (*dict.fromkeys((*kinds, *BOTS, *installed_bots())),)
             report_unknown(seat.bot, known, "", config.expansions, seat.place_of("bot"), diagnostics)
-    _tell_of_rules_unused(config, kinds, diagnostics)
+    _report_unused(config, kinds, diagnostics)
 
 
-def _tell_of_rules_unused(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
-    """Remark that only persons play, though an enabled pack brings a bot whose play is its rule."""
+def _report_unused(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
+    """Report an automated opponent of an enabled pack that no seat of the game uses."""
     if any(seat.bot is not None for seat in config.seats):
         return
     for kind in kinds.values():
         if kind.by_rule:
-            message = f"no seat is `{{bot: {kind.name}}}`, so that nothing of what its expansion brings is used"
+            message = f"no seat is `{{bot: {kind.name}}}`, so its expansion is not used"
             diagnostics.info("unused-bot", message, config.place("seats"))

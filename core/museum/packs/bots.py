@@ -1,4 +1,4 @@
-"""Find the bots of other distributions: entry points of group `museum.bots`, none of which is imported here."""
+"""Finds the bots of other distributions: entry points of the group `museum.bots`, which aren't imported here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BOT_GROUP: Final = "museum.bots"
 
 @dataclass(frozen=True, slots=True)
 class InstalledBot:
-    """Hold where a bot comes from: *target* is `module:attribute`, *source* the distribution and its version."""
+    """The origin of a bot: *target* is `module:attribute`, *source* the distribution and its version."""
 
     id: str
     target: str
@@ -25,7 +25,7 @@ class InstalledBot:
 def report_unknown(
     bot: str, known: Iterable[str], beside: str, enabled: Iterable[str], place: Place, diagnostics: Diagnostics
 ) -> None:
-    """Report a bot that isn't there: the pack that would bring it if it were enabled, or what may be meant.
+    """Report an unknown bot, with the pack that has it and isn't enabled, or with the nearest name.
 
     *known* are the bots that are there, which are listed with *beside* after them; *enabled* are packs.
     """
@@ -46,7 +46,7 @@ def report_unknown(
 def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:
     """Return the bots that installed distributions offer, by id and in order of ids.
 
-    Of an id that two distributions give there are two: which one is meant can't be told.
+    If two distributions use one id, both bots are returned.
     """
     from importlib.metadata import entry_points
 

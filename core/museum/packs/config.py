@@ -1,4 +1,4 @@
-"""Read game files: who plays, with what, by which rules."""
+"""Reads game files: the seats, the packs and the rules of a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from museum.source.document import Positions
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """Hold what a game file says, with defaults filled in; ids of content aren't checked yet.
+    """A game file with defaults filled in; ids of content aren't checked yet.
 
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
     *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
@@ -137,7 +137,7 @@ def _range(pack: Pack) -> str:
 
 
 class _Unplaced(Document):
-    """Data that come from no file: their places name the whole of it."""
+    """Data without a file: each place names the whole of it."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Find packs: the bundled ones, those of other distributions, and those under given paths; none is run."""
+"""Finds packs: bundled ones, those of other distributions, and those under given paths, without running any."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEPTH: Final = 6  # folders below a path that is searched whole
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """Hold the packs that were found, by id and in order of ids, and why others can't be used.
+    """The packs that were found, by id and in order of ids, and the errors of those that can't be used.
 
     What is *broken* does no harm until it is enabled: `ordered` reports it then.
     """
@@ -35,8 +35,8 @@ def installed(
     """Find every pack: bundled, of installed distributions, and under the *extra* paths.
 
     An extra path is a pack's folder or a folder of packs. The same id twice is an error naming both; with
-    *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole. That is
-    never so of paths *named* in a game file besides, about which `check_paths` tells what is wrong.
+    *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole. Paths
+    *named* in a game file never replace packs; `check_paths` reports what is wrong with them.
     """
     finder = _Finder()
     for folder in _bundled_folders():
@@ -86,7 +86,7 @@ def pack_around(path: Path) -> Path | None:
 
 
 class _Finder:
-    """Sort what is found into packs, broken packs and clashes."""
+    """Collects packs, broken packs, and clashes of ids."""
 
     def __init__(self) -> None:
         self.packs: dict[str, Pack] = {}

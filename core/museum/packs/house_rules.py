@@ -1,4 +1,4 @@
-"""Read house rules: presets by name, files by path, each of which may build on others; and `cards:`."""
+"""Reads house rules, which are presets or files and may build on others, and the `cards:` of game files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _DEPTH: Final = 20  # files of house rules that may build on each other
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Name cards of a `ban`: one by its *id*, or all that have these *fields*, as *path* of *document* says."""
+    """The cards that a `ban` names: one by its *id*, or all with these *fields*; written at *path* of *document*."""
 
     id: str | None
     fields: Mapping[str, Any]
@@ -33,7 +33,7 @@ class Selector:
     document: Document | None = field(default=None, repr=False, compare=False)
 
     def matches(self, card: Mapping[str, Any]) -> bool:
-        """Tell whether *card*, a mapping of fields with its `id`, is meant.
+        """Tell whether *card*, a mapping of fields with its `id`, is one of them.
 
         >>> Selector(None, {"kind": "patron"}, Place("")).matches({"id": "a", "kind": "patron"})
         True
@@ -45,7 +45,7 @@ class Selector:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Hold an id that a file names, and where."""
+    """An id in a file, with its place."""
 
     id: str
     place: Place
@@ -53,7 +53,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """Hold the changes of one card, or one board, as the file writes them: the value at *path* of *document*."""
+    """The changes of one card or board, as the file writes them: the value at *path* of *document*."""
 
     id: str
     changes: Mapping[str, Any]
@@ -64,7 +64,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class CardChanges:
-    """Hold what one file changes about the cards; ids aren't checked yet."""
+    """The changes of cards in one file; ids aren't checked yet."""
 
     ban: tuple[Selector, ...] = ()
     include: tuple[Named, ...] = ()
@@ -80,7 +80,7 @@ class CardChanges:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """Hold one file of house rules; *includes* are the names it builds on, which come before it.
+    """One file of house rules; *includes* are the names it builds on, which come before it.
 
     *id* is the name of a preset, or the file's name without suffix; *path* the file. *bases* are the paths of all
     that it builds on. *preset* is the preset, this one or one that builds on it, that a file of one's own names,
@@ -137,7 +137,7 @@ def load_house_rules(
 def pack_patches(
     packs: Iterable[Pack], diagnostics: Diagnostics, parameters: Iterable[str] = ()
 ) -> tuple[HouseRules, ...]:
-    """Return what each of *packs* that has a `patches.yaml` changes of those before it, in their order.
+    """Return the `patches.yaml` of each of *packs*, in their order.
 
     *parameters* are rule parameters, for hints. Errors are reported, and what holds them is left out.
     """
@@ -151,7 +151,7 @@ def pack_patches(
 
 
 def card_changes(document: Document, path: Steps) -> CardChanges:
-    """Return what the `cards:` at *path* of *document* say; its shape was checked before."""
+    """Return the changes in the `cards:` at *path* of *document*; its shape was checked before."""
     data = document.value(*path)
 
     def named(key: str) -> tuple[Named, ...]:
@@ -170,7 +170,7 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
 
 
 def board_patches(document: Document, path: Steps) -> dict[str, Patch]:
-    """Return what the `boards:` of the mapping at *path* of *document* say, if there are any."""
+    """Return the changes in the `boards:` of the mapping at *path* of *document*, if it has any."""
     data = document.value(*path).get("boards", {})
     return _patches(document, (*path, "boards"), data)
 
@@ -196,7 +196,7 @@ def _patches(document: Document, path: Steps, data: Mapping[str, Any]) -> dict[s
 
 
 def _own(document: Document, name: str) -> HouseRules:
-    """Return what *document*, whose shape was checked, says itself."""
+    """Return the house rules in *document* itself, without their bases; its shape was checked before."""
     data = document.data
     return HouseRules(
         id=name,
@@ -213,7 +213,7 @@ def _own(document: Document, name: str) -> HouseRules:
 
 
 class _Reader:
-    """Read each file of house rules once, however often it is named."""
+    """Reads each file of house rules once, however often it is named."""
 
     def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str]) -> None:
         self._diagnostics = diagnostics
@@ -223,7 +223,7 @@ class _Reader:
     def all(
         self, names: Sequence[str], document: Document, path: Steps, chain: tuple[Path, ...]
     ) -> tuple[HouseRules, ...]:
-        """Read all of *names*, which stand at *path* of *document*; *chain* is what is being read."""
+        """Read all of *names*, which stand at *path* of *document*; *chain* are the files being read."""
         found: list[HouseRules] = []
         for index, name in enumerate(names):
             place = document.at(*path, index)

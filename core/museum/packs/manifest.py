@@ -1,4 +1,4 @@
-"""What a pack is, and how its manifest `expansion.yaml` is read."""
+"""Packs, and the reading of their manifests (`expansion.yaml`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MANIFEST: Final = "expansion.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Hold what a manifest says about the pack in *folder*.
+    """The pack in *folder*, as its manifest describes it.
 
     *seats* is the least and the greatest number of seats that the pack makes possible, None if it says
     nothing. *game* is the id of the game whose base the pack is, None for an expansion. *plugin* is a
@@ -65,7 +65,7 @@ def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = Fal
 
 
 def check_title(pack: Pack, diagnostics: Diagnostics) -> None:
-    """Warn of a title that nobody reads: the names that players read are in the pack's locales."""
+    """Warn of a title that isn't the id: it has no effect, since players read the name in the pack's locales."""
     if pack.title != pack.id:
         message = f"`title` names nothing: players read the name that the pack's locales give `pack.{pack.id}`"
         diagnostics.warning("no-effect", message, pack.manifest.at("title"), pack.id)

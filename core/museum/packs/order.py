@@ -1,4 +1,4 @@
-"""Put the enabled packs in order, and say what keeps them from being enabled together."""
+"""Puts the enabled packs in order, and reports what keeps them from being enabled together."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _sorted(packs: Sequence[Pack], found: Diagnostics) -> tuple[Pack, ...]:
 
 
 def _report_cycle(cycle: list[str], packs: Mapping[str, Pack], found: Diagnostics) -> None:
-    """Tell a cycle whose members each come before the next, beginning with the first by id."""
+    """Report a cycle, in which each pack comes before the next, beginning with the first by id."""
     start = cycle.index(min(cycle))
     names = [*cycle[start:], *cycle[:start]]
     names.append(names[0])

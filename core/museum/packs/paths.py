@@ -1,4 +1,4 @@
-"""Find the files and folders that a game file names, whatever its text holds."""
+"""Finds the files and folders that a game file names; a text that can't be a path is reported, not raised."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from museum.suggest import did_you_mean
 Kind = Literal["file", "folder"]
 
 SCENARIO_END: Final = ".scenario.yaml"
-PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})  # folders in which nobody writes
+PASSED_OVER: Final = frozenset({"__pycache__", "node_modules", "build", "dist"})  # generated folders
 
 _OTHER: Final[dict[Kind, Kind]] = {"file": "folder", "folder": "file"}
 
 
 def code_refused() -> bool:
-    """Tell whether Python code that didn't come with Museum may not run (`--no-code`, `MUSEUM_NO_CODE=1`)."""
+    """Tell whether third-party Python code must not run (`--no-code`, `MUSEUM_NO_CODE=1`)."""
     return os.environ.get("MUSEUM_NO_CODE", "0") not in ("", "0")
 
 
 def check_inside(folder: Path, diagnostics: Diagnostics) -> None:
-    """Report what lies in a pack's *folder* by name but elsewhere in truth: links that lead out of it."""
+    """Report symbolic links in a pack's *folder* that lead out of it."""
     home = folder.resolve()
     for parent, folders, files in os.walk(folder):
         for name in sorted((*folders, *files)):
@@ -35,7 +35,7 @@ def check_inside(folder: Path, diagnostics: Diagnostics) -> None:
 
 
 def resolved(path: Path) -> Path:
-    """Return where *path* leads; the path itself if it leads in a ring or can't be followed."""
+    """Return *path* with all links resolved; the path itself if they form a ring or can't be read."""
     try:
         return path.resolve()
     except (OSError, RuntimeError, ValueError):
@@ -50,7 +50,7 @@ def _lies_in(path: Path, home: Path) -> bool:
 
 
 def is_there(path: Path, kind: Kind) -> bool:
-    """Tell whether *path* is such a thing; a name that no file can have is none."""
+    """Tell whether there is a file or folder at *path*; False for a text that can't be a path."""
     try:
         return path.is_file() if kind == "file" else path.is_dir()
     except (OSError, ValueError):
@@ -66,14 +66,14 @@ def names_in(folder: Path) -> tuple[str, ...]:
 
 
 def folders_in(folder: Path) -> Iterator[Path]:
-    """Yield the folders in *folder* in which somebody may have written, in order."""
+    """Yield the folders in *folder*, in order, without hidden, built and generated ones."""
     for name in names_in(folder):
         if not name.startswith(".") and name not in PASSED_OVER and is_there(folder / name, "folder"):
             yield folder / name
 
 
 def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: Place) -> Path | None:
-    """Return the path *given* at *place*, relative to the folder of the file *base*; report what isn't there."""
+    """Return the path *given* at *place*, relative to the folder of the file *base*; report if it doesn't exist."""
     path = Path(base).parent / given
     if is_there(path, kind):
         return path

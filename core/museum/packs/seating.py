@@ -1,4 +1,4 @@
-"""Read who sits where: persons, bots, names and boards."""
+"""Reads the seats of a game file: persons, bots, names and boards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Seat:
     option_paths: Mapping[str, Steps] = field(default_factory=dict, repr=False, compare=False)
 
     def place_of(self, key: str) -> Place:
-        """Return the place of what the seat gives under *key*; the seat's own where the file isn't known."""
+        """Return the place of the seat's value for *key*; of the seat itself if the file isn't known."""
         return self.place if self.document is None else self.document.at(*self.path, key)
 
 
@@ -53,7 +53,7 @@ def read_seats(
     diagnostics: Diagnostics,
     known_bots: Iterable[str] | None = KNOWN_BOTS,
 ) -> tuple[Seat, ...]:
-    """Return the seats at *path* of *document*, whose shape was checked; report wrong bots and names.
+    """Return the seats at *path* of *document*, with its shape already checked; report wrong bots and names.
 
     With *known_bots* None the ids of bots aren't checked.
     """

@@ -1,15 +1,14 @@
-"""What `museum_bots` receives: kinds of bot that a pack brings for the seats of its games, with their options."""
+"""The argument of `museum_bots`: registers the kinds of bot that a pack has for the seats of its games."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from museum.effects.vocabulary import Taken
-
-_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
+from museum.packs.plugin_errors import InvalidPlugin, shown
+from museum.ruleset.registry_checks import check_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +16,13 @@ class BotKind:
     """A kind of bot: `{bot: NAME, mode: ...}` in the seats of a game file, where its pack is enabled.
 
     `make` returns a bot when it is called with the options that the seat gives, by name; or it is
-    `module:attribute`, and imported when the first such bot is made. `options` says which there are, each with
-    the JSON Schema of its values: `{"mode": {"enum": ["normal", "advanced"]}}`. What a seat gives besides, or
-    other values, are errors at their places in the game file.
+    `module:attribute`, and imported when the first such bot is made. `options` has the JSON
+    Schema of each option's values: `{"mode": {"enum": ["normal", "advanced"]}}`. Other options, and other values, are
+    errors at their places in the game file.
 
-    `by_rule`: its play is a rule of the game. Its seat is never asked: `Seating.by_rule` tells of it, and the pack
-    answers for it (`Registry.automaton`), in scenarios too. `needs` is a kind of card of which each such seat is
-    dealt one: fewer of them than seats are an error before play.
+    `by_rule`: it is an automated opponent, which plays by rules of the pack. Its seat is never asked: the pack finds
+    it in `Seating.by_rule` and answers for it (`Registry.automaton`), in scenarios too. `needs` is a kind of card of
+    which each such seat is dealt one: fewer of them than seats are an error before play.
     """
 
     name: str
@@ -40,11 +39,12 @@ class BotRegistry:
     kinds: dict[str, BotKind] = field(default_factory=dict)
 
     def add(self, kind: BotKind) -> None:
-        """Add a kind of bot; raises `ValueError` for a name that is no id or a `make` that can't be called."""
-        if not _ID.fullmatch(kind.name):
-            raise ValueError(f"a bot's name is an id in snake_case, not {kind.name!r}")
-        if not callable(kind.make) and ":" not in kind.make:
-            raise ValueError(f"the bot `{kind.name}` is made by a function or a text `module:attribute`")
+        """Add a kind of bot; raises `InvalidPlugin` if its name isn't an id or its `make` can't be called."""
+        check_id(kind.name, "a bot")
+        if not callable(kind.make) and ":" not in str(kind.make):
+            what = f"`make` of the bot `{kind.name}`"
+            message = f"{what} must be a function or `module:name`, not {shown(kind.make)}"
+            raise InvalidPlugin(message)
         if kind.name in self.kinds:
             raise Taken(f"the bot `{kind.name}` is already registered")
         self.kinds[kind.name] = kind

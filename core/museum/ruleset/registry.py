@@ -1,4 +1,4 @@
-"""What `museum_register` receives: the typed door through which a pack adds words, zones, questions and moves."""
+"""The argument of `museum_register`: through it packs add words, zones, questions, moves and other parts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Registry:
     phases: dict[str, list[int]] = field(default_factory=dict)
     last_steps: dict[str, int] = field(default_factory=dict)
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
-    # (game, asked, options) -> the answer of a seat whose play is a rule (`Game.counters`, the engine's automata).
+    # (game, asked, options) -> the answer of an automated seat (see the engine's counter `automata`).
     by_rule: Callable[[Any, list[int], list[int]], int] | None = None
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
@@ -157,16 +157,16 @@ class Registry:
         self.vocabulary.add(self.files, name, schema, "file")
 
     def automaton(self, choose: Callable[[Any, list[int], list[int]], int]) -> None:
-        """Let *choose* (game, asked, options) answer for seats whose play is a rule: those whose bit is set in the
-        counter `automata`. Nobody is asked then; the answer is carried out at once."""
+        """Let *choose* (game, asked, options) answer for automated seats: those with their bit set in the counter
+        `automata`. They are never asked; the answer is carried out at once."""
         if self.by_rule is not None:
             raise Taken("another pack already answers for automated seats")
         check_call(choose, ("game", "asked", "options"), "the function that answers for automated seats")
         self.by_rule = choose
 
     def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
-        """Open the game pack's rules at a named point; *meaning* says what packs may put there. What it *takes*, a
-        class or the names of a function's arguments, is looked at as it comes; anything if it is None."""
+        """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the
+        class of the things that it takes, or the arguments of its functions; None for anything."""
         self.vocabulary.add(self.points, name, meaning, "point")
         self.takes[name] = takes if takes is not None else object
         self.extensions[name] = []
