@@ -90,9 +90,11 @@ class PackCheck:
         sound_outline = None if found.has_errors else outline
         check_codes(pack, languages(packs), found)
         diagnostics.extend(found)
-        for language in languages([pack]):
+        english: Locale | None = None
+        for language in sorted(languages([pack]), key=lambda name: name != FALLBACK):
             found = Diagnostics()
-            locale = Locale.load(packs, language, found, readings=self._run.cache.readings)
+            locale = Locale.load(packs, language, found, readings=self._run.cache.readings, fallback=english)
+            english = locale if language == FALLBACK else english
             check_locale(locale, ruleset, found)
             if sound_outline is not None and not locale.torn:
                 check_book(sound_outline, locale, ruleset, found)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import inspect
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
@@ -14,10 +12,9 @@ from functools import cached_property, partial
 from itertools import chain
 from typing import Any, Final
 
-from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.compile import Behaviour, Builder
-from museum.effects.vocabulary import Taken, Vocabulary
+from museum.effects.vocabulary import Taken
 from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
@@ -261,7 +258,6 @@ def _freeze(
         game=config.game,
         edition=config.edition,
         packs=tuple(pack.id for pack in packs),
-        fingerprint=_fingerprint(config, packs, values, kept, registry.vocabulary, files),
         parameters=values,
         declared=parameters,
         vocabulary=registry.vocabulary,
@@ -334,14 +330,3 @@ def _in_play(layout: Layout) -> tuple[bool, ...]:
 
 def _owner(layout: Layout) -> tuple[int, ...]:
     return tuple(p if zone.per_seat else -1 for zone in layout.zones.values() for p in range(zone.size))
-
-
-def _fingerprint(
-    config: GameConfig, packs: Sequence[Pack], values: Mapping[str, Any], kept: Sequence[CardDefinition],
-    vocabulary: Vocabulary, files: Mapping[str, tuple[Document, ...]],
-) -> str:  # fmt: skip
-    parts: list[Any] = [__version__, config.game, config.edition, [(pack.id, pack.version) for pack in packs]]
-    parts += [sorted(values.items()), vocabulary.traits, sorted(vocabulary.belongs.items())]
-    parts += [[document.data for document in documents] for documents in files.values()]
-    parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in kept]
-    return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16]

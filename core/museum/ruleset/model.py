@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
+from museum import __version__
 from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
@@ -28,7 +31,6 @@ class Ruleset:
     game: str
     edition: str
     packs: tuple[str, ...]
-    fingerprint: str
     parameters: Mapping[str, Any]
     declared: Mapping[str, Parameter]
     vocabulary: Vocabulary
@@ -89,6 +91,20 @@ class Ruleset:
     bots: Mapping[str, BotKind] = field(default_factory=dict)
     # Quantities by subject under a set of static modifiers; filled as games meet them.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)
+    _fingerprint: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Return a hash of everything that matters in play; it is made when it is first asked for."""
+        if not self._fingerprint:
+            vocabulary = self.vocabulary
+            parts: list[Any] = [__version__, self.game, self.edition, list(self.versions.items())]
+            parts += [sorted(self.parameters.items()), vocabulary.traits, sorted(vocabulary.belongs.items())]
+            parts += [[document.data for document in documents] for documents in self.files.values()]
+            cards = self.definitions
+            parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in cards]
+            self._fingerprint = sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16]
+        return self._fingerprint
 
     def id_of(self, card: int) -> str:
         """Return the id of a printed card."""

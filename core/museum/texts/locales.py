@@ -67,13 +67,14 @@ class Locale:
     @classmethod
     def load(
         cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, borrowed: Iterable[BorrowedCards] = (),
-        readings: Readings | None = None,
+        readings: Readings | None = None, fallback: Locale | None = None,
     ) -> Locale:  # fmt: skip
         """Read the locale of *packs*, and what other packs say of the cards that are *borrowed*; faults are reported.
 
         The kernel's own texts lie beneath: a pack may say any of them in other words. `pseudo` is English made
         strange, to see what isn't translatable. Raises `MuseumError` if no pack has this language, with the list of
-        those there are. *readings* are shared with what else this run reads.
+        those there are. *readings* are shared with what else this run reads; *fallback* is the English locale of
+        the same packs, if it is loaded already.
         """
         chosen, borrowed = tuple(packs), tuple(borrowed)
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
@@ -87,7 +88,7 @@ class Locale:
         reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO):
-            locale.fallback = cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
+            locale.fallback = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
             locale.torn = locale.torn or locale.fallback.torn
         return locale
 
