@@ -1,4 +1,4 @@
-"""What seats do whose play is a rule, written down in the notation: nobody is asked, so no line of a game says it."""
+"""Records the actions of automated seats in the notation: nobody is asked for them, so they are no moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.ruleset.parts import Question
 
 @dataclass(slots=True)
 class Deed:
-    """One finished action of a seat whose play is a rule, and the game as it was before."""
+    """One finished action of an automated seat, and the game as it was before."""
 
     seat: int
     line: str

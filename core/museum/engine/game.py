@@ -27,7 +27,7 @@ LIMITED: Final = range(STEP_LIMIT)
 # The quickest way to copy many small lists.
 COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 
-# What makes up the state; all else in a game is derived from it.
+# The attributes that make up the state; all else in a game is derived from them.
 STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
          "modifying", "streams")  # fmt: skip
 
@@ -61,7 +61,7 @@ class Game:
         # Tables of modified quantities, until a card comes into or out of play; derived, no part of the state.
         self.memo: dict[int, Sequence[int]] = {}
         self.watch: Watch | None = None
-        # Who is told what seats do whose play is a rule, before they do it; copies tell nobody.
+        # Called with what an automated seat is about to do; a copy has none.
         self.teller: Teller | None = None
         self._options: list[int] = []
 
@@ -124,7 +124,7 @@ class Game:
         raise RunawayEffect.after(self, STEP_LIMIT)
 
     def tell(self, seat: int, line: str) -> None:
-        """Say in the notation what *seat*, whose play is a rule, is about to do without having been asked."""
+        """Report in the notation what *seat*, an automated one, is about to do without having been asked."""
         if self.teller is not None:
             self.teller(self, seat, line, None)
 

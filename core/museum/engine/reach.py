@@ -1,4 +1,4 @@
-"""Cards that come into no game: kinds that no pack lays out."""
+"""Finds cards that are in no game, since no pack lays out cards of their kind."""
 
 from __future__ import annotations
 

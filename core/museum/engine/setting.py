@@ -1,4 +1,4 @@
-"""A game that is being made up for a scenario: what the fields of `given` are handed to set themselves up."""
+"""The game that a scenario sets up, as the functions of the fields of `given` receive it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from museum.engine.game import Game
 
 
 class ScenarioFault(Exception):
-    """What is written can't be set up; `path` leads to it from the field's value."""
+    """A value of a field that can't be set up; `path` leads to the place in it."""
 
     def __init__(self, message: str, *path: str | int) -> None:
-        """Keep what is wrong, and where in the field's value."""
+        """Keep the message, and the path to the place in the field's value."""
         super().__init__(message)
         self.path = path
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The game as far as it is made up, all of `given` as it is written, and every card that it names.
+    """The game as far as it is set up, all of `given` as it is written, and every card that it names.
 
-    Where cards are made up by default, those that are `named` stay out of it.
+    Fields that choose cards by default leave out those that are `named`.
     """
 
     game: Game

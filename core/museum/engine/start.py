@@ -20,8 +20,8 @@ from museum.ruleset.model import Ruleset
 class Seating:
     """Who sits where: the number of seats, the first (from 0; None: drawn by the seed), a board per seat.
 
-    `by_rule` has, for each seat whose play is a rule, `bot` and the options that the game file gives it, and None
-    for the others; it may be empty where there is no such seat.
+    `by_rule` has for each automated seat `bot` and the options that the game file gives it, and None for the
+    others; it may be empty where no seat is automated.
     """
 
     seats: int

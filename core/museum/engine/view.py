@@ -1,4 +1,4 @@
-"""What one seat may know: the game with everything hidden from it taken out."""
+"""The view of one seat: a copy of the game without what is hidden from the seat."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Ruleset:
     # What packs have put at the points that the game pack opens, in pack order; and the kinds with each role.
     extensions: Mapping[str, tuple[Any, ...]]
     roles: Mapping[str, frozenset[str]]
-    # (game, asked, options) -> the answer of a seat whose play is a rule; None where no pack has such seats.
+    # (game, asked, options) -> the answer of an automated seat; None where no pack has such seats.
     automaton: Callable[[Any, list[int], list[int]], int] | None
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]

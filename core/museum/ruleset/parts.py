@@ -1,4 +1,4 @@
-"""The kinds of thing that a pack registers besides words: questions, moves, card kinds, score lines, fields."""
+"""What a pack registers besides words: questions, moves, kinds of card, score lines, scenario fields."""
 
 from __future__ import annotations
 
@@ -167,8 +167,8 @@ class ScenarioField:
             relics = registry.layout.seat_zone("relics")
             field = ScenarioField(
                 "relics", Cards(kinds=("relic",)),
-                set_up=lambda setting, seat, cards: setting.put(cards, relics + seat),
-                read=lambda game, seat: game.zones[relics + seat],
+                set_up=lambda setting, seat, cards: setting.put(cards, relics.of(seat)),
+                read=lambda game, seat: game.cards(relics.of(seat)),
                 per_seat=True,
             )
             registry.scenario_field(field)
