@@ -24,9 +24,11 @@ SHOWN = {
 @click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a quarter of a minute.")
 def command(as_json: bool, quick: bool) -> None:
     """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core."""
-    from museum.simulate.bench import bench
+    from museum.cli.progress import tracked
+    from museum.simulate.bench import PLAYOUT_SECONDS, bench
 
-    figures = bench(QUICK_SECONDS) if quick else bench()
+    seconds = QUICK_SECONDS if quick else PLAYOUT_SECONDS
+    figures = bench(seconds, track=lambda playouts: tracked(playouts, "Playouts"))
     if as_json:
         say_json(figures)
         return

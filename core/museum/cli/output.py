@@ -50,16 +50,20 @@ def wrapped(text: str, first: str = "", rest: str | None = None) -> str:
 
 def table(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
     """Return rows as aligned lines; the columns *right* (from 0) are aligned to the right."""
+    from museum.diagnostics.render import width_of
+
     cells = [list(row) for row in rows]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))] if cells else []
+    widths = [max(map(width_of, column)) for column in zip(*cells, strict=True)]
     aligned = set(right)
-    return [
-        "  ".join(
-            text.rjust(width) if column in aligned else text.ljust(width)
-            for column, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
-    ]
+    lines = []
+    for row in cells:
+        blanks = [" " * (width - width_of(text)) for text, width in zip(row, widths, strict=True)]
+        padded = [
+            blank + text if column in aligned else text + blank
+            for column, (text, blank) in enumerate(zip(row, blanks, strict=True))
+        ]
+        lines.append("  ".join(padded).rstrip())
+    return lines
 
 
 def rule(text: str = "", line: str = "-") -> str:

@@ -16,6 +16,7 @@ def command(paths: tuple[str, ...]) -> int:
 
     That there is none is an error too.
     """
+    from museum.cli.progress import tracked
     from museum.scenarios import run
 
-    return 0 if run(paths, report=say) else 1
+    return 0 if run(paths, report=say, track=lambda files: tracked(files, "Scenarios")) else 1

@@ -74,6 +74,15 @@ def _cells(letter: str) -> str:
     return "  " if unicodedata.east_asian_width(letter) in "WF" else " "
 
 
+def width_of(text: str) -> int:
+    """Return how many cells of a terminal *text* takes.
+
+    >>> width_of("Musée"), width_of("博物館")
+    (5, 6)
+    """
+    return len(text) if text.isascii() else len(_blank(text))
+
+
 def clean(text: str) -> str:
     """Return *text* on one line and without control characters, which could command a terminal.
 

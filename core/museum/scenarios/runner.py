@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
 from museum.scenarios.reading import Scenario, read_scenarios, report_misnamed, scenario_files
 from museum.scenarios.setting_up import Rulesets, config_of, set_up
+
+Track = Callable[[Sequence[Path]], Iterable[Path]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,14 @@ class Results:
         return not self.errors and all(outcome.passed for outcome in self.outcomes)
 
 
-def run_paths(paths: Sequence[Path | str]) -> Results:
-    """Run every scenario under *paths*; what can't be read is among the results, and that there is none at all."""
+def run_paths(paths: Sequence[Path | str], track: Track = iter) -> Results:
+    """Run every scenario under *paths*; unreadable files are reported in the results, as is a lack of scenarios.
+
+    *track* gets the files and returns them one by one: a progress bar does.
+    """
     diagnostics, rulesets = Diagnostics(), Rulesets()
     outcomes = []
-    for file in scenario_files(paths, diagnostics):
+    for file in track(scenario_files(paths, diagnostics)):
         for scenario in read_scenarios(file, diagnostics):
             outcomes.append(run_scenario(scenario, rulesets))
     if not outcomes and not diagnostics.has_errors:
@@ -104,9 +109,9 @@ def _played(scenario: Scenario, game: Game) -> list[Fault]:
     ]
 
 
-def run(paths: Sequence[Path | str], *, report: Callable[[str], None]) -> bool:
-    """Run every scenario under *paths*, tell *report* line by line what fails, and return whether all holds."""
-    results = run_paths(paths)
+def run(paths: Sequence[Path | str], *, report: Callable[[str], None], track: Track = iter) -> bool:
+    """Run every scenario under *paths*, report each failure line by line, and return whether all hold."""
+    results = run_paths(paths, track)
     if results.errors or results.warnings:
         report(render((*results.errors, *results.warnings)))
     for outcome in results.outcomes:

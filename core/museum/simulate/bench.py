@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
@@ -42,18 +42,23 @@ PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({ga
 BASE, ALL = "base", "all"
 
 
-def bench(seconds: float = PLAYOUT_SECONDS) -> dict[str, Any]:
+Setting = tuple[str, int]  # a game and its number of seats
+Track = Callable[[Sequence[Setting]], Iterable[Setting]]
+
+
+def bench(seconds: float = PLAYOUT_SECONDS, track: Track = iter) -> dict[str, Any]:
     """Measure everything; *seconds* of CPU time go into the playouts of each number of seats.
 
-    Returns the fixed form of `museum bench --json`, with the shares of playing and scoring besides.
+    *track* gets the playouts to be measured and returns them one by one: a progress bar does. Returns the
+    fixed form of `museum bench --json`, with the shares of playing and scoring besides.
     """
     rules = base_ruleset()
     cold, cached = measure_loads()
+    games = (BASE, ALL) if expansions() else (BASE,)
     return {
         "playouts": [
             _child(PLAYOUTS.format(game=game, seats=seats, seconds=seconds))
-            for game in ((BASE, ALL) if expansions() else (BASE,))
-            for seats in SEATS
+            for game, seats in track([(game, seats) for game in games for seats in SEATS])
         ],
         "clone_us": measure_clone(rules),
         "load_cold_ms": cold,
