@@ -23,7 +23,7 @@ TOLD: Final = ("choice", "boolean")
 
 
 def check_outline(outline: Outline, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report what *outline* names that isn't there, and each rule parameter that no paragraph states."""
+    """Report unknown names in *outline*, and each rule parameter that no paragraph states."""
     for pack, document in outline.documents.items():
         checker = _Names(document, ruleset, diagnostics)
         for path, data in _written(document):
@@ -62,7 +62,7 @@ class _Names:
         self.cards = {card.id for card in ruleset.definitions} | set(ruleset.absent)
 
     def paragraph(self, data: Any, path: Path) -> None:
-        """Check what one paragraph names; where it asks for packs that aren't enabled, nothing can be known."""
+        """Check the names in one paragraph; one for packs that aren't enabled can't be checked."""
         condition = data.get("if", {})
         if any(pack not in self.ruleset.packs for pack in condition.get("packs", ())):
             return
@@ -105,7 +105,7 @@ class _Names:
     def _fits(self, parameter: Parameter, wanted: Any, place: Place) -> None:
         if isinstance(wanted, dict):
             if parameter.type != NUMBER:
-                message = f"`{parameter.name}` is no whole number, so it has no limits"
+                message = f"`{parameter.name}` isn't a whole number, so it has no limits"
                 self.diagnostics.error("wrong-type", message, place)
             return
         fault = parameter.fault(wanted)
@@ -188,8 +188,9 @@ class _Texts:
         phrases, declaration = self.locale.phrases.by_base.get(base), self.declarations[base]
         if not phrases:
             return
-        told = [declaration.told_by(facet, self.ruleset.vocabulary) for phrase in phrases for facet in phrase.facets]
-        stated = {*paragraph.condition.get("rules", {}), *(found[0] for found in told if found is not None)}
+        facets = {facet for phrase in phrases for facet in phrase.facets}
+        fields = (declaration.field_of_facet(facet, self.ruleset.vocabulary) for facet in facets)
+        stated = {*paragraph.condition.get("rules", {}), *(found[0] for found in fields if found is not None)}
         for name in paragraph.parameters:
             parameter = self.ruleset.declared.get(name)
             if parameter is not None and parameter.type in TOLD and name not in stated:

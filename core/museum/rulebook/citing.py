@@ -1,4 +1,4 @@
-"""What belongs to one rule's number: its paragraphs in the rulebook, its parameters and its scenarios."""
+"""The paragraphs, parameters and scenarios that belong to one rule number."""
 
 from __future__ import annotations
 

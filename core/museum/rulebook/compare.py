@@ -1,4 +1,4 @@
-"""What house rules change of a rulebook: texts, numbers and cards beside what they usually are."""
+"""The changes that house rules make to a rulebook: texts, numbers and cards beside the usual ones."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def usual_setting(setting: Setting, found: Installed) -> Setting:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Speaks of a game as it is and as it usually would be, to tell the differences."""
+    """Compares a game with the same game without house rules."""
 
     now: Speaker
     usual: Speaker
 
     def changed(self, name: str) -> bool:
-        """Tell whether the rule parameter *name* has another value than usual."""
+        """Return whether the rule parameter *name* has another value than usual."""
         return self._value(self.now, name) != self._value(self.usual, name)
 
     def of_paragraph(self, kind: str, paragraph: Paragraph, text: str) -> tuple[str, ...]:
-        """Return what to remark on a paragraph whose text is now *text*."""
+        """Return the remarks on a paragraph whose text is now *text*."""
         if self.now.setting is self.usual.setting:
             return ()
         if not self.usual.setting.meets(paragraph.condition):
@@ -52,13 +52,13 @@ class Comparison:
         return (self.now.say("book.house_rule/points" if tables else "book.house_rule/text", usual=usual),)
 
     def of_parameter(self, name: str) -> str:
-        """Return that a parameter has this value, and usually another."""
+        """Return the remark that a parameter has another value than usual."""
         value, usual = (speaker.value(name, self._value(speaker, name)) for speaker in (self.now, self.usual))
         called = self.now.name(f"parameter.{name}")
         return self.now.say("book.house_rule/value", name=called, value=value, usual=usual)
 
     def of_card(self, card: CardDefinition, text: str, columns: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what to remark on a card whose text is now *text*."""
+        """Return the remarks on a card whose text is now *text*."""
         if self.now.setting is self.usual.setting:
             return ()
         usual = {other.id: other for other in self.usual.setting.ruleset.definitions}.get(card.id)
@@ -78,7 +78,7 @@ class Comparison:
         return tuple(notes)
 
     def left_out(self) -> list[str]:
-        """Return the ids of the cards that this game usually has and now has not, in content order."""
+        """Return the ids of the cards that house rules leave out, in content order."""
         there = self.now.setting.ruleset
         return [card.id for card in self.usual.setting.ruleset.definitions if not there.copies(card.id)]
 

@@ -1,4 +1,4 @@
-"""What a rulebook lists: traits, tables of points, cards, rule parameters, and the settings of the game."""
+"""The lists of a rulebook: traits, tables of points, cards, rule parameters, and the settings of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.ruleset.cards import CardDefinition
 
 
 def settings(about: Comparison) -> Iterator[Block]:
-    """Yield edition, players, expansions, house rules, and what these change."""
+    """Yield edition, players, expansions, house rules, and the changes that these make."""
     speaker = about.now
     config, ruleset = speaker.setting.config, speaker.setting.ruleset
     none = speaker.say("book.none")
@@ -36,7 +36,7 @@ def settings(about: Comparison) -> Iterator[Block]:
 
 
 def traits(about: Comparison, family: str, of: str = "") -> Block:
-    """Return the members of a family of traits, grouped by another family (civilisations by continent)."""
+    """Return the members of a family of traits, grouped by another family (cities by country)."""
     speaker, vocabulary = about.now, about.now.setting.ruleset.vocabulary
     names = [speaker.trait(family, member) for member in vocabulary.traits[family]]
     if not of:

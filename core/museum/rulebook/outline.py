@@ -101,7 +101,7 @@ class _Reader:
                 self.outline.glossary.append(entry)
 
     def _section(self, entry: Mapping[str, Any], path: Steps) -> Section | None:
-        """Return the section that *entry* is about, new or not; None if that is unclear, which is reported."""
+        """Return the section of *entry*, new or known; None if that is unclear, which is reported."""
         sections = self.outline.sections
         if ("id" in entry) == ("in" in entry):
             message = "a section has either an `id`, and is new, or `in`, the id of one that there is"

@@ -1,4 +1,4 @@
-"""What a rulebook is about: the rules in force, who plays, and whether a paragraph's condition holds of them."""
+"""The game that a rulebook describes: rules in force and players; tests the conditions of paragraphs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Setting:
         return cls(ruleset, config, copies)
 
     def meets(self, condition: Mapping[str, Any]) -> bool:
-        """Tell whether all of an `if` holds; an unknown parameter has no value that could be right."""
+        """Return whether all of an `if` holds; an unknown parameter has no value that could be right."""
         ruleset = self.ruleset
         return (
             all(fits(wanted, ruleset.parameters.get(name)) for name, wanted in condition.get("rules", {}).items())
@@ -39,13 +39,13 @@ class Setting:
 
     @property
     def first_seat(self) -> str:
-        """Return the name of whoever begins; empty where the game file leaves it open."""
+        """Return the name of the starting player; empty if the game file leaves it open."""
         first = self.config.first_seat
         return self.config.seats[first - 1].name if first is not None else ""
 
 
 def fits(wanted: Any, value: Any) -> bool:
-    """Tell whether *value* is the one *wanted*, or within its limits.
+    """Return whether *value* is the one *wanted*, or within its limits.
 
     >>> fits({"at_least": 1}, 3), fits(True, False)
     (True, False)

@@ -1,4 +1,4 @@
-"""The JSON Schema of a pack's `rules.yaml`: which sections and paragraphs its part of the rulebook has."""
+"""The JSON Schema of a pack's `rules.yaml`: the sections and paragraphs of its part of the rulebook."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class _Stated(Declaration):
 
     parameters: tuple[Parameter, ...] = ()
 
-    def told_by(self, facet: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+    def field_of_facet(self, facet: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
         """Return the parameter whose value *facet* is, or another word for what it depends on; None if nothing."""
         for parameter in self.parameters:
             head, value = f"{parameter.name}_", facet.removeprefix(f"{parameter.name}_")
@@ -80,7 +80,7 @@ def _values(parameter: Parameter) -> Iterator[str]:
 
 
 def _may_be(parameter: Parameter, value: str) -> bool:
-    """Tell whether *value*, as a facet writes it, is one that the parameter can have."""
+    """Return whether *value*, as a facet writes it, is one that the parameter can have."""
     if parameter.type == "boolean":
         return value in ("true", "false")
     if parameter.type == NUMBER:

@@ -1,4 +1,4 @@
-"""Says what a rulebook says, in one language and one setting: paragraphs filled with the numbers in force."""
+"""Fills the paragraphs of a rulebook in one language with the numbers in force."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD: Final = "card."
 
 
 class Speaker:
-    """Fills the rulebook's phrases; what a language lacks comes from English, marked."""
+    """Fills the rulebook's phrases; a missing one comes from English, marked."""
 
     def __init__(self, locale: Locale, setting: Setting) -> None:
         """Speak the language of *locale* about *setting*."""
@@ -95,7 +95,7 @@ def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
 
 
 def tell_parameter(reading: Reading, name: str, value: Any) -> None:
-    """Let a rule parameter speak: its number in the slot of its name, its value as a facet (`hand_limit_7`)."""
+    """Add a rule parameter to *reading*: its number as a slot, its value as a facet (`hand_limit_7`)."""
     if isinstance(value, tuple):
         return
     shown = str(value).lower() if isinstance(value, bool) else str(value)

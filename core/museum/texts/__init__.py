@@ -1,1 +1,1 @@
-"""Texts in the players' languages: card texts made from effects, names, prompts; and what is wrong in locales."""
+"""Texts in the players' languages: card texts generated from effects, names, prompts; and the check of locales."""

@@ -1,4 +1,4 @@
-"""Who set what of a card or a rule parameter, as lines for people: each change with its file and line."""
+"""Changes to cards and rule parameters as lines of text, each with its file and line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def changes_of(key: str, ruleset: Ruleset, locale: Locale) -> list[str]:
 
 
 def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
-    """Return who gave a rule parameter its value: its pack or the edition, then each that set it anew."""
+    """Return where a rule parameter got its value: from its pack or the edition, then each later change."""
     parameter = ruleset.declared[name]
     by_edition = ruleset.edition in parameter.editions
     by = say(locale, "explain.set_by", edition=ruleset.edition if by_edition else "")
@@ -65,7 +65,7 @@ def _effect(effect: Word) -> str:
 
 
 def absent_because(card_id: str, ruleset: Ruleset) -> Iterable[str]:
-    """Yield the phrase of why a card of an enabled pack isn't in the game."""
+    """Yield the key of the text that says why a card of an enabled pack isn't in the game."""
     if card_id in ruleset.absent:
         yield "explain.absent"
     elif not ruleset.copies(card_id):

@@ -1,4 +1,4 @@
-"""What is wrong with a locale under a ruleset: phrases, slots, names and nouns, each told at its place."""
+"""Checks a locale under a ruleset: phrases, slots, names and nouns, each fault reported at its place."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _NUMBER = re.compile(r"\d+")
 
 
 def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report what *locale* lacks or has too much of for *ruleset*, which is that of a game with default rules.
+    """Report texts that *locale* lacks and texts that *ruleset*, that of a game with default rules, doesn't use.
 
-    Of one that is torn nothing is said to be missing: it may stand where nothing could be read.
+    If a file of the locale couldn't be read, nothing is reported as missing: it may stand in that file.
     """
     _Check(locale, ruleset, diagnostics).run()
 
 
 def missing_phrases(locale: Locale, ruleset: Ruleset) -> list[str]:
-    """Return what has no phrase in the language of *locale* itself, by its name for people."""
+    """Return the names of all things without a phrase in the language of *locale* itself."""
     own = locale.phrases.by_base
     needed = needed_bases(ruleset, locale.fallback or locale)
     return [what for what, bases in needed if not any(base in own for base in bases)]
@@ -71,13 +71,13 @@ class _Check:
             return
         declaration = self.declarations.of(phrase.base)
         if declaration is None:
-            message = f"nothing speaks by the phrase `{phrase.base}`"
+            message = f"nothing uses the phrase `{phrase.base}`"
             self.diagnostics.error("unknown-phrase", message, phrase.place, self._near_base(phrase.base))
             return
         self.phrases.check(phrase, declaration)
 
     def _near_base(self, base: str) -> str | None:
-        """Return the base that is meant: one that nothing says yet, else any, with the same form after it."""
+        """Return the base that is meant: one without a phrase first, else any, with the same form after it."""
         word, slash, form = base.partition("/")
         needed = [e for _, bases in needed_bases(self.ruleset, self.declarations.english) for e in bases]
         source = self.locale.fallback
@@ -138,13 +138,13 @@ class _Check:
             self.diagnostics.error("missing-name", f"`{term.key}` has no {forms}", term.place, meant)
 
     def _asked_forms(self) -> dict[str, None]:
-        """Return the forms of a noun that anything asks for: those that the program knows, and those of slots."""
+        """Return the forms of nouns in use: those that the program asks for, and those that slots ask for."""
         agreeing = (f"{gender}_{category}" for gender in GENDERS for category in CATEGORIES)
         slots = (slot for phrase in self.locale.phrases.by_key.values() for slot in phrase.template.slots)
         return dict.fromkeys(("name", *CATEGORIES, *FACTS, *GENDERS, *agreeing, *(slot.form for slot in slots)))
 
     def _forms(self, term: Term, asked: Collection[str]) -> None:
-        """Report a form that nothing asks for where one is meant that something does."""
+        """Report an unused form whose name is nearly that of a form in use."""
         for form in term.forms:
             meant = did_you_mean(form, asked) if form not in asked else None
             if meant is not None:
@@ -152,7 +152,7 @@ class _Check:
                 self.phrases.error("unknown-key", message, term.place, meant)
 
     def _nameless(self, what: str, key: str, place: Place, strange: Iterable[str]) -> None:
-        """Tell of a thing without a name, where it is defined; *strange* keys of the locale may be meant for it."""
+        """Report a thing without a name where it is defined; one of the *strange* keys may be meant for it."""
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
         self.phrases.missing("missing-name", message, place, near.rpartition(".")[2] if near else None)

@@ -1,4 +1,4 @@
-"""House rules to fill in from the printed cards: every reconstructed number, each in a line to be uncommented."""
+"""A template of house rules for corrections from printed cards: a commented line for each reconstructed number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEAD = """\
 ## Enable it in a game file: `house_rules: [./corrections.yaml]`. Cards of an expansion can be corrected only
 ## where the expansion is enabled, so write one file per pack: `museum provenance --pack ID --template FILE`.
 """
-NOT_DATA = ("name", "kind")  # what a patch can't set
+NOT_DATA = ("name", "kind")  # a patch can't set these
 
 
 def template(marks: Iterable[Mark]) -> str:
@@ -55,7 +55,7 @@ def _grouped(marks: Iterable[Mark]) -> list[str]:
 
 
 def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
-    """Return the patch of one card or board that sets what it has already."""
+    """Return a patch of one card or board that sets its present values."""
     fields: dict[str, Any] = {}
     effects: dict[str, Effect] = {}
     for mark in marks:
@@ -72,6 +72,6 @@ def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
 
 
 def _lacking(marks: Iterable[Mark]) -> str:
-    """Return a remark on what is marked and isn't there; no patch can state that."""
+    """Return a remark on marked fields that the card doesn't have; no patch can state that."""
     absent = [mark.what for mark in marks if mark.value is None]
     return f"  # here it has no {' and no '.join(absent)}" if absent else ""

@@ -1,4 +1,4 @@
-"""What `museum explain ID` prints: what a card, a rule parameter or a word is, where it is from, and what uses it."""
+"""The output of `museum explain ID`: a card, rule parameter or word, where it comes from, and its uses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
 
 def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     """Explain a card as this game has it: its text, its data in normal form, provenance, place, every change to it
-    with file and line, and what else speaks of it."""
+    with file and line, and the cards that mention it."""
     card = _cards(ruleset)[card_id]
     text, story = locale.text_of(card, ruleset), locale.story_of(card_id)
     kind, pack = locale.term(f"kind.{card.kind}").name, locale.term(f"pack.{card.pack}").name
@@ -66,7 +66,7 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
 
 
 def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:
-    """Return the cards of the enabled packs by their ids, those too that the game does without."""
+    """Return the cards of the enabled packs by their ids, including those that are left out of the game."""
     return {**{card.id: card for card in ruleset.definitions}, **ruleset.absent}
 
 
@@ -141,7 +141,7 @@ def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
 
 
 def _boards(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
-    """Yield what there is to tell of a board: its data as this game has them, its place, and who changed it."""
+    """Yield the description of a board: its data in this game, its place, and the changes to it."""
     for board, place in boards_of(ruleset):
         if board["id"] == name:
             title, data = say(locale, "explain.board", name=name), yaml_of({**board})

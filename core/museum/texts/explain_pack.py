@@ -1,4 +1,4 @@
-"""What `museum explain PACK` prints: which cards and rule parameters a pack brings into the game."""
+"""The output of `museum explain PACK`: the cards and rule parameters that a pack adds to the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which files a locale folder holds, and in which section of keys each puts its texts."""
+"""The files of a locale folder, and the section of keys that each belongs to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 FOLDER: Final = "locales"
 # The texts that no game owns. `locales/` lies in the package itself, beside the code that says them.
 KERNEL: Final = Path(__file__).resolve().parents[1]
-# Kept by `museum i18n` beside the texts, and no texts themselves.
+# Records of `museum i18n` beside the texts.
 SOURCES: Final = "sources.yaml"
 SAME: Final = "same_as_english.yaml"
 _SECTIONS: Final = {

@@ -36,7 +36,7 @@ def marked(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CardTexts:
-    """What a locale says about one card; `text` is empty unless it stands in place of the generated one."""
+    """The texts of one card; `text` is empty unless it replaces the generated one."""
 
     id: str
     pack: str
@@ -50,7 +50,7 @@ class CardTexts:
 class Locale:
     """All texts in one language. What is missing falls back to English, marked, and nothing is filled in.
 
-    It is `torn` where anything couldn't be read, and was reported: then nothing can be said of what is missing.
+    `torn`: a file couldn't be read, which was reported, so nothing is reported as missing.
     """
 
     language: str
@@ -100,7 +100,7 @@ class Locale:
         return marked(self.fallback.name_of(card_id) if self.fallback is not None else card_id)
 
     def story_of(self, card_id: str) -> str:
-        """Return the card's story; empty if none is told in this language."""
+        """Return the card's story; empty if this language has none."""
         entry = self.cards.get(card_id)
         return entry.story if entry is not None else ""
 
@@ -112,13 +112,13 @@ class Locale:
         return self.renderer(ruleset).card(definition)
 
     def renderer(self, ruleset: Ruleset) -> Renderer:
-        """Return what renders this language under *ruleset*; the last one is kept."""
+        """Return the renderer of this language under *ruleset*; the last one is kept."""
         if self._renderer is None or self._renderer[0] is not ruleset:
             self._renderer = (ruleset, Renderer(self, ruleset))
         return self._renderer[1]
 
     def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
-        """Return the phrase for a word, that of English where this language has none, else None."""
+        """Return the phrase for a word, or the English one if this language has none; None if neither has one."""
         found = self.phrases.choose(base, facets, needed)
         if found is not None or self.fallback is None:
             return found
@@ -126,11 +126,11 @@ class Locale:
         return None if other is None else replace(other, foreign=True)
 
     def speaks(self, base: str) -> bool:
-        """Tell whether there is any phrase of *base*."""
+        """Return whether there is any phrase of *base*."""
         return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
 
     def names(self, key: str) -> bool:
-        """Tell whether the lexicon has an entry *key*, in this language or in English."""
+        """Return whether the lexicon has an entry *key*, in this language or in English."""
         return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
 
     def term(self, key: str) -> Term:
@@ -165,7 +165,7 @@ def unknown_language(language: str, packs: Sequence[Pack], place: Place | None =
 
 
 def check_language(config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
-    """Report the language of a game file if none of its *packs* speaks it."""
+    """Report the language of a game file if none of its *packs* has it."""
     if config.language not in (FALLBACK, PSEUDO, *languages(packs)):
         diagnostics.extend([unknown_language(config.language, packs, config.place("language"))])
 
@@ -215,7 +215,7 @@ class _Reader:
             yield section_of(path.name), pseudo_document(document) if self.locale.language == PSEUDO else document
 
     def borrowed(self, borrowed: BorrowedCards) -> None:
-        """Read what a pack that isn't enabled says of single cards, and its name."""
+        """Read the texts of single cards of a pack that isn't enabled, and the pack's name."""
         own = f"pack.{borrowed.pack.id}"
         for path in text_files(borrowed.pack.folder / FOLDER / self.folder):
             section = section_of(path.name)

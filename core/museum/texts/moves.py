@@ -1,4 +1,4 @@
-"""Questions, answers and moves in the players' language: how a card is called in passing, what an option does."""
+"""Questions, answers and moves in the players' language, and the short labels of cards in them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
 
 def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Return a card's name with what matters about it: "Raijin Statue (Japanese, Theology, 4)"."""
+    """Return a card's name with its main fields: "Raijin Statue (Japanese, Theology, 4)"."""
     card = ruleset.definition(card_id)
     reading = Reading()
     reading.put("name", "text", locale.name_of(card_id))
@@ -32,7 +32,7 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
 
 
 def _listed(values: Sequence[Any], ruleset: Ruleset, locale: Locale) -> str:
-    """Return a field that lists words, members of families by their names."""
+    """Return a field that is a list of words; members of families are shown by their names."""
     traits = ruleset.vocabulary.traits
     families = [next((family for family, names in traits.items() if value in names), "") for value in values]
     found = zip(families, values, strict=True)

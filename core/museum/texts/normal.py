@@ -1,4 +1,4 @@
-"""Effects in normal form: from typed nodes back to the plain data, and the YAML, that say the same."""
+"""Effects in normal form: from typed nodes back to plain data and to YAML."""
 
 from __future__ import annotations
 

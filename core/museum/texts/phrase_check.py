@@ -53,7 +53,7 @@ class PhraseChecker:
         unused = set(CATEGORIES) - set(categories(self.locale.language))
         never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
         for facet in sorted(phrase.facets):
-            if facet in never or declaration.told_by(facet, self.vocabulary) is None:
+            if facet in never or declaration.field_of_facet(facet, self.vocabulary) is None:
                 message = f"`{facet}` can't be true of `{phrase.base}`{declaration.about}"
                 known = [name for name in declaration.all_facets(self.vocabulary) if name not in never]
                 self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(facet, known))
@@ -85,7 +85,7 @@ class PhraseChecker:
             self.error("unknown-term", message, phrase.place, did_you_mean(name, known))
 
     def _is_term(self, key: str) -> bool:
-        """Tell whether there is such a noun; one that only English has is missing in this language, not unknown."""
+        """Return whether there is such a noun; one that only English has is missing in this language, not unknown."""
         source = self.locale.fallback
         return key in self.locale.lexicon.terms or (source is not None and key in source.lexicon.terms)
 

@@ -1,4 +1,4 @@
-"""Phrases: templates under keys that say for which word, in which form, and of what data they speak."""
+"""Phrases: templates whose keys name the word, the form, and the facets of the data that they fit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.texts.templates import Template, template
 
 # verb.gain, count.objects/level, quantity.display_size.set_0: kind, word, perhaps a form, perhaps facets.
 KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?)((?:\.[a-z0-9_]+)*)")
-# Facets that say less of a field than its very value.
+# Facets that say less about a field than its exact value.
 _VAGUE = ("_more", "_less", "_counted")
 ALL = "all"
 EQUAL = "equal"
@@ -50,7 +50,7 @@ class Phrase:
         return cls(key, base, frozenset(facets), text, place, parts, said)
 
     def covers(self, facets: Mapping[str, str], needed: Collection[str]) -> bool:
-        """Tell whether no field in *needed* goes unsaid: each has a slot, or is told by a facet."""
+        """Return whether every field in *needed* has a slot or is expressed by a facet."""
         if not needed or ALL in self.said or EQUAL in self.facets:
             return True
         told = {facets[facet] for facet in self.facets}
@@ -92,7 +92,7 @@ def _generality(phrase: Phrase) -> int:
 def _weight(facet: str) -> int:
     """Return how much *facet* says: `by_2` more than `by_players`, that more than `by_counted` and than `by`."""
     if facet == EQUAL:
-        # It tells two fields at once.
+        # It expresses two fields at once.
         return 20
     parts = 2 * (facet.count("_") + 1)
     if facet[-1].isdigit():

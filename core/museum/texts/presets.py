@@ -1,4 +1,4 @@
-"""What `museum explain PRESET` prints: what house rules that come with Museum set, ban and patch, and where."""
+"""The output of `museum explain PRESET`: the settings, bans and patches of bundled house rules, with places."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
 
 
 def _comments(file: Path) -> tuple[list[str], list[str]]:
-    """Return what stands above the first key: the numbers of the rules that it is about, and what it is for."""
+    """Return the comments above the first key: rule numbers, and the lines that say what the preset is for."""
     numbers, about = list[str](), list[str]()
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):

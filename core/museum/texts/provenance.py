@@ -1,4 +1,4 @@
-"""Where the numbers of the content are from: every mark of cards, rule parameters and boards, with what it marks."""
+"""The provenance of the content's numbers: every mark of cards, rule parameters and boards, with the marked value."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Mark:
 
     @property
     def made_up(self) -> bool:
-        """Tell whether it is our own choice, because no source states it."""
+        """Return whether it is our own choice, because no source states it."""
         return self.mark == MADE_UP
 
     def as_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The pseudo-language: English with accents, in brackets and longer, so that what no locale says shows plain."""
+"""The pseudo-language: longer English with accents, in brackets, so that texts outside the locales stand out."""
 
 from __future__ import annotations
 

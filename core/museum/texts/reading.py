@@ -1,4 +1,4 @@
-"""What the data of one word say to a phrase: which facets are true of it, what its slots hold, what must be said."""
+"""Reads the data of one word for a phrase: the facets that are true of it, the slots' values, the required fields."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Reading:
     needed: list[str] = field(default_factory=list)
 
     def tell(self, name: str, *facets: str) -> None:
-        """Note facets that tell field *name*."""
+        """Note facets that express the field *name*."""
         for facet in facets:
             self.facets[facet] = name
 
     def put(self, name: str, kind: str, value: Any, family: str = "") -> None:
-        """Note what the slot *name* holds."""
+        """Set the value of the slot *name*."""
         self.values[name] = Value(kind, value, family)
 
 

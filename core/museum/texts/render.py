@@ -1,4 +1,4 @@
-"""From effects to sentences: what a card says under one ruleset."""
+"""From effects to sentences: the rules text of a card under one ruleset."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Renderer(Writer):
 
 
 def speaks_of_subject(condition: Condition) -> bool:
-    """Tell whether a condition describes the thing an effect is about, rather than the turn or the player."""
+    """Return whether a condition describes the thing an effect is about, rather than the turn or the player."""
     if condition.subjects:
         return True
     return any(

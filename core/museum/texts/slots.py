@@ -56,7 +56,7 @@ class Declaration:
     free: bool = False
 
     def knows_slot(self, name: str) -> bool:
-        """Tell whether a phrase may have the slot *name*."""
+        """Return whether a phrase may have the slot *name*."""
         if self.free or name in self.slots or name.startswith("@") or name in self.fields:
             return True
         head, _, part = name.partition(".")
@@ -65,8 +65,8 @@ class Declaration:
             return False
         return part in {inner.name for inner in fields_of(entry.item.word)}
 
-    def told_by(self, facet: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
-        """Return the field that *facet* tells, and whether it tells its very value; None if it means nothing."""
+    def field_of_facet(self, facet: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
+        """Return the field that *facet* expresses, and whether it gives the exact value; None if unknown."""
         if facet in self.facets or facet == EQUAL or self.free:
             return "", True
         for name, entry in self.fields.items():
@@ -81,7 +81,7 @@ class Declaration:
         return None
 
     def all_facets(self, vocabulary: Vocabulary) -> Iterator[str]:
-        """Yield what may be true of the word: each facet that a phrase may be chosen by, numbers apart."""
+        """Yield each facet that a phrase may be chosen by, except those with numbers."""
         yield from self.facets
         for name, entry in self.fields.items():
             values = tuple(_values(entry, vocabulary))
@@ -91,13 +91,13 @@ class Declaration:
             yield from (f"{name}_{value}" for value in (*values, *ways))
 
     def missing(self, phrase: Phrase, vocabulary: Vocabulary, language: str) -> Iterator[str]:
-        """Yield the slots that *phrase* would have to have, and has not."""
+        """Yield the required slots that *phrase* doesn't have."""
         said = phrase.said
         if ALL in said or EQUAL in phrase.facets or not phrase.text:
             return
-        told = [found for found in (self.told_by(facet, vocabulary) for facet in sorted(phrase.facets)) if found]
-        pinned = {name for name, value in told if value}
-        wanted = [name for name, value in told if not value]
+        fields = [self.field_of_facet(facet, vocabulary) or ("", True) for facet in sorted(phrase.facets)]
+        pinned = {name for name, exact in fields if exact}
+        wanted = [name for name, exact in fields if not exact]
         wanted += [e.name for e in self.fields.values() if e.required and len(e.choices) != 1]
         # "one card" says its number, unless this language has other numbers in that category.
         if one_is_1(language):
@@ -117,7 +117,7 @@ def _values(entry: FieldType, vocabulary: Vocabulary) -> Iterable[str]:
 
 
 def _suffix(entry: FieldType, suffix: str, vocabulary: Vocabulary) -> bool | None:
-    """Tell whether *suffix* after a field's name gives its very value; None if it can't stand there."""
+    """Return whether *suffix* after a field's name gives its exact value; None if it can't stand there."""
     if entry.kind in ("amount", "whole"):
         if suffix in vocabulary.counts:
             return False
@@ -329,7 +329,7 @@ def _holds_conditions(word: type[Word]) -> bool:
 
 
 def needed_bases(ruleset: Ruleset, english: Locale) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what must have a phrase: its name for people, and the bases of which one at least must be there."""
+    """Yield each thing that needs a phrase: its name for people, and the bases of which one must be there."""
     vocabulary = ruleset.vocabulary
     for kind in EFFECT_KINDS:
         yield f"effect {kind.key}", (f"effect.{kind.key}",)
