@@ -1,9 +1,11 @@
-"""Where the bundled folders lie: inside the package when installed, beside `core/` in a checkout."""
+"""The bundled folders: inside the package when installed, beside `core/` in a checkout."""
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal["content", "schemas", "expansions"]
 
@@ -22,3 +24,10 @@ def data(kind: Kind) -> Path:
     if checkout.is_dir():
         return checkout
     raise FileNotFoundError(f"no folder of bundled {kind}: neither {installed} nor {checkout} exists")
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """Return the JSON Schema in `schemas/NAME.schema.json`, for those that are the same in every game."""
+    found: dict[str, Any] = json.loads((data("schemas") / f"{name}.schema.json").read_text(encoding="utf-8"))
+    return found

@@ -13,7 +13,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema, patches_schema
-from museum.rulebook.shape import rules_schema
+from museum.resources import schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -33,7 +33,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
         "parameters": parameters_schema(),
         "traits": traits_schema(),
-        "rules": rules_schema(),
+        "rules": schema("rules"),
         "expansion": expansion_schema(),
         "game": game_schema(ruleset.parameters, words),
         "house_rules": house_rules_schema(ruleset.parameters, words),
@@ -41,9 +41,9 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "scenario": scenario_schema(),
         **locale_schemas(),
     }
-    for name, schema in ruleset.file_schemas.items():
-        schemas[Path(name).stem] = schema
-    return {f"{name}.schema.json": _text(schema) for name, schema in sorted(schemas.items())}
+    for file, own in ruleset.file_schemas.items():
+        schemas[Path(file).stem] = own
+    return {f"{name}.schema.json": _text(found) for name, found in sorted(schemas.items())}
 
 
 def _text(schema: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from museum.packs import expansion_schema, game_schema, house_rules_schema, patches_schema
+from museum.packs.shapes import MUSEUM_API
 
 SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema(), patches_schema()]
 NAMES = ["expansion", "game", "house_rules", "patches"]
@@ -47,3 +48,8 @@ def test_with_parameters_only_these_are_rules() -> None:
     assert not Draft202012Validator(schema).is_valid({"rules": {"hand_limits": 3}})
     assert Draft202012Validator(game_schema()).is_valid({"rules": {"hand_limits": 3}})
     assert not Draft202012Validator(house_rules_schema(["end_score"])).is_valid({"rules": {"hand_limit": 3}})
+
+
+def test_the_schema_of_manifests_names_the_present_interface() -> None:
+    described = expansion_schema()["properties"]["museum_api"]["description"]
+    assert described.endswith(f"now {MUSEUM_API}.")

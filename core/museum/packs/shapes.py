@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
+from museum.resources import schema
 from museum.source import Document, Shape
 from museum.source.marks import ELSEWHERE
 
@@ -23,49 +24,7 @@ Json = dict[str, Any]
 
 def expansion_schema() -> Json:
     """Return the schema of a pack's `expansion.yaml`."""
-    packs = "Ids of other packs."
-    return {
-        "$schema": _DRAFT,
-        "title": "A pack: the base game or an expansion",
-        **_mapping(
-            {
-                "id": _id("The pack's id, by which game files enable it."),
-                "version": {
-                    "type": "string",
-                    "pattern": r"^[0-9]+(\.[0-9]+){1,2}([a-z0-9.+-]*)$",
-                    "x-expected": "a version such as 1.0.0",
-                    "description": "The pack's own version.",
-                },
-                "museum_api": {
-                    "type": "integer",
-                    "minimum": 1,
-                    "description": f"The version of Museum's interface that it needs; now {MUSEUM_API}.",
-                },
-                "title": _text("The pack's id once more. Players read the name that its locales give `pack.ID`."),
-                "requires": _list(_text(packs), "Packs that must be enabled too; they come before it."),
-                "after": _list(_text(packs), "Packs that come before it where they are enabled."),
-                "conflicts": _list(_text(packs), "Packs that can't be enabled together with it."),
-                "seats": _mapping(
-                    {
-                        "min": _number(1, MOST_SEATS, "Fewest seats."),
-                        "max": _number(1, MOST_SEATS, "Most seats."),
-                    },
-                    "Numbers of seats that the pack makes possible.",
-                    required=("min", "max"),
-                ),
-                "provides": {
-                    "type": "object",
-                    "propertyNames": _id("A kind of card."),
-                    "additionalProperties": _number(0, 100_000, "How many there are."),
-                    "description": "How many cards of each kind the pack holds, copies included.",
-                },
-                "bots": _list(_id("The id of a bot."), "The bots that the pack's plugin brings (`museum_bots`)."),
-                "game": _id("Says that the pack is the base of a game, and which."),
-                "plugin": _text("The Python module with the pack's hooks, if not the folder's plugin.py."),
-            },
-            required=("id", "version", "museum_api"),
-        ),
-    }
+    return schema("expansion")
 
 
 def game_schema(parameters: Iterable[str] = (), words: Json | None = None) -> Json:
@@ -211,15 +170,6 @@ def _language() -> Json:
 
 def _number(low: int, high: int, description: str) -> Json:
     return {"type": "integer", "minimum": low, "maximum": high, "description": description}
-
-
-def _id(description: str) -> Json:
-    return {
-        "type": "string",
-        "pattern": "^[a-z][a-z0-9_]{0,63}$",
-        "x-expected": "an id in snake_case",
-        "description": description,
-    }
 
 
 def _seat() -> Json:

@@ -8,7 +8,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import Pack
-from museum.rulebook.shape import FILE, rules_schema
+from museum.resources import schema
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -70,8 +70,8 @@ def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readin
     """
     content, outline = Content(diagnostics, readings), Outline()
     for pack in packs:
-        path = pack.folder / FILE
-        document = content.read(path, rules_schema()) if path.is_file() else None
+        path = pack.folder / "rules.yaml"
+        document = content.read(path, schema("rules")) if path.is_file() else None
         if document is not None:
             outline.documents[pack.id] = document
             _Reader(outline, document, pack.id, diagnostics).read()

@@ -14,11 +14,11 @@ from museum.packs import CardChanges, GameConfig, Named, Selector
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
-from museum.ruleset.meaning import Unmeant, selectable
 from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
+from museum.ruleset.selectors import SelectorErrors, selectable
 from museum.suggest import did_you_mean
 
 _NAMED: Final = 5  # ids that a message lists at most
@@ -142,7 +142,7 @@ class _Changing:
         if selector.id is not None:
             self._known(selector.id, selector.place)
             return
-        Unmeant(self.kinds, self.diagnostics).tell(selector, self.cards.values())
+        SelectorErrors(self.kinds, self.diagnostics).report(selector, self.cards.values())
 
     def _include(self, named: Named) -> None:
         if named.id in self.cards:

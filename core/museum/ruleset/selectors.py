@@ -1,4 +1,4 @@
-"""Why the fields of a `ban` mean no card: which of them, or which of their values, no card has."""
+"""Selectors of cards, as in `ban`: the fields that they may name, and errors for those that select no card."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ def selectable(card: CardDefinition) -> Mapping[str, Any]:
     return {"id": card.id, "kind": card.kind, "pack": card.pack, **card.fields}
 
 
-class Unmeant:
-    """Tells of selectors by fields that mean none of the cards."""
+class SelectorErrors:
+    """Reports selectors by fields that select none of the cards."""
 
     def __init__(self, kinds: Mapping[str, CardKind], diagnostics: Diagnostics) -> None:
         """Take the kinds of card there are."""
         self._kinds = kinds
         self._diagnostics = diagnostics
 
-    def tell(self, selector: Selector, cards: Iterable[CardDefinition]) -> None:
-        """Report each field and value that none of *cards* has, at its place; else that none has them all."""
+    def report(self, selector: Selector, cards: Iterable[CardDefinition]) -> None:
+        """Report each field and value that none of *cards* has, at its place; if each has some, the selector."""
         kind = self._kinds.get(str(selector.fields.get("kind")))
         among = [selectable(card) for card in cards if kind is None or card.kind == kind.name]
         known = [name for name in selector.fields if self._known(selector, name, kind)]
