@@ -11,13 +11,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from museum.base_game.sheet import Sheet, sheet_of, winners
     from museum.bots import Bot, Question
     from museum.diagnostics import Diagnostics, MuseumError
     from museum.engine.game import Game
     from museum.engine.notation import Scribe, do
     from museum.engine.start import Seating, new_game
     from museum.packs import GameConfig, config_from, load_config
+    from museum.presentation import Sheet, sheet_of, winners
     from museum.ruleset.hooks import hookimpl
     from museum.ruleset.load import load_ruleset
     from museum.ruleset.model import Ruleset
@@ -41,7 +41,7 @@ _HOMES = {
     "Ruleset": "ruleset.model",
     "Scribe": "engine.notation",
     "Seating": "engine.start",
-    "Sheet": "base_game.sheet",
+    "Sheet": "presentation",
     "config_from": "packs",
     "do": "engine.notation",
     "hookimpl": "ruleset.hooks",
@@ -49,8 +49,8 @@ _HOMES = {
     "load_ruleset": "ruleset.load",
     "new_game": "engine.start",
     "play": "simulate.playout",
-    "sheet_of": "base_game.sheet",
-    "winners": "base_game.sheet",
+    "sheet_of": "presentation",
+    "winners": "presentation",
 }
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from museum.base_game.layout import EXPERTS, MUSEUM, PATRON
-from museum.base_game.sheet import patron_of, sheet_of
+from museum.base_game.sheet import museum_sheet, patron_of
 from museum.base_game.words.scoring import SET_VALUES, sets_in_collections
 from museum.engine.game import Game
 from museum.galleries import Exhibit, SizesPatron, Tally
@@ -219,7 +219,7 @@ def test_the_perfect_collection_in_a_real_museum(rules: Ruleset, table: Table) -
     egyptian, theology = traits["civilisation"].index("egyptian"), traits["domain"].index("theology")
     objects(game, 5, lambda c: (game.facts.civilisation[c], game.facts.domain[c]) == (egyptian, theology))
     game.move(rules.numbers["the_perfect_collection"][0], PATRON)
-    lines = sheet_of(game, 0).lines
+    lines = museum_sheet(game, 0).lines
     assert (lines["patron"], lines["civilisations"], lines["domains"]) == (8, 5, 0)
 
 
@@ -229,7 +229,7 @@ def test_the_perfect_collection_in_a_real_museum(rules: Ruleset, table: Table) -
 def test_without_a_patron_nothing_is_paid(rules: Ruleset, table: Table) -> None:
     game = table(rules)
     assert patron_of(game, 0) is None
-    assert sheet_of(game, 0).lines["patron"] == 0
+    assert museum_sheet(game, 0).lines["patron"] == 0
 
 
 def test_several_patrons_all_pay(load: Callable[..., Ruleset], table: Table) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from tests.rulesets import ruleset_of
 
 from museum.base_game.described_cards import Described, with_objects
-from museum.base_game.scorer import Scored, score
+from museum.base_game.scorer import ScoredMuseum, score
 from museum.base_game.scoring_input import read_museum, sections
 from museum.diagnostics import Diagnostics
 
 
-def scored(text: str) -> Scored:
+def scored(text: str) -> ScoredMuseum:
     found, rules = Diagnostics(), ruleset_of()
     museum = read_museum(sections(text, "test"), rules, found)
     found.raise_if_errors()

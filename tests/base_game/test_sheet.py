@@ -16,7 +16,7 @@ from museum.base_game.layout import (
     PRESTIGE,
     SCORE,
 )
-from museum.base_game.sheet import opinion, sheet_of, tally_of, winners
+from museum.base_game.sheet import museum_sheet, museum_winners, opinion, tally_of
 from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
 
@@ -40,8 +40,8 @@ def tokens(game: Game, *per_continent: int) -> None:
 
 def test_the_lines_come_in_the_order_of_scoring(rules: Ruleset, curious: Ruleset, table: Table) -> None:
     """B60-B68; those of packs after them, and the total last."""
-    assert list(sheet_of(table(rules), 0).as_json()) == [*LINES, "total"]
-    assert list(sheet_of(table(curious), 0).as_json()) == [*LINES, "charm", "total"]
+    assert list(museum_sheet(table(rules), 0).as_json()) == [*LINES, "total"]
+    assert list(museum_sheet(table(curious), 0).as_json()) == [*LINES, "charm", "total"]
 
 
 def test_track_prestige_and_opinion_add_up(rules: Ruleset, table: Table) -> None:
@@ -50,7 +50,7 @@ def test_track_prestige_and_opinion_add_up(rules: Ruleset, table: Table) -> None
     game.counters[SCORE], game.counters[PRESTIGE] = 104, 3
     pool(game, 0, 0, 2, 1)
     tokens(game, 3, 0, 2, 1)
-    sheet = sheet_of(game, 0)
+    sheet = museum_sheet(game, 0)
     assert (sheet.lines["track"], sheet.lines["prestige"], sheet.lines["opinion"]) == (104, 3, -5)
     assert sheet.total == sheet.as_json()["total"] == 102
 
@@ -88,8 +88,8 @@ def test_charm_is_a_line_like_any_other(curious: Ruleset, table: Table) -> None:
         game.move(curious.numbers[name][0], cabinet)
     for name in ("the_banker", "celtic_scholar"):
         game.move(curious.numbers[name][0], curious.index["zone"]["experts"])
-    assert sheet_of(game, 0).lines["charm"] == 4 + 2 + 1 + 2 * 2
-    assert sheet_of(game, 1).lines["charm"] == 0
+    assert museum_sheet(game, 0).lines["charm"] == 4 + 2 + 1 + 2 * 2
+    assert museum_sheet(game, 1).lines["charm"] == 0
 
 
 def test_a_museum_is_arranged_best_or_as_it_was_fixed(rules: Ruleset, table: Table) -> None:
@@ -98,10 +98,10 @@ def test_a_museum_is_arranged_best_or_as_it_was_fixed(rules: Ruleset, table: Tab
     romans = [card for card, of in enumerate(game.facts.civilisation) if of == 7][:3]
     for card in romans:
         game.move(card, MUSEUM)
-    assert sheet_of(game, 0).lines["civilisations"] == 1
+    assert museum_sheet(game, 0).lines["civilisations"] == 1
     for card, cell in zip(romans, (1, 3, 5), strict=True):
         game.columns[CELL][card] = cell
-    assert sheet_of(game, 0).lines["civilisations"] == 0
+    assert museum_sheet(game, 0).lines["civilisations"] == 0
     assert tally_of(game, 0).layout[:6] == (0, -1, 1, -1, 2, -1)
     # An object that came later, without a cell, stands in the first free one.
     extra = next(card for card, home in enumerate(game.facts.continent) if home == 0)
@@ -120,7 +120,7 @@ def test_each_seat_has_its_own_board(rules: Ruleset, table: Table) -> None:
         for card in objects[:size]:
             game.move(card, MUSEUM + seat)
         bonus = game.facts.boards[game.counters[BOARD + seat]].museum_bonus
-        assert sheet_of(game, seat).lines["full_museum"] == bonus
+        assert museum_sheet(game, seat).lines["full_museum"] == bonus
 
 
 @pytest.mark.parametrize(
@@ -139,4 +139,4 @@ def test_the_highest_total_wins(
     """B69: a tie is shared, or goes to the most prestige."""
     game = table(load(rules={"tie_break": rule}))
     game.counters[PRESTIGE : PRESTIGE + 3] = prestige
-    assert winners(game, totals) == best
+    assert museum_winners(game, totals) == best

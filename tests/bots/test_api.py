@@ -184,7 +184,7 @@ def test_a_folder_is_no_bot(tmp_path: Path) -> None:
 
 def test_an_unknown_id_is_answered_with_the_nearest() -> None:
     with pytest.raises(MuseumError, match="curator"):
-        make_bot("currator")
+        make_bot("currator", kinds=plain_ruleset("en").bots)
 
 
 def test_an_option_that_the_bot_does_not_know() -> None:
@@ -279,7 +279,7 @@ def test_seats_get_their_bots_and_persons_none() -> None:
     seats = ["Ada", {"bot": "random"}, {"bot": "curator", "name": "Bo"}]
     config = config_from({"seats": seats}, "game.yaml", diagnostics)
     assert config is not None
-    found = players_for(config, 3)
+    found = players_for(config, 3, plain_ruleset("en").bots)
     assert [player and player.name for player in found] == [None, "random", "curator"]
 
 

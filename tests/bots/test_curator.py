@@ -7,6 +7,10 @@ from random import Random
 import pytest
 from tests.whole_games.configurations import game_file, plain_ruleset, playable, seating_of
 
+from museum.base_game.curator import Curator, Weights
+from museum.base_game.curator.money import Purse
+from museum.base_game.curator.outlook import outlook
+from museum.base_game.curator.tables import SIZES, expected, gain, levels, spread
 from museum.base_game.layout import (
     CARD_MASK,
     CLOSING,
@@ -22,11 +26,7 @@ from museum.base_game.layout import (
     PRESTIGE_SUPPLY,
     SCORE,
 )
-from museum.base_game.sheet import sheet_of
-from museum.bots.curator import Curator, Weights
-from museum.bots.curator.money import Purse
-from museum.bots.curator.outlook import outlook
-from museum.bots.curator.tables import SIZES, expected, gain, levels, spread
+from museum.base_game.sheet import museum_sheet
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.simulate.playout import play
@@ -46,7 +46,7 @@ def until(question: str, seed: int = 0, skip: int = 0) -> Game:
 
 
 def totals(game: Game) -> list[int]:
-    return [sheet_of(game, seat, "fast").total for seat in range(game.seats)]
+    return [museum_sheet(game, seat, "fast").total for seat in range(game.seats)]
 
 
 @pytest.mark.parametrize("seed", range(3))

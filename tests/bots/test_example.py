@@ -28,7 +28,7 @@ def shown_under(heading: str) -> str:
 @pytest.mark.parametrize("mode", ["grand", "modest"])
 def test_the_example_plays_a_game(mode: str) -> None:
     players = [Player(make_bot(EXAMPLE, {"mode": mode}), stream_for(4, 0), EXAMPLE)]
-    players.append(Player(make_bot("curator"), stream_for(4, 1), "curator"))
+    players.append(Player(make_bot("curator", kinds=plain_ruleset("en").bots), stream_for(4, 1), "curator"))
     game = new_game(plain_ruleset("en"), Seating(2, 0), 4)
     assert play_out(game, players) > 50
     assert game.finished

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
-from museum.bots import make_bot
+from museum.bots import check_bots, make_bot
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import config_from, installed_bots
 
@@ -63,10 +64,12 @@ def test_a_game_file_names_it(distribution: Distribution) -> None:
 
 def test_an_unknown_bot_is_told_with_those_installed(distribution: Distribution) -> None:
     distribution("gamblers", "bold = gamblers_module:Bold")
-    with pytest.raises(MuseumError, match=r"there are `curator`, `random`, `bold`"):
+    with pytest.raises(MuseumError, match=r"there are `random`, `bold`"):
         make_bot("zzz")
     diagnostics = Diagnostics()
-    assert config_from({"seats": [{"bot": "bolt"}, {"bot": "zzz"}]}, "game.yaml", diagnostics) is None
+    config = config_from({"seats": [{"bot": "bolt"}, {"bot": "zzz"}]}, "game.yaml", diagnostics)
+    assert config is not None
+    check_bots(config, plain_ruleset("en").bots, diagnostics)
     assert [item.suggestion for item in diagnostics.items] == ["bold", None]
     assert "`bold`" in diagnostics.items[1].message
     assert "gamblers_module" not in sys.modules
@@ -82,7 +85,7 @@ def test_one_id_of_two_distributions_is_told_when_it_is_used(distribution: Distr
 
 def test_an_id_of_museum_stays_with_museum(distribution: Distribution) -> None:
     distribution("gamblers", "curator = gamblers_module:Bold")
-    assert type(make_bot("curator")).__name__ == "Curator"
+    assert type(make_bot("curator", kinds=plain_ruleset("en").bots)).__name__ == "Curator"
     assert "gamblers_module" not in sys.modules
 
 

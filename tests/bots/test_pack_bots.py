@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.whole_games.configurations import plain_ruleset
 
 from museum.bots import make_bot, players_for
 from museum.diagnostics import Diagnostics, MuseumError
@@ -55,15 +56,14 @@ def test_what_is_not_there_is_told_at_its_place(
 
 
 def test_without_the_pack_there_is_no_such_bot(tmp_path: Path) -> None:
-    found = Diagnostics()
-    assert load_config(game(tmp_path, "{bot: ghost}", ""), found) is None
-    assert [(item.code, item.place.line) for item in found.items] == [("unknown-id", 3)]
+    assert [fault[:2] for fault in error(game(tmp_path, "{bot: ghost}", ""))] == [("unknown-id", 3)]
 
 
-def test_the_players_of_a_game_without_kinds_are_those_of_museum(tmp_path: Path) -> None:
+def test_the_players_of_a_game_are_those_of_its_packs(tmp_path: Path) -> None:
     config = load_config(game(tmp_path, "{bot: random}", ""), Diagnostics())
     assert config is not None
-    assert [type(player.bot).__name__ for player in players_for(config, 1) if player] == ["Curator", "RandomBot"]
+    found = players_for(config, 1, plain_ruleset("en").bots)
+    assert [type(player.bot).__name__ for player in found if player] == ["Curator", "RandomBot"]
 
 
 def test_a_maker_may_be_named_by_its_module() -> None:

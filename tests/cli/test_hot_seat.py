@@ -21,7 +21,7 @@ from museum.base_game.layout import FAVOURS, HAND, PATRON
 from museum.cli.hot_seat import HotSeat, default_save
 from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 Typing = Callable[[Iterable[str]], Any]
 # Ctrl-C reaches only a process whose controlling terminal it is typed at.

@@ -41,7 +41,7 @@ def test_packs_and_bots_are_listed(run: Run, pack: Callable[..., Path], tmp_path
     assert "the game museum, enabled by default" in row_of(ran.out, "base")
     attic = row_of(ran.out, "attic")
     assert "2.0.1" in attic and "not enabled by default" in attic and str(tmp_path / "packs" / "attic") in attic
-    assert "comes with Museum" in row_of(ran.out, "curator")
+    assert "of the pack base" in row_of(ran.out, "curator")
 
 
 def test_a_broken_manifest_is_listed_with_its_reason_and_harms_no_game(

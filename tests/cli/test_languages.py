@@ -13,8 +13,8 @@ from tests.files import Write
 
 from museum.cli.hot_seat import HotSeat
 from museum.sessions import Session, hint, open_game
-from museum.sessions.wording import Wording
 from museum.texts.locales import Locale
+from museum.texts.wording import Wording
 
 Typing = Callable[[Iterable[str]], Any]
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

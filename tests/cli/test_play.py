@@ -64,32 +64,32 @@ def test_quiet_leaves_out_notices_but_no_warnings(run: Run, write: Write) -> Non
 
 
 def test_a_tie_is_shared(run: Run) -> None:
-    from museum.base_game.sheet import Sheet
+    from museum.base_game.sheet import MuseumSheet
     from museum.cli.sheets import standing_lines
     from museum.galleries import EMPTY, Tally
     from museum.sessions import open_game
-    from museum.sessions.wording import Wording
+    from museum.texts.wording import Wording
 
     opening = open_game(WINGS)
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
     tally = Tally((EMPTY,), (), (), (), (), ())
-    sheets = [Sheet({"track": points}, tally) for points in (10, 12, 12)]
+    sheets = [MuseumSheet({"track": points}, tally) for points in (10, 12, 12)]
     lines = standing_lines(game, sheets, ["a", "b", "c"], wording)
     assert lines == ["1.  b  12", "1.  c  12", "3.  a  10", "", "b and c share the victory."]
 
 
 def test_a_tie_that_is_broken_says_so(run: Run, write: Write) -> None:
     from museum.base_game.layout import PRESTIGE
-    from museum.base_game.sheet import Sheet
+    from museum.base_game.sheet import MuseumSheet
     from museum.cli.sheets import standing_lines
     from museum.galleries import EMPTY, Tally
     from museum.sessions import open_game
-    from museum.sessions.wording import Wording
+    from museum.texts.wording import Wording
 
     opening = open_game(write("game.yaml", "rules: {tie_break: prestige}\n"))
     game, wording = opening.new_game(), Wording(opening.ruleset, opening.config)
     game.counters[PRESTIGE + 1] += 1
-    sheets = [Sheet({"track": 12}, Tally((EMPTY,), (), (), (), (), ())) for _ in range(2)]
+    sheets = [MuseumSheet({"track": 12}, Tally((EMPTY,), (), (), (), (), ())) for _ in range(2)]
     lines = standing_lines(game, sheets, ["a", "b"], wording)
     assert lines == ["1.  b  12", "2.  a  12", "", "b wins the tie by prestige."]
 

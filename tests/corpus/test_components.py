@@ -10,7 +10,7 @@ import pytest
 from tests.rulesets import ruleset_of
 
 from museum.base_game.layout import BOX, CONTINENTS, DECK, FAVOUR_DECK, PATRON_DECK, PRESTIGE
-from museum.base_game.sheet import LINES, winners
+from museum.base_game.sheet import LINES, museum_winners
 from museum.diagnostics import MuseumError
 from museum.engine.start import Seating, laid_out
 from museum.ruleset.model import Ruleset
@@ -311,5 +311,5 @@ def test_the_highest_total_wins_and_a_tie_is_shared(tie_break: str, won: list[in
     rules = ruleset_of(rules={"tie_break": tie_break}, seats=["A", "B", "C"])
     game = laid_out(rules, Seating(3, 0, ("standard",) * 3), 1)
     game.counters[PRESTIGE + 2] = 4
-    assert winners(game, [90, 99, 80]) == [1]
-    assert winners(game, [99, 80, 99]) == won
+    assert museum_winners(game, [90, 99, 80]) == [1]
+    assert museum_winners(game, [99, 80, 99]) == won

@@ -7,9 +7,9 @@ import json
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
+from museum.base_game.curator import Curator
 from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
-from museum.base_game.sheet import sheet_of
-from museum.bots.curator import Curator
+from museum.base_game.sheet import museum_sheet
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do
@@ -167,7 +167,7 @@ def test_choices_of_civilisation_are_made_together(rules: Ruleset) -> None:
     game = improving(rules)
     for name in ("nameless_idol", "nameless_mask", "nameless_sword"):
         game.move(rules.copies(name)[0], MUSEUM)
-    assert sheet_of(game, 0).lines["civilisations"] == 1
+    assert museum_sheet(game, 0).lines["civilisations"] == 1
 
 
 def test_a_bot_leaves_dear_objects_and_buys_cheap_ones(rules: Ruleset) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.sheet import sheet_of
+from museum.base_game.sheet import museum_sheet
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
@@ -42,7 +42,7 @@ def test_relics_are_arranged_into_the_gallery_whatever_the_board(rules: Ruleset)
         museum = rules.index["zone"]["museum"]
         for name in ("excalibur", "the_holy_grail", "raijin_statue", "great_wall", "iron_tsuba"):
             game.move(rules.copies(name)[0], museum)
-        layout = sheet_of(game, 0).tally.layout
+        layout = museum_sheet(game, 0).tally.layout
         for relic in (0, 1):
             first, second = (cell for cell, index in enumerate(layout) if index == relic)
             assert board.neighbours[first] >> second & 1

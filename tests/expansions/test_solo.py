@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.showing import logged, table_lines
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import EVERYONE, FAVOURS, HAND, PATRON
 from museum.bots import make_bot
 from museum.bots.api import Question, stream_for
 from museum.bots.table import Player, play_out
-from museum.cli.board import BoardView
 from museum.cli.replay import command as replay
 from museum.diagnostics import Diagnostic, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
+from museum.presentation import Entry
 from museum.ruleset.model import Ruleset
 from museum.sessions import Session, open_game
-from museum.sessions.story import Entry, Story
-from museum.sessions.wording import Wording
 from museum.simulate.rulesets import ruleset_of
+from museum.texts.wording import Wording
 
 RIVALS = (
     "egyptian", "phoenician", "mesopotamian", "chinese", "indian", "japanese", "greek", "roman", "celtic", "inca",
@@ -46,7 +46,7 @@ def zone(game: Game, name: str, seat: int = 0) -> list[int]:
 
 
 def played(game: Game, seed: int = 1) -> Game:
-    player = Player(make_bot("curator"), stream_for(seed, 0), "curator")
+    player = Player(make_bot("curator", kinds=game.ruleset.bots), stream_for(seed, 0), "curator")
     play_out(game, [player] * game.seats)
     return game
 
@@ -77,7 +77,7 @@ def test_two_of_him_have_rivals_of_their_own_and_one_deck(rules: Ruleset) -> Non
 def test_nobody_is_asked_for_him(rules: Ruleset) -> None:
     game = new_game(rules, seating(None, ADVANCED), 5)
     asked = set()
-    player = Player(make_bot("curator"), stream_for(5, 0), "curator")
+    player = Player(make_bot("curator", kinds=rules.bots), stream_for(5, 0), "curator")
     while game.asking:
         asked.add(game.seat)
         game.apply(player.answer(game))
@@ -211,8 +211,7 @@ def test_the_table_shows_his_rival_card_and_his_hand(
     )
     session = Session(open_game(path))
     wording = Wording(session.opening.ruleset, session.opening.config, language)
-    lines = BoardView(session.names, [False, True], wording).everything(session.game, 0)
-    lines = "\n".join(lines).split("\n")
+    lines = table_lines(session.game, 0, wording, session.names, [False, True])
     held = lines[lines.index(head) + 1 :][:4]
     assert all(any(wording.typed(card) in line for line in held) for card in session.game.zones[HAND + 1])
     assert priorities in " ".join(line.strip() for line in lines)
@@ -230,9 +229,7 @@ def session_of(folder: Path) -> tuple[Session, list[Entry]]:
         encoding="utf-8",
     )
     session = Session(open_game(path))
-    entries: list[Entry] = []
-    wording = Wording(session.opening.ruleset, session.opening.config, "en")
-    session.listener = Story(session.game, session.names, wording, entries.append).heard
+    entries = logged(session, Wording(session.opening.ruleset, session.opening.config, "en"))
     while session.game.asking:
         session.bots_move()
     return session, entries

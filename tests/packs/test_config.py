@@ -9,6 +9,7 @@ import pytest
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import GameConfig, Installed, Pack, check_seats, config_from, load_config, packs_of
+from museum.packs.seating import OWN_BOT
 from museum.source import loads
 
 FULL = """\
@@ -97,7 +98,7 @@ def test_defaults(read) -> None:
     config, diagnostics = read("seed: -1\n")
     assert config is not None and len(diagnostics) == 0
     assert (config.game, config.edition, config.language, config.board) == ("museum", "en", "en", "standard")
-    assert [(seat.name, seat.bot) for seat in config.seats] == [("seat 1", "curator"), ("seat 2", "curator")]
+    assert [(seat.name, seat.bot) for seat in config.seats] == [("seat 1", OWN_BOT), ("seat 2", OWN_BOT)]
     assert (config.first_seat, config.expansions, config.house_rules, config.seed) == (None, (), (), -1)
     assert config.rules == {} and not config.cards
 

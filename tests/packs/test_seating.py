@@ -55,16 +55,13 @@ def test_a_bot_of_ones_own_is_found_beside_the_game_file(seats, write, tmp_path:
     ]  # fmt: skip
 
 
-def test_bots_are_those_that_are_known(seats) -> None:
-    assert seats("Ada, {bot: alphonse}", known_bots=["alphonse"])[0][1].bot == "alphonse"
-    assert seats("Ada, {bot: anyone}", known_bots=None)[0][1].bot == "anyone"
+def test_ids_of_bots_are_checked_when_the_packs_are_loaded(seats) -> None:
+    assert seats("Ada, {bot: anyone}")[0][1].bot == "anyone"
 
 
 @pytest.mark.parametrize(
     ("text", "code", "column", "suggestion"),
     [
-        ("Ada, {bot: currator}", "unknown-id", 20, "curator"),
-        ("Ada, {bot: xyzzy}", "unknown-id", 20, None),
         ("Ada, {bot: ./mien.py}", "missing-file", 20, "./mine.py"),
         ("Ada, {bot: ./absent/bot.py}", "missing-file", 20, None),
         ("Ada, {bot: ./folder.py}", "not-a-file", 20, None),

@@ -12,8 +12,8 @@ from museum.packs import config_from, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.sessions import open_game
-from museum.sessions.wording import Wording
 from museum.texts.explain import explain
+from museum.texts.wording import Wording
 
 # A pack that can't be enabled: its plugin raises. The name of a game file beside it; nothing needs to be there.
 CABINET = Path(__file__).resolve().parents[1] / "packs_to_borrow_from" / "cabinet"

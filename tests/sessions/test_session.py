@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from tests.files import put, put_all, put_pack
+from tests.showing import logged
 
 from museum.base_game.layout import HAND, MUSEUM, POOL, PRESTIGE
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, Refused
 from museum.engine.saves import read_save
+from museum.presentation import names_hidden
 from museum.sessions import Session, hint, open_game, why_not
-from museum.sessions.story import Entry, Story, names_hidden
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 Begin = Callable[..., Session]
 
@@ -144,23 +145,21 @@ def test_bots_play_on_after_a_stop_as_without_one(bot: str, begin: Begin) -> Non
     assert [move.mark for move in parts.moves] == [move.mark for move in whole.moves]
 
 
-def test_the_story_hides_what_is_secret(begin: Begin, tmp_path: Path) -> None:
+def test_the_log_hides_what_is_secret(begin: Begin, tmp_path: Path) -> None:
     path = tmp_path / "patrons.yaml"
     path.write_text("seats: [Ada, {bot: random}]\nfirst_seat: 1\n", encoding="utf-8")
     session = Session(open_game(path, 4))
-    told: list[Entry] = []
-    wording = Wording(session.opening.ruleset, session.opening.config)
-    session.listener = Story(session.game, session.names, wording, told.append).heard
+    entries = logged(session, Wording(session.opening.ruleset, session.opening.config))
     while session.game.asking and len(session.moves) < 12:
         if session.person_asked:
             session.persons_move("choose 1")
         else:
             session.bots_move()
-    moves = [entry for entry in told if entry.kind == "move"]
+    moves = [entry for entry in entries if entry.kind == "move"]
     assert len(moves) >= 12 and sum(entry.secret for entry in moves) == 2
     assert all(entry.text.startswith("choose ") for entry in moves if entry.secret)
     assert not names_hidden(session.game, "pass")
-    assert {"round", "turn"} <= {entry.kind for entry in told}
+    assert {"round", "turn"} <= {entry.kind for entry in entries}
 
 
 PLUGIN = """

@@ -18,7 +18,7 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import sheet_of, tally_at
+from museum.base_game.sheet import museum_sheet, tally_at
 from museum.engine.game import Game
 from museum.engine.packing import entry
 from museum.galleries import fits
@@ -183,7 +183,7 @@ def _reorder(cards: list[int], hidden: list[bool], random: Random) -> None:
 def check_sheets(game: Game) -> None:
     """Sheets add up, the layout scores what they say, and a longer search finds no less."""
     for seat in range(game.seats):
-        quick, sheet = sheet_of(game, seat, "fast"), sheet_of(game, seat)
+        quick, sheet = museum_sheet(game, seat, "fast"), museum_sheet(game, seat)
         require(sheet.total == sum(sheet.lines.values()), "a sheet does not add up")
         require(sheet.total >= quick.total, f"seat {seat + 1}: the longer search finds less")
         require(sheet.lines["track"] == game.counters[SCORE + seat], "the sheet's track is not the score")

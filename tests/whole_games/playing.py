@@ -10,7 +10,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from museum.base_game.sheet import sheet_of
+from museum.base_game.effect_coverage import EffectId, fired_effects, note_scores
+from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot
 from museum.bots.table import Player
@@ -19,7 +20,6 @@ from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
 from museum.ruleset.model import Ruleset
-from museum.simulate.coverage import EffectId, fired_effects, note_scores
 
 from .configurations import GAMES_PER_RULESET, game_file, playable, rules_part, seating_of
 from .invariants import LONGEST, Broken, check_cards, check_sheets, check_state, require
@@ -130,7 +130,7 @@ def fuzz_game(rules: Ruleset, data: Mapping[str, Any], seed: int, watch: Watch |
     _check_end(game, seating, seed, scribe)
     if watch is not None:
         for seat in range(game.seats):
-            note_scores(game, sheet_of(game, seat, "fast").tally, seat, watch)
+            note_scores(game, museum_sheet(game, seat, "fast").tally, seat, watch)
     return answers
 
 

@@ -20,10 +20,10 @@ from tests.whole_games.invariants import (
 )
 from tests.whole_games.playing import Failure, fuzz, fuzz_batch
 
+from museum.base_game.effect_coverage import all_effects, describe, fired_effects
 from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.simulate.coverage import all_effects, describe, fired_effects
 from museum.simulate.rulesets import ruleset_of
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from museum.base_game import kinds, points, questions, sayings, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
+from museum.base_game.presentation import PRESENTATION
 from museum.base_game.setup import lay_out
+from museum.base_game.supply import check_supply
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.galleries import BOARD_SCHEMA
+from museum.packs import GameConfig
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
+from museum.ruleset.ruled_seats import ruled
 
 
 @hookimpl
@@ -27,6 +31,7 @@ def museum_register(registry: Registry) -> None:
     words.register(registry)
     sayings.register(registry)
     scenario_fields.register(registry)
+    registry.present(PRESENTATION)
 
 
 @hookimpl
@@ -37,9 +42,8 @@ def museum_facts(ruleset: Ruleset) -> Facts:
 
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
-    """Bring the bots that play the base game, by where they are made: they lie above it."""
-    bots.add(BotKind("curator", "museum.bots.curator:Curator"))
-    bots.add(BotKind("random", "museum.bots.random_bot:RandomBot"))
+    """Bring the bot that plays the base game; it is imported when a seat first has it."""
+    bots.add(BotKind("curator", "museum.base_game.curator:Curator"))
 
 
 @hookimpl
@@ -52,3 +56,10 @@ def museum_setup(game: Game, seating: Seating) -> None:
 def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Report what makes the game unplayable."""
     check(ruleset, diagnostics)
+
+
+@hookimpl
+def museum_check_game(ruleset: Ruleset, config: GameConfig, diagnostics: Diagnostics) -> None:
+    """Report too few cards for the seats of a game file."""
+    seats = ruled(config.seats, ruleset.bots)
+    check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), seats)

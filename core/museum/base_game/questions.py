@@ -17,9 +17,9 @@ from museum.ruleset.parts import Question
 from museum.ruleset.registry import Registry, StepFunction
 
 QUESTIONS: Final = (
-    Question("explore", exploration.explore_options, exploration.answer_explore, token, answer),
+    Question("explore", exploration.explore_options, exploration.answer_explore, token, answer, long=True),
     Question("follow", exploration.follow_options, exploration.answer_follow, token, answer),
-    Question("improve", improvement.improve_options, improvement.answer_improve, token, answer),
+    Question("improve", improvement.improve_options, improvement.answer_improve, token, answer, long=True),
     Question("pay", purchase.pay_options, purchase.pay, token, answer_payment, joins=" with "),
     Question("inventory", improvement.inventory_options, improvement.answer_inventory, token, answer, joins=" "),
     Question("discard", improvement.discard_options, improvement.answer_discard, token, answer, ", ", "discard "),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from museum.base_game.answers import ALSO, WORDS
@@ -23,7 +22,7 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.scenario_table import BEFORE_CARDS, table_fields
-from museum.base_game.sheet import sheet_of, tally_of
+from museum.base_game.sheet import tally_of
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.ruleset.forms import Cards, Form, Number
@@ -138,15 +137,9 @@ FIELDS = (
 )
 
 
-def scored(game: Game, seat: int) -> Mapping[str, int]:
-    """Return the sheet of a seat as if the game were scored now."""
-    return sheet_of(game, seat).as_json()
-
-
 def register(registry: Registry) -> None:
     """Register the fields and the sheet, and the words that answer the base game's questions."""
     vocabulary = registry.vocabulary
     for entry in (*table_fields(vocabulary.traits["continent"], vocabulary.phases), *FIELDS):
         registry.scenario_field(entry)
-    registry.scorer = scored
     registry.answers(*WORDS.values(), *ALSO, r"\d+ prestige")

@@ -10,7 +10,7 @@ from museum.base_game.described_cards import Described, with_objects
 from museum.base_game.layout import BOARD, EXPERTS, MUSEUM, OPINION, PATRON, POOL, PRESTIGE, SCORE
 from museum.base_game.purchase import blocked
 from museum.base_game.scoring_input import Filled, Listed, Museum
-from museum.base_game.sheet import Sheet, sheet_of
+from museum.base_game.sheet import MuseumSheet, museum_sheet
 from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
@@ -23,11 +23,11 @@ WITH_CARDS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredMuseum:
     """A scored museum: a game in which seat 0 has it, its sheet, and *lines*, the exhibits as written."""
 
     game: Game
-    sheet: Sheet
+    sheet: MuseumSheet
     lines: tuple[str, ...]
 
     def layout(self) -> list[list[str | None]]:
@@ -42,7 +42,7 @@ class Scored:
         return shown
 
 
-def score(museum: Museum, ruleset: Ruleset) -> Scored:
+def score(museum: Museum, ruleset: Ruleset) -> ScoredMuseum:
     """Arrange the museum as well as possible and score it; raises `MuseumError` if it can't be laid out."""
     claims = _Claims(ruleset)
     zones = [(zone, _each(cards, claims.claim)) for zone, cards in _zones(museum)]
@@ -62,7 +62,7 @@ def score(museum: Museum, ruleset: Ruleset) -> Scored:
             _set_up(setting, filled, value)
     _check_room(game, museum, claims)
     shown = tuple(claims.line(game, card) for card in game.zones[MUSEUM])
-    return Scored(game, sheet_of(game, 0), shown)
+    return ScoredMuseum(game, museum_sheet(game, 0), shown)
 
 
 @dataclass(slots=True)

@@ -21,31 +21,26 @@ from museum.base_game.layout import (
 )
 from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
-from museum.diagnostics import MuseumError
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
-from museum.packs.plugin_errors import definition_place, shown
+from museum.presentation import Sheet, lines_of
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """A seat's final score: points per line, in the order of the sheet, and the layout they stand for."""
+class MuseumSheet(Sheet):
+    """A seat's final score, and the tally of the layout that it stands for."""
 
-    lines: dict[str, int]
     tally: Tally
 
-    @property
-    def total(self) -> int:
-        """Return the final score."""
-        return sum(self.lines.values())
 
-    def as_json(self) -> dict[str, int]:
-        """Return the lines with the total, as programs read them."""
-        return {**self.lines, "total": self.total}
+def tally_behind(sheet: Sheet) -> Tally:
+    """Return the tally that a sheet of this game was made from."""
+    assert isinstance(sheet, MuseumSheet)
+    return sheet.tally
 
 
 def judge_of(game: Game, seat: int) -> Judge:
@@ -142,22 +137,14 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
     return layout
 
 
-def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
+def museum_sheet(game: Game, seat: int, effort: str = "thorough") -> MuseumSheet:
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = tally_of(game, seat, effort)
-    lines = {line.name: line.points(game, seat, tally) for line in game.ruleset.score_lines}
-    for each in game.ruleset.score_lines:
-        if not isinstance(lines[each.name], int):
-            raise _no_points(each, lines[each.name])
+    lines = lines_of(game, seat, tally)
     if game.facts.scorers:
         for line, points in points_in_play(game, seat, tally):
             lines[line] += points
-    return Sheet(lines, tally)
-
-
-def _no_points(line: ScoreLine, returned: object) -> MuseumError:
-    message = f"`points` of the score line `{line.name}` returned {shown(returned)}; points are a whole number"
-    return MuseumError.single("broken-plugin", message, definition_place(line.points))
+    return MuseumSheet(lines, tally)
 
 
 def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, int]]:
@@ -201,7 +188,7 @@ def register(registry: Registry) -> None:
         registry.score_line(line)
 
 
-def winners(game: Game, totals: list[int]) -> list[int]:
+def museum_winners(game: Game, totals: list[int]) -> list[int]:
     """Return the seats with the highest total; a tie is shared, or goes to the most prestige (B69)."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if game.facts.parameters["tie_break"] == "shared":

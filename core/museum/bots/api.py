@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from museum.base_game.layout import CARD_MASK
 from museum.engine.game import Game
+from museum.engine.packing import CARD_MASK
 
 # Mixed into the seeds of bots' random streams, so that seats of one game and games of one seat differ.
 SEAT_SPREAD = 1_000_003

@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import Any
 
 from museum.bots.api import Bot
-from museum.bots.curator import Curator
 from museum.bots.loading import FunctionBot, is_file, load_bot_maker
 from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
@@ -34,8 +33,13 @@ from museum.suggest import did_you_mean
 
 Maker = Callable[..., Bot]
 
-BOTS: Mapping[str, Maker] = MappingProxyType({"curator": Curator, "random": RandomBot})
-"""The bots that come with Museum, by id."""
+BOTS: Mapping[str, Maker] = MappingProxyType({"random": RandomBot})
+"""The bots that play any game, by id."""
+
+
+def default_bot(kinds: Mapping[str, BotKind]) -> str:
+    """Return the game's own bot: the first that its packs bring, automated seats apart, else `random`."""
+    return next((name for name, kind in kinds.items() if not kind.by_rule), "random")
 
 
 def make_bot(
@@ -56,7 +60,7 @@ def make_bot(
     elif kinds is not None and name in kinds:
         maker = _maker_of(kinds[name], place)
     else:
-        maker = BOTS.get(name) or _installed_maker(name, place)
+        maker = BOTS.get(name) or _installed_maker(name, place, kinds or {})
     seat = place or Place(name if is_file(name) else "")
     _check_options(maker, name, options or {}, seat, option_places or {})
     return _made(maker, name, options or {}, seat)
@@ -69,12 +73,12 @@ def _maker_of(kind: BotKind, place: Place | None) -> Maker:
     return _imported(kind.make, f"the bot `{kind.name}`", place)
 
 
-def _installed_maker(name: str, place: Place | None) -> Maker:
+def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind]) -> Maker:
     """Import the bot that another distribution offers under this id; raises `MuseumError` if none does, or two do."""
     offered = installed_bots()
     found = offered.get(name, ())
     if not found:
-        known = (*BOTS, *offered)
+        known = (*kinds, *BOTS, *offered)
         message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
     if len(found) > 1:

@@ -18,7 +18,7 @@ def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Di
     The options of files and of other distributions' bots are their constructors' own, and aren't checked.
     """
     for seat in config.seats:
-        if seat.bot is None or is_file(seat.bot):
+        if not seat.bot or is_file(seat.bot):
             continue
         if seat.bot in kinds:
             check_options(seat, kinds[seat.bot], diagnostics)

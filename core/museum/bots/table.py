@@ -8,7 +8,7 @@ from random import Random
 
 from museum.bots.api import Bot, Question, stream_for
 from museum.bots.loading import is_file
-from museum.bots.registry import make_bot, third_party_place
+from museum.bots.registry import default_bot, make_bot, third_party_place
 from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
 from museum.engine.game import Game
@@ -51,15 +51,15 @@ def players_for(
     *kinds* are the bots of the game's packs: `Ruleset.bots`.
     """
     return tuple(
-        None if seat.bot is None else Player(_bot_of(seat, kinds), stream_for(seed, number), seat.bot)
+        None if seat.bot is None else _player(seat, number, seed, kinds)
         for number, seat in enumerate(config.seats)
     )
 
 
-def _bot_of(seat: Seat, kinds: Mapping[str, BotKind] | None) -> Bot:
-    assert seat.bot is not None
+def _player(seat: Seat, number: int, seed: int, kinds: Mapping[str, BotKind] | None) -> Player:
     places = {name: seat.document.key(*path) for name, path in seat.option_paths.items() if seat.document is not None}
-    return make_bot(seat.bot, seat.options, seat.place, kinds, places)
+    name = seat.bot or default_bot(kinds or {})
+    return Player(make_bot(name, seat.options, seat.place, kinds, places), stream_for(seed, number), name)
 
 
 def play_out(

@@ -20,15 +20,19 @@ SHOWN = {
 
 
 @click.command("bench")
+@click.argument("file", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a quarter of a minute.")
-def command(as_json: bool, quick: bool) -> None:
-    """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core."""
+def command(file: str | None, as_json: bool, quick: bool) -> None:
+    """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core.
+
+    With FILE the game of that file is measured, else the base game and the game with all bundled expansions.
+    """
     from museum.cli.progress import tracked
     from museum.simulate.bench import PLAYOUT_SECONDS, bench
 
     seconds = QUICK_SECONDS if quick else PLAYOUT_SECONDS
-    figures = bench(seconds, track=lambda playouts: tracked(playouts, "Playouts"))
+    figures = bench(seconds, file, track=lambda playouts: tracked(playouts, "Playouts"))
     if as_json:
         say_json(figures)
         return

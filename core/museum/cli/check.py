@@ -55,7 +55,7 @@ def _check_everything() -> CheckRun:
     run = CheckRun(found, broken=BrokenPacks.among(found, None))
     for errors in found.broken.values():
         run.findings.add(errors)
-    run.findings.add(clashing_bots())
+    run.findings.add(clashing_bots(run.found))
     packs, files = PackCheck(run), FileCheck(run)
     for pack in found.packs.values():
         packs.pack(pack)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from museum.base_game.supply import check_supply
 from museum.bots import check_bots
 from museum.cli.broken_packs import BrokenPacks
 from museum.cli.findings import Findings
@@ -18,8 +17,7 @@ from museum.packs.plugin_errors import error_in_plugin
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.ruleset.ruled_seats import ruled
-from museum.sessions.opening import check_boards
+from museum.sessions.opening import check_boards, check_game
 from museum.texts.locales import check_language
 
 
@@ -44,8 +42,7 @@ class CheckRun:
         check_boards(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
         check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
-        by_rule = ruled(config.seats, ruleset.bots)
-        check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), by_rule)
+        check_game(config, ruleset, diagnostics)
         return ruleset
 
     def ruleset_of(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset:

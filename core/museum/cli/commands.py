@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from museum.cli.output import wrapped
+from museum.cli.pages import page_lines
+from museum.cli.sheets import sheet_lines
 from museum.diagnostics import render
 from museum.engine.errors import BadMove
 from museum.engine.notation import CHOOSE
 from museum.engine.saves import read_save
+from museum.presentation import card_page, sheet_of
 from museum.sessions.advice import hint, why_not
 from museum.sessions.session import Session
 from museum.suggest import did_you_mean
@@ -26,7 +29,6 @@ USAGES: Final = {
 }  # fmt: skip
 WORDS: Final = (*USAGES, "exit", "?")
 LISTED_BY_THEMSELVES: Final = 8
-QUESTIONS_OF_LIST: Final = ("explore", "improve")
 
 
 class Left(Exception):
@@ -67,7 +69,7 @@ class Commands:
         game = self._session.game
         asked = question_text(game, self._wording.locale)
         kind = game.ruleset.questions[game.asking[0]]
-        few = len(game.options()) <= LISTED_BY_THEMSELVES and kind.name not in QUESTIONS_OF_LIST
+        few = len(game.options()) <= LISTED_BY_THEMSELVES and not kind.long
         if not few:
             return ["", self._wording.say("prompt.question", question=asked)]
         return ["", self._wording.say("prompt.listed", question=asked), *self._listed()]
@@ -94,7 +96,8 @@ class Commands:
             token = question.token(game, game.asking, option)
             card = self._wording.card_in(token)
             text = option_text(game, option, locale)
-            rules, about = (self._wording.text(card), self._wording.about(game, card)) if card >= 0 else ("", "")
+            rules = self._wording.text(card) if card >= 0 else ""
+            about = rules or (self._table.presentation.brief(game, card, self._wording) if card >= 0 else "")
             shown = self._wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
             rows.append(wrapped(shown, f"  {number:>2}  ", " " * 8))
         return rows
@@ -114,21 +117,20 @@ class Commands:
         self._say(wrapped(why_not(self._session, self._as_move(line), self._wording)))
 
     def _best(self, rest: str) -> None:
-        self._say(*self._table.view.best(self._session.game, self._session.game.seat))
+        game, presentation = self._session.game, self._table.presentation
+        sheet = sheet_of(game, game.seat)
+        self._say(self._wording.say("board.if_ended"), *sheet_lines(game, game.seat, sheet, self._wording))
+        self._say(*page_lines(presentation.below(game, game.seat, sheet, self._wording)))
 
     def _show(self, rest: str) -> None:
-        game, view = self._session.game, self._table.view
-        what, _, which = rest.partition(" ")
-        if not what or what == "all":
-            self._say(*view.everything(game, game.seat))
-        elif what == "hand":
-            self._say(*view.own(game, game.seat))
-        elif what == "pool":
-            self._say(*view.pool(game, self._seat(which), game.seat))
-        elif what == "museum":
-            self._say(*view.museum(game, self._seat(which)))
+        game, presentation, audience = self._session.game, self._table.presentation, self._table.audience
+        name, _, which = rest.partition(" ")
+        if not name or name == "all":
+            self._say(*page_lines(presentation.table(game, game.seat, audience)))
+        elif name in presentation.views:
+            self._say(*page_lines(presentation.views[name](game, game.seat, self._seat(which), audience)))
         else:
-            self._say(*view.card(self._card(rest)))
+            self._say(*page_lines(card_page(self._card(rest), self._wording)))
 
     def _undo(self, rest: str) -> None:
         self._session.undo()

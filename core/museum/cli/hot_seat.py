@@ -5,19 +5,20 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from museum.base_game.layout import ACTIVE, PHASE, ROUND
-from museum.cli.board import BoardView
 from museum.cli.commands import Commands, Left
 from museum.cli.log import Log
 from museum.cli.output import WIDTH, rule, wrapped
+from museum.cli.pages import page_lines
 from museum.cli.sheets import final_lines
 from museum.cli.terminal import Screen
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.faults import in_play
+from museum.engine.game import Game
+from museum.engine.saves import SavedMove
+from museum.presentation import Audience, Entry, presentation_of
 from museum.sessions.session import Session
-from museum.sessions.story import Entry, Story
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 SAVE_END = ".museum-save"
 
@@ -50,16 +51,17 @@ class HotSeat:
         session, screen = self.session, self.screen
         names = self.names = self.wording.seats(session.names)
         alone = session.persons if len(session.persons) == 1 else ()
-        self.view = BoardView(names, [player is not None for player in session.players], self.wording)
+        self.presentation = presentation_of(session.game.ruleset)
+        self.audience = Audience(self.wording, names, tuple(player is not None for player in session.players))
         self._log = Log(screen.write, names, alone, self.wording)
-        # What was told, each with the number of moves made by then; and how far each seat has read it.
+        # Entries of the log, each with the number of moves made by then; and how many each seat has read.
         self._entries: list[tuple[int, Entry]] = []
         self._seen = [0] * len(names)
         self._at_keyboard = -1
         self._shown: tuple[int, ...] = ()
         self._asked: tuple[list[int], int] = ([], -1)
-        self._story = Story(session.game, names, self.wording, self._tell)
-        session.listener = self._story.heard
+        self._made = self.presentation.log(session.game, self.audience)
+        session.listener = self._note
         self.commands = Commands(self)
 
     def take_over(self, session: Session, save_path: Path) -> None:
@@ -74,7 +76,7 @@ class HotSeat:
         made = len(self.session.moves)
         self._entries = [(count, entry) for count, entry in self._entries if count <= made]
         self._seen = [min(seen, len(self._entries)) for seen in self._seen]
-        self._story.begun(self.session.game)
+        self._made.restart(self.session.game)
 
     def play(self) -> int:
         """Play to the end, or until people stop; whatever happens, the game isn't lost."""
@@ -142,15 +144,15 @@ class HotSeat:
         if shared and missed:
             self.screen.write(rule(self.wording.say("play.since")))
             for _, entry in missed:
-                self._log.tell(entry)
+                self._log.write(entry)
 
     def _show_table(self, seat: int) -> None:
-        """Show the table where a phase begins."""
-        counters = self.session.game.counters
-        now = (counters[ROUND], counters[ACTIVE], counters[PHASE], seat)
+        """Show the table where its stage has changed."""
+        game = self.session.game
+        now = (*self.presentation.stage(game), seat)
         if now != self._shown:
             self._shown = now
-            self.show(["", *self.view.everything(self.session.game, seat)])
+            self.show(["", *page_lines(self.presentation.table(game, seat, self.audience))])
         self._seen[seat] = len(self._entries)
 
     def show(self, lines: list[str]) -> None:
@@ -165,9 +167,10 @@ class HotSeat:
     def _say(self, key: str, /, **slots: int | str) -> None:
         self.screen.write(self.wording.say(key, **slots))
 
-    def _tell(self, entry: Entry) -> None:
-        self._entries.append((len(self.session.moves), entry))
-        self._log.tell(entry)
+    def _note(self, game: Game, move: SavedMove) -> None:
+        for entry in self._made.entries(game, move):
+            self._entries.append((len(self.session.moves), entry))
+            self._log.write(entry)
 
     # Saving
 

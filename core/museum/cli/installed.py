@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from museum.bots import BOTS
@@ -18,17 +18,19 @@ def listing(found: Installed, faults: Sequence[Diagnostic]) -> list[str]:
     lines = [f"  {line}" for line in table(rows)]
     for name, why in found.broken.items():
         lines.append(wrapped(f"{_shown(why)}", f"  {name}  can't be enabled: ", " " * 6))
-    bots = [(name, "comes with Museum") for name in BOTS]
-    bots += [(name, f"of {' and '.join(bot.source for bot in offered)}") for name, offered in _others()]
+    bots = [(name, "plays any game") for name in BOTS]
+    bots += [(name, f"of the pack {pack.id}") for pack in found.packs.values() for name in pack.bots]
+    others = [(name, each) for name, each in _others() if name not in _bundled(found)]
+    bots += [(name, f"of {' and '.join(bot.source for bot in each)}") for name, each in others]
     return ["Packs:", *lines, "Bots:", *(f"  {line}" for line in table(bots)), ""]
 
 
-def clashing_bots() -> Iterator[Diagnostic]:
-    """Yield a warning for each id that two installed bots have, or that is also the id of a bot of Museum."""
-    offered = installed_bots()
-    for name, bots in offered.items():
+def clashing_bots(found: Installed) -> Iterator[Diagnostic]:
+    """Yield a warning for each id that two installed bots have, or that is also the id of a bundled bot."""
+    bundled = _bundled(found)
+    for name, bots in _others():
         sources = " and ".join(bot.source for bot in bots)
-        if name in BOTS:
+        if name in bundled:
             message = f"{sources} offers a bot `{name}`, which is never used: a bot of Museum is called so"
             yield Diagnostic("duplicate-id", "warning", message, Place("", 0, 0))
         elif len(bots) > 1:
@@ -36,8 +38,16 @@ def clashing_bots() -> Iterator[Diagnostic]:
             yield Diagnostic("duplicate-id", "warning", message, Place("", 0, 0))
 
 
-def _others() -> Iterable[tuple[str, tuple[InstalledBot, ...]]]:
-    return ((name, bots) for name, bots in installed_bots().items() if name not in BOTS)
+def _bundled(found: Installed) -> set[str]:
+    return {*BOTS, *(name for pack in found.packs.values() if pack.bundled for name in pack.bots)}
+
+
+def _others() -> Iterator[tuple[str, tuple[InstalledBot, ...]]]:
+    """Yield the bots of other distributions."""
+    for name, bots in installed_bots().items():
+        others = tuple(bot for bot in bots if not bot.target.startswith("museum."))
+        if others:
+            yield name, others
 
 
 def _row(pack: Pack, faults: Sequence[Diagnostic]) -> tuple[str, str, str, str]:

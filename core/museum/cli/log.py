@@ -2,43 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from museum.cli.output import WIDTH, rule, wrapped
-from museum.sessions.story import Entry
-from museum.sessions.wording import Wording
+from museum.presentation import Entry
+from museum.texts.wording import Wording
 
-Write = Callable[[str], None]
+Print = Callable[[str], None]
 
 NAME_WIDTH = 10
 
 
 class Log:
-    """Prints entries; what is secret to one seat only if *open_seats* has it."""
+    """Prints entries; a secret of one seat only if *open_seats* has it."""
 
-    def __init__(self, write: Write, names: Sequence[str], open_seats: Collection[int], wording: Wording) -> None:
-        """Print with *write*, in the language of *wording*."""
+    def __init__(
+        self, print_line: Print, names: Sequence[str], open_seats: Collection[int], wording: Wording
+    ) -> None:
+        """Print with *print_line*, in the language of *wording*."""
         self._wording = wording
-        self._write = write
+        self._print = print_line
         self._names = names
         self._open = open_seats
         self._margin = min(NAME_WIDTH, max(map(len, names))) + 2
 
-    def tell(self, entry: Entry) -> None:
+    def write_all(self, entries: Iterable[Entry]) -> None:
+        """Print entries in their order."""
+        for entry in entries:
+            self.write(entry)
+
+    def write(self, entry: Entry) -> None:
         """Print one entry."""
         if entry.kind == "round":
-            self._write("")
-            self._write(rule(entry.text, "="))
+            self._print("")
+            self._print(rule(entry.text, "="))
         elif entry.kind == "turn":
-            self._write("")
-            self._write(f"{entry.text} ({entry.detail})")
+            self._print("")
+            self._print(f"{entry.text} ({entry.detail})")
         elif entry.kind == "headline":
             lead = f"{self._wording.say('log.headline')} "
-            self._write(wrapped(f"{entry.text}. {entry.detail}".rstrip(), lead, "  "))
+            self._print(wrapped(f"{entry.text}. {entry.detail}".rstrip(), lead, "  "))
         elif entry.kind == "note":
-            self._write(wrapped(self._note(entry), " " * (self._margin + 2) + "> "))
+            self._print(wrapped(self._note(entry), " " * (self._margin + 2) + "> "))
         else:
-            self._write(self._move(entry))
+            self._print(self._move(entry))
 
     def _note(self, entry: Entry) -> str:
         if entry.seat < 0:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import click
 
-from museum.base_game.layout import ROUND
-from museum.base_game.sheet import sheet_of, winners
 from museum.cli.log import Log
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
@@ -20,9 +18,9 @@ from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import check_target, read_save
 from museum.packs.shapes import LARGEST_SEED
+from museum.presentation import Audience, presentation_of, sheet_of, winners
 from museum.sessions import Session, open_game
-from museum.sessions.story import Story
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 
 @click.command("play")
@@ -91,7 +89,8 @@ def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, t
     if not as_json and not quiet:
         names = wording.seats(session.names)
         log = Log(say, names, range(len(names)), wording)
-        session.listener = Story(session.game, names, wording, log.tell).heard
+        made = presentation_of(session.game.ruleset).log(session.game, Audience(wording, names))
+        session.listener = lambda game, move: log.write_all(made.entries(game, move))
         say(wording.say("play.start", names=", ".join(names), seed=str(session.opening.seed)))
     try:
         # What bots and plugins print would spoil the JSON.
@@ -118,8 +117,8 @@ def _print_end(session: Session, wording: Wording, quiet: bool) -> None:
         lines = ["", *final_lines(game, names, wording)]
     for line in lines:
         say(line)
-    seed = str(session.opening.seed)
-    say(wording.say("play.end", rounds=game.counters[ROUND], decisions=session.decisions, seed=seed))
+    rounds, seed = presentation_of(game.ruleset).rounds(game), str(session.opening.seed)
+    say(wording.say("play.end", rounds=rounds, decisions=session.decisions, seed=seed))
 
 
 def result(session: Session) -> dict[str, object]:
@@ -128,7 +127,7 @@ def result(session: Session) -> dict[str, object]:
     sheets = [sheet_of(game, seat) for seat in range(game.seats)]
     return {
         "seed": session.opening.seed,
-        "rounds": game.counters[ROUND],
+        "rounds": presentation_of(game.ruleset).rounds(game),
         "decisions": session.decisions,
         "winner": [seat + 1 for seat in winners(session.game, [sheet.total for sheet in sheets])],
         "seats": [

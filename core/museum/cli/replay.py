@@ -12,10 +12,10 @@ from museum.engine.deeds import Deeds
 from museum.engine.faults import in_play
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, read_save
+from museum.presentation import Audience, presentation_of
 from museum.sessions import Opening, open_save
 from museum.sessions.session import tell
-from museum.sessions.story import Story
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 
 @click.command("replay")
@@ -38,12 +38,13 @@ def command(file: str, quiet: bool, language: str) -> None:
 def _tell(save: Save, opening: Opening, wording: Wording, quiet: bool) -> None:
     game = opening.new_game()
     names = wording.seats(seat.name for seat in opening.config.seats)
-    story = Story(game, names, wording, Log(say, names, range(len(names)), wording).tell)
+    made = presentation_of(game.ruleset).log(game, Audience(wording, names))
+    log = Log(say, names, range(len(names)), wording)
     deeds = Deeds()
     game.teller = None if quiet else deeds.heard
     for move, _ in replayed(save, game):
         if not quiet:
-            tell(story.heard, game, move, deeds)
+            tell(lambda now, line: log.write_all(made.entries(now, line)), game, move, deeds)
     say("")
     if game.finished:
         for line in final_lines(game, names, wording):

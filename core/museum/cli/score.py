@@ -1,25 +1,23 @@
-"""`museum score`: the best arrangement and the score sheet of a museum that somebody wrote down."""
+"""`museum score`: the best arrangement and the score sheet of a position that somebody wrote down."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 
 import click
 
-from museum.base_game.layout import MUSEUM
-from museum.base_game.purchase import blocked
-from museum.base_game.scorer import Scored, score
-from museum.base_game.scoring_input import playing, read_museum, sections, with_hints
-from museum.cli.grid import grid
 from museum.cli.options import language as language_option
 from museum.cli.output import say, say_json
-from museum.cli.sheets import proof, sheet_lines
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.cli.pages import page_lines
+from museum.cli.sheets import sheet_lines
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.faults import in_play
-from museum.sessions.account import board_of
-from museum.sessions.wording import Wording
+from museum.packs import config_from
+from museum.packs.config import DEFAULT_GAME
+from museum.presentation import Scorer, presentation_of
+from museum.ruleset.load import load_ruleset
 from museum.source import files
+from museum.texts.wording import Wording
 
 STANDARD_INPUT = "standard input"
 
@@ -27,8 +25,9 @@ STANDARD_INPUT = "standard input"
 @click.command("score")
 @click.argument("file", metavar="FILE|-")
 @click.option("--json", "as_json", is_flag=True, help="Print layout and sheet as JSON.")
+@click.option("--game", default=DEFAULT_GAME, metavar="NAME", show_default=True, help="The game that is scored.")
 @language_option
-def command(file: str, as_json: bool, language: str) -> None:
+def command(file: str, as_json: bool, game: str, language: str) -> None:
     """Arrange the museum in FILE (- for the standard input) best, and print its score sheet.
 
     \b
@@ -54,44 +53,36 @@ def command(file: str, as_json: bool, language: str) -> None:
       expansion_paths: ./packs
       house_rules: family, ./our_rules.yaml
     """
-    diagnostics = Diagnostics()
     name = STANDARD_INPUT if file == "-" else file
-    found = sections(_text(file, name, diagnostics), name)
-    if not (found.cards or found.entries):
-        raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(name))
-    game = playing(found)
-    museum = read_museum(found, game.ruleset, diagnostics, game.config.board)
-    if diagnostics.has_errors:
-        raise MuseumError(with_hints(diagnostics.items, game))
-    wording = Wording(game.ruleset, game.config, language)
-    with in_play(game.ruleset):
-        scored = score(museum, game.ruleset)
-        lines = () if as_json else _lines(scored, wording)
+    text = _text(file, name)
+    scored = _scorer(game)(text, name)
+    wording = Wording(scored.ruleset, scored.config, language)
     if as_json:
-        sheet = scored.sheet
-        say_json({"layout": scored.layout(), "sheet": sheet.as_json(), "proven": sheet.tally.proven})
+        say_json(scored.as_json)
+        return
+    with in_play(scored.game.ruleset):
+        lines = [*page_lines(scored.above(wording)), "", *sheet_lines(scored.game, 0, scored.sheet, wording)]
+        lines += page_lines(scored.below(wording))
     for line in lines:
         say(line)
 
 
-def _text(file: str, name: str, diagnostics: Diagnostics) -> str:
+def _scorer(game: str) -> Scorer:
+    """Return the score reader of *game*; raises `MuseumError` if it has none."""
+    diagnostics = Diagnostics()
+    config = config_from({"game": game}, "", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    scorer = presentation_of(load_ruleset(config)).scorer
+    if scorer is None:
+        raise MuseumError.single("not-allowed", f"the game `{game}` has no reader of written positions")
+    return scorer
+
+
+def _text(file: str, name: str) -> str:
+    diagnostics = Diagnostics()
     content = sys.stdin.buffer.read(files.MAX_BYTES) if file == "-" else files.read(file, diagnostics)
     text = files.decode(content, name, diagnostics) if content is not None else None
     if text is None:
         raise MuseumError(diagnostics.items)
     return text
-
-
-def _lines(scored: Scored, wording: Wording) -> Sequence[str]:
-    game, sheet = scored.game, scored.sheet
-    board = board_of(game, 0)
-
-    def label(item: int) -> tuple[str, str]:
-        card = game.zones[MUSEUM][item]
-        printed = card < len(wording.ruleset.cards)
-        return (wording.named(card) if printed else wording.object(game, card)), ""
-
-    unusable = blocked(game, 0)
-    drawn = [*grid(board, sheet.tally.layout, label, unusable), proof(sheet, wording)]
-    drawn += [f"  {wording.say('sheet.blocked')}"] if unusable else []
-    return [*drawn, "", *sheet_lines(game, 0, sheet, wording)]

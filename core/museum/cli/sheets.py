@@ -1,24 +1,17 @@
-"""The end of a game as it is printed: standing, score sheets with what earned each line, museums."""
+"""The end of a game as it is printed: all sheets side by side, each with what earned it, and the standing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import EXPERTS, MUSEUM
-from museum.base_game.purchase import blocked
-from museum.base_game.sheet import Sheet, sheet_of, winners
-from museum.cli.grid import code_of, grid, inner_width
 from museum.cli.output import rule, table, wrapped
+from museum.cli.pages import page_lines
 from museum.engine.game import Game
-from museum.sessions.account import TOTAL, account, board_of, line_name
-from museum.sessions.wording import Wording
+from museum.presentation import Sheet, presentation_of, sheet_of, winners
+from museum.texts.wording import Wording
 
 NAME_WIDTH = 12
-
-
-def proof(sheet: Sheet, wording: Wording) -> str:
-    """Return the legend of a museum's drawing, and whether its arrangement is proven to be the best."""
-    return f"  {wording.say('sheet.proven' if sheet.tally.proven else 'sheet.unproven')}"
+TOTAL = "total"
 
 
 def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]:
@@ -28,12 +21,12 @@ def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]
     for seat, sheet in enumerate(sheets):
         head = wording.say("sheet.seat", name=names[seat], points=sheet.total)
         lines += ["", rule(head), *sheet_lines(game, seat, sheet, wording)]
-        lines += museum_lines(game, seat, sheet, wording)
+        lines += page_lines(presentation_of(game.ruleset).below(game, seat, sheet, wording))
     return [*lines, "", rule(wording.say("sheet.standing"), "="), *standing_lines(game, sheets, names, wording)]
 
 
 def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:
-    """Return the ranking; equal totals share a place, unless a tie-break parts the winners (B69)."""
+    """Return the ranking; equal totals share a place, unless a tie-break parts the winners."""
     totals = [sheet.total for sheet in sheets]
     best = winners(game, totals)
     ranks = [(total, seat in best) for seat, total in enumerate(totals)]
@@ -57,32 +50,16 @@ def sheet_table(sheets: Sequence[Sheet], names: Sequence[str], wording: Wording)
 
 def sheet_lines(game: Game, seat: int, sheet: Sheet, wording: Wording) -> list[str]:
     """Return one sheet, each line with what earned it."""
-    told = account(game, seat, sheet, wording)
+    accounts = presentation_of(game.ruleset).account(game, seat, sheet, wording)
     names = {line: line_name(line, wording) for line in (*sheet.lines, TOTAL)}
     width = max(map(len, names.values()))
     lines = [
-        wrapped(told[line], f"  {names[line]:<{width}} {points:>4}  ") for line, points in sheet.lines.items()
+        wrapped(accounts.get(line, ""), f"  {names[line]:<{width}} {points:>4}  ")
+        for line, points in sheet.lines.items()
     ]
-    lines.append(f"  {names[TOTAL]:<{width}} {sheet.total:>4}")
-    experts = game.zones[EXPERTS + seat]
-    if experts:
-        lines.append(wrapped(", ".join(map(wording.named, experts)), f"  {wording.say('sheet.experts')} "))
-    return lines
+    return [*lines, f"  {names[TOTAL]:<{width}} {sheet.total:>4}"]
 
 
-def museum_lines(game: Game, seat: int, sheet: Sheet, wording: Wording) -> list[str]:
-    """Return the museum as it is laid out on the sheet."""
-    board, cards = board_of(game, seat), game.zones[MUSEUM + seat]
-    facts, width = game.facts, inner_width(board)
-
-    def label(index: int) -> tuple[str, str]:
-        card = cards[index]
-        civilisation, domain = (
-            wording.trait(family, number) if number >= 0 else ""
-            for family, number in (("civilisation", facts.civilisation[card]), ("domain", facts.domain[card]))
-        )
-        return wording.named(card), code_of(civilisation, domain, facts.value[card], width).lstrip()
-
-    unusable = blocked(game, seat)
-    lines = [*grid(board, sheet.tally.layout, label, unusable), proof(sheet, wording)]
-    return [*lines, f"  {wording.say('sheet.blocked')}"] if unusable else lines
+def line_name(line: str, wording: Wording) -> str:
+    """Return what people call a line of the sheet."""
+    return wording.say("sheet.total") if line == TOTAL else wording.term(f"score_line.{line}")

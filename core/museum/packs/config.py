@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import shapes
@@ -23,9 +23,11 @@ from museum.packs.house_rules import (
 from museum.packs.manifest import Pack
 from museum.packs.missing_packs import NamedPath
 from museum.packs.paths import locate
-from museum.packs.seating import KNOWN_BOTS, Seat, default_seats, read_seats
+from museum.packs.seating import Seat, default_seats, read_seats
 from museum.source import Document, load
 from museum.source.document import Positions
+
+DEFAULT_GAME: Final = "museum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class GameConfig:
     for a save.
     """
 
-    game: str = "museum"
+    game: str = DEFAULT_GAME
     edition: str = "en"
     language: str = "en"
     seats: tuple[Seat, ...] = ()
@@ -68,7 +70,6 @@ def load_config(
     path: Path | str,
     diagnostics: Diagnostics,
     *,
-    known_bots: Iterable[str] | None = KNOWN_BOTS,
     parameters: Iterable[str] = (),
 ) -> GameConfig | None:
     """Read the game file at *path*; return None if it holds an error, each reported with its place.
@@ -78,7 +79,7 @@ def load_config(
     document = load(path, diagnostics)
     if document is None:
         return None
-    return _read(document, (), diagnostics, known_bots, parameters)
+    return _read(document, (), diagnostics, parameters)
 
 
 def config_from(
@@ -88,7 +89,6 @@ def config_from(
     document: Document | None = None,
     path: Steps = (),
     *,
-    known_bots: Iterable[str] | None = KNOWN_BOTS,
     parameters: Iterable[str] = (),
 ) -> GameConfig | None:
     """Read *data*, shaped like a game file; paths in it are relative to the file *name*.
@@ -102,7 +102,7 @@ def config_from(
         )
     elif name != document.home:
         document = Document(document.path, document.text, document.data, document.positions, name)
-    return _read(document, path, diagnostics, known_bots, parameters)
+    return _read(document, path, diagnostics, parameters)
 
 
 def check_seats(
@@ -149,14 +149,13 @@ def _read(
     document: Document,
     path: Steps,
     diagnostics: Diagnostics,
-    known_bots: Iterable[str] | None,
     parameters: Iterable[str],
 ) -> GameConfig | None:
     names = tuple(parameters)
     if not shapes.check("game", document, diagnostics, path, shapes.hints(names)):
         return None
     found = Diagnostics()
-    config = _config(document, path, found, known_bots, names)
+    config = _config(document, path, found, names)
     diagnostics.extend(found)
     return None if found.has_errors else config
 
@@ -165,7 +164,6 @@ def _config(
     document: Document,
     path: Steps,
     found: Diagnostics,
-    known_bots: Iterable[str] | None,
     parameters: tuple[str, ...],
 ) -> GameConfig:
     data = document.value(*path)
@@ -174,9 +172,7 @@ def _config(
         places[f"expansions.{name}"] = document.at(*path, "expansions", index)
     seats = default_seats(document.at(*path))
     if "seats" in data:
-        # Packs bring bots, which aren't known before the ruleset is: `museum.bots.seats` checks them then.
-        packs_bring_some = data.get("expansions") or data.get("game")
-        seats = read_seats(document, (*path, "seats"), found, None if packs_bring_some else known_bots)
+        seats = read_seats(document, (*path, "seats"), found)
     first_seat = data.get("first_seat")
     if first_seat is not None and first_seat > len(seats):
         message = f"expected a seat from 1 to {len(seats)}, found {first_seat}"
@@ -189,7 +185,7 @@ def _config(
         places["board"] = boards[-1][1] or document.at(*path)
     paths = _expansion_paths(document, path, found)
     return GameConfig(
-        game=data.get("game", "museum"),
+        game=data.get("game", DEFAULT_GAME),
         edition=data.get("edition", "en"),
         language=data.get("language", "en"),
         seats=seats,

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.packs.bots import installed_bots, report_unknown
 from museum.packs.paths import locate
 from museum.source import Document
 
 Steps = tuple[str | int, ...]
 
-DEFAULT_BOTS: Final = ("curator", "curator")
-KNOWN_BOTS: Final = ("random", "curator")
+# The bot that the game itself brings as its default.
+OWN_BOT: Final = ""
 _NOWHERE: Final = Place("")
 _OTHER_SEAT = re.compile(r"seat ([0-9]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Hold one seat; *bot* is None for a person, a bot's id, or the path of a Python file.
+    """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 
     *board* is None where the game's board is used; *options* go to the bot (`mode` among them). *document* is
     the game file, where *path* leads to the seat, and each of *option_paths* to an option.
@@ -43,21 +42,20 @@ class Seat:
 
 
 def default_seats(place: Place) -> tuple[Seat, ...]:
-    """Return two curators, named seat 1 and seat 2."""
-    return tuple(Seat(f"seat {number}", bot, {}, None, place) for number, bot in enumerate(DEFAULT_BOTS, 1))
+    """Return two seats of the game's own bot, named seat 1 and seat 2."""
+    return tuple(Seat(f"seat {number}", OWN_BOT, {}, None, place) for number in (1, 2))
 
 
 def read_seats(
     document: Document,
     path: tuple[str | int, ...],
     diagnostics: Diagnostics,
-    known_bots: Iterable[str] | None = KNOWN_BOTS,
 ) -> tuple[Seat, ...]:
-    """Return the seats at *path* of *document*, with its shape already checked; report wrong bots and names.
+    """Return the seats at *path* of *document*, with its shape already checked; report wrong names.
 
-    With *known_bots* None the ids of bots aren't checked.
+    `museum.bots.check_bots` reports unknown bots, when the packs that bring some are loaded.
     """
-    reader = _Reader(document, diagnostics, None if known_bots is None else tuple(known_bots))
+    reader = _Reader(document, diagnostics)
     seats = tuple(
         reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1)
     )
@@ -66,10 +64,9 @@ def read_seats(
 
 
 class _Reader:
-    def __init__(self, document: Document, diagnostics: Diagnostics, bots: tuple[str, ...] | None) -> None:
+    def __init__(self, document: Document, diagnostics: Diagnostics) -> None:
         self._document = document
         self._diagnostics = diagnostics
-        self._bots = bots
 
     def seat(self, number: int, path: tuple[str | int, ...]) -> Seat:
         """Read the seat *number*, counted from 1, which stands at *path*."""
@@ -95,12 +92,6 @@ class _Reader:
     def _bot(self, bot: str, place: Place) -> str:
         if "/" in bot or "\\" in bot or bot.endswith(".py"):
             return self._bot_file(bot, place)
-        if self._bots is None or bot in self._bots:
-            return bot
-        # Looking through what is installed takes longer than all the rest, so it is done only where needed.
-        known = (*self._bots, *installed_bots())
-        if bot not in known:
-            report_unknown(bot, known, ", and those of enabled expansions", (), place, self._diagnostics)
         return bot
 
     def _bot_file(self, bot: str, place: Place) -> str:

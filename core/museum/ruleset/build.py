@@ -280,6 +280,7 @@ def _freeze(
         **_registered(registry),
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
+        game_checks=plugins.implementations("museum_check_game"),
     )
     for make in plugins.implementations("museum_facts"):
         if ruleset.facts is None:
@@ -303,7 +304,7 @@ def _registered(registry: Registry) -> dict[str, Any]:
         "scenario_fields": dict(registry.scenario_fields),
         "seat_fields": dict(registry.seat_fields),
         "answer_patterns": tuple(registry.answer_patterns),
-        "scorer": registry.scorer,
+        "presentation": registry.presentation,
         "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
         "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
         "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from museum.diagnostics import Diagnostics
     from museum.engine.game import Game
     from museum.engine.start import Seating
+    from museum.packs import GameConfig
     from museum.ruleset.bot_kinds import BotRegistry
     from museum.ruleset.model import Ruleset
     from museum.ruleset.registry import Registry
@@ -109,6 +110,25 @@ def museum_setup(game: Game, seating: Seating) -> None:
             guests = game.ruleset.index["counter"]["guests"]
             for seat in range(seating.seats):
                 game.counters[guests + seat] = 2
+    """
+
+
+@hookspec
+def museum_check_game(ruleset: Ruleset, config: GameConfig, diagnostics: Diagnostics) -> None:
+    """Report what makes a game file unplayable: too few cards for its seats, say.
+
+    Called: for each game file that is opened or checked, after its ruleset is built. `config` is the game file as
+    it was read; `config.place("seats")` is the place of a key in it. Errors stop the game from being started.
+
+    Example:
+
+        from museum import hookimpl
+
+
+        @hookimpl
+        def museum_check_game(ruleset, config, diagnostics):
+            if len(config.seats) % 2:
+                diagnostics.error("wrong-count", "guests come in pairs", config.place("seats"))
     """
 
 

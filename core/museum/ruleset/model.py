@@ -67,7 +67,8 @@ class Ruleset:
     scenario_fields: Mapping[str, ScenarioField]
     seat_fields: Mapping[str, ScenarioField]
     answer_patterns: tuple[str, ...]
-    scorer: Callable[[Any, int], Mapping[str, int]] | None
+    # How the game shows itself: a `museum.presentation.Presentation`, None where all is by default.
+    presentation: object
     phases: Mapping[str, tuple[int, ...]]
     # What packs have put at the points that the game pack opens, in pack order; and the kinds with each role.
     extensions: Mapping[str, tuple[Any, ...]]
@@ -76,6 +77,7 @@ class Ruleset:
     automaton: Callable[[Any, list[int], list[int]], int] | None
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
+    game_checks: tuple[Callable[..., None], ...]
     # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)

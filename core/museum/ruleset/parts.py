@@ -61,7 +61,7 @@ class Question:
     (" with ", ": ", " "); empty: the question always begins a line of its own. `head` is what such a line
     begins with where the token alone doesn't say what is done ("choose ", "discard ").
     `hint` advises bots that don't know this kind: it gets the game as the asked seat may know it, what is
-    asked and the options, and returns one of them.
+    asked and the options, and returns one of them. `long`: its options aren't listed to people unless they ask.
     """
 
     calls: ClassVar[Calls] = {
@@ -76,6 +76,7 @@ class Question:
     joins: str = ""
     head: str = ""
     hint: Hint | None = None
+    long: bool = False
 
 
 @dataclass(frozen=True, slots=True)

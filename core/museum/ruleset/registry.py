@@ -43,8 +43,7 @@ class Registry:
     scenario_fields: dict[str, ScenarioField] = field(default_factory=dict)
     seat_fields: dict[str, ScenarioField] = field(default_factory=dict)
     answer_patterns: list[str] = field(default_factory=list)
-    # (game, seat) -> the lines of the score sheet and their total; the game pack sets it.
-    scorer: Callable[[Any, int], Mapping[str, int]] | None = None
+    presentation: object = None
     # The sequences of phases, and the step that stays the last of one.
     phases: dict[str, list[int]] = field(default_factory=dict)
     last_steps: dict[str, int] = field(default_factory=dict)
@@ -163,6 +162,12 @@ class Registry:
             raise Taken("another pack already answers for automated seats")
         check_call(choose, ("game", "asked", "options"), "the function that answers for automated seats")
         self.by_rule = choose
+
+    def present(self, presentation: object) -> None:
+        """Register how the game shows itself, a `museum.presentation.Presentation`; a game has one."""
+        if self.presentation is not None:
+            raise Taken("the game has a presentation already; an expansion adds to it at the points of the game pack")
+        self.presentation = presentation
 
     def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from museum.engine.game import Game
+from museum.presentation import sheet_of
 from museum.ruleset.forms import Difference
 
 OWN = ("seats", "sheet", "finished", "asked")
@@ -36,9 +37,8 @@ def _plain(then: dict[str, Any], name: str, found: object) -> Iterator[Differenc
 
 def _sheets(game: Game, wanted: dict[int, dict[str, int]]) -> Iterator[Difference]:
     """Compare the written lines of each sheet, as if the game were scored now."""
-    score = game.ruleset.scorer
     for number, lines in wanted.items():
-        found = score(game, number - 1) if score is not None else {}
+        found = sheet_of(game, number - 1).as_json()
         for line, points in lines.items():
             if found.get(line) != points:
                 sheet = ", ".join(f"{name} {value}" for name, value in found.items())

@@ -12,6 +12,7 @@ from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.ruleset.board_patches import boards_of
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.forms import Named
@@ -108,7 +109,7 @@ def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None
     if written is None:
         return config_from({}, scenario.document.path, diagnostics)
     path = (*scenario.path, "config")
-    return config_from(written, scenario.document.path, diagnostics, scenario.document, path, known_bots=None)
+    return config_from(written, scenario.document.path, diagnostics, scenario.document, path)
 
 
 def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> Game:
@@ -229,7 +230,7 @@ def _check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics
 def _check_board_names(
     named: Iterable[tuple[str, Place]], ruleset: Ruleset, diagnostics: Diagnostics
 ) -> None:
-    known = getattr(ruleset.facts, "board_names", ())
+    known = [board["id"] for board, _ in boards_of(ruleset)]
     for board, place in named:
         if known and board not in known:
             message = f"there is no board `{board}`; there are {', '.join(known)}"

@@ -1,24 +1,23 @@
-"""Advice to a person: what the curator would do, and why a move isn't possible."""
+"""Advice to a person: the move that the game's adviser would make, and why a move isn't possible."""
 
 from __future__ import annotations
 
 from random import Random
 
-from museum.bots import Player, make_bot
+from museum.bots import Player, default_bot, make_bot
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.sessions.session import Draft, Session, line_seed
-from museum.sessions.wording import Wording
-
-ADVISER = "curator"
+from museum.texts.wording import Wording
 
 
 def hint(session: Session) -> str:
-    """Return the line that the curator bot would play for the seat that is asked, knowing what it may know."""
+    """Return the line that the game's adviser would play for the seat that is asked, knowing what it may know."""
     game = session.game.clone()
+    adviser = default_bot(game.ruleset.bots)
     stream = Random(line_seed(session.opening.seed, game.seat, len(session.moves)))
-    player = Player(make_bot(ADVISER), stream, ADVISER)
+    player = Player(make_bot(adviser, kinds=game.ruleset.bots), stream, adviser)
     draft = Draft.begun(game)
     while True:
         option = player.answer(game)

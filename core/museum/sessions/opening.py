@@ -8,7 +8,6 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final
 
-from museum.base_game.supply import check_supply
 from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
@@ -17,6 +16,7 @@ from museum.engine.saves import Save, is_save
 from museum.engine.start import Seating, new_game
 from museum.engine.version_differences import possible_causes, warnings_of
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
+from museum.ruleset.board_patches import boards_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
@@ -103,8 +103,8 @@ def parameter_names(found: Installed | None = None) -> tuple[str, ...]:
 
 def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Report each board that the game file names and no enabled pack has."""
-    known = getattr(ruleset.facts, "board_names", None)
-    if known is None:
+    known = [board["id"] for board, _ in boards_of(ruleset)]
+    if not known:
         return
     named = [(config.board, config.place("board"))]
     named += [(seat.board, seat.place) for seat in config.seats if seat.board]
@@ -115,11 +115,17 @@ def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics)
             diagnostics.error("unknown-board", f"no board is called `{board}`{others}", place, near)
 
 
+def check_game(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report what packs find wrong with the game file under its ruleset."""
+    for check in ruleset.game_checks:
+        check(ruleset=ruleset, config=config, diagnostics=diagnostics)
+
+
 def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)
     check_language(config, packs_of(config, Diagnostics()) if config.language != FALLBACK else (), diagnostics)
-    check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), ruled(config.seats, ruleset.bots))
+    check_game(config, ruleset, diagnostics)
     diagnostics.raise_if_errors()
     return Opening(config, data, ruleset, seed, diagnostics.items)

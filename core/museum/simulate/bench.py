@@ -6,7 +6,6 @@ import gc
 import json
 import os
 import resource
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -15,13 +14,16 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from museum.base_game.sheet import sheet_of
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.galleries import Judge
+from museum.packs import GameConfig, load_config
+from museum.presentation import presentation_of, sheet_of
+from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.simulate.playout import play
 from museum.simulate.rulesets import expansions, ruleset_of
+from museum.simulate.timing import cpu_time_of
 
 SEATS = (2, 3, 4)
 PLAYOUT_SECONDS = 3.0
@@ -30,46 +32,56 @@ WARM_UP = 100
 # Games that are played, then scored, at a go.
 BATCH = 20
 CLONES = 5000
-ARRANGED = 60
-SCORED = 2000
-FULL = 25
 LOADS = 3
 
 # Each of these runs in a fresh process: a load then includes the imports, and the memory is that of one game.
-LOAD = "from museum.simulate.bench import timed_load; timed_load()"
+LOAD = "from museum.simulate.bench import timed_load; timed_load({game!r})"
 PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({game!r}, {seats}, {seconds})"
 # The games that are measured: the base game alone, and with every bundled expansion.
 BASE, ALL = "base", "all"
 
 
-Setting = tuple[str, int]  # a game and its number of seats
-Track = Callable[[Sequence[Setting]], Iterable[Setting]]
+Measured = tuple[str, int]  # a game and its number of seats
+Track = Callable[[Sequence[Measured]], Iterable[Measured]]
 
 
-def bench(seconds: float = PLAYOUT_SECONDS, track: Track = iter) -> dict[str, Any]:
-    """Measure everything; *seconds* of CPU time go into the playouts of each number of seats.
+def bench(seconds: float = PLAYOUT_SECONDS, file: str | None = None, track: Track = iter) -> dict[str, Any]:
+    """Measure the game of *file*, without one the bundled games; *seconds* of CPU time for each playout figure.
 
-    *track* gets the playouts to be measured and returns them one by one: a progress bar does. Returns the
-    fixed form of `museum bench --json`, with the shares of playing and scoring besides.
+    *track* gets the playouts to be measured and returns them one by one: a progress bar does. Returns the fixed form
+    of `museum bench --json`, with the shares of playing and scoring besides, and what the game pack measures.
     """
-    rules = base_ruleset()
-    cold, cached = measure_loads()
-    games = (BASE, ALL) if expansions() else (BASE,)
+    games = [(file, len(_config(file).seats))] if file is not None else _bundled()
+    rules = _ruleset(games[0][0])
+    cold, cached = measure_loads(games[0][0])
+    measures = presentation_of(rules).measures
+    programs = (PLAYOUTS.format(game=game, seats=seats, seconds=seconds) for game, seats in track(games))
     return {
-        "playouts": [
-            _child(PLAYOUTS.format(game=game, seats=seats, seconds=seconds))
-            for game, seats in track([(game, seats) for game in games for seats in SEATS])
-        ],
-        "clone_us": measure_clone(rules),
+        "playouts": [_child(program) for program in programs],
+        "clone_us": measure_clone(rules, games[-1][1]),
         "load_cold_ms": cold,
         "load_cached_ms": cached,
-        **measure_galleries(rules),
+        **(measures(rules) if measures is not None else {}),
     }
 
 
-def base_ruleset(packs: Sequence[str] = ()) -> Ruleset:
-    """Return the base game in its default edition, with expansions."""
-    return ruleset_of({"expansions": list(packs)})
+def _bundled() -> list[tuple[str, int]]:
+    return [(game, seats) for game in ((BASE, ALL) if expansions() else (BASE,)) for seats in SEATS]
+
+
+def _ruleset(game: str) -> Ruleset:
+    """Return the ruleset of `base`, `all`, or a game file."""
+    if game in (BASE, ALL):
+        return ruleset_of({"expansions": list(expansions()) if game == ALL else []})
+    return load_ruleset(_config(game))
+
+
+def _config(file: str) -> GameConfig:
+    diagnostics = Diagnostics()
+    config = load_config(file, diagnostics)
+    if config is None:
+        raise MuseumError(diagnostics.items)
+    return config
 
 
 def standard(seats: int) -> Seating:
@@ -77,8 +89,8 @@ def standard(seats: int) -> Seating:
     return Seating(seats, None, ("standard",) * seats)
 
 
-def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, Any]:
-    """Play random games, end scoring of every seat included, for *seconds* of CPU time."""
+def measure_playouts(rules: Ruleset, seats: int, seconds: float, game_name: str = BASE) -> dict[str, Any]:
+    """Play random games, scoring of every seat included, for *seconds* of CPU time; the result names *game_name*."""
     seating, games, decisions = standard(seats), 0, 0
     playing = scoring = 0.0
     for seed in range(WARM_UP):
@@ -100,7 +112,7 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, An
         decisions += sum(answered for _, answered in batch)
     total = playing + scoring
     return {
-        "game": BASE if len(rules.packs) == 1 else ALL,
+        "game": game_name,
         "seats": seats,
         "decisions_per_second": round(decisions / total),
         "games_per_second": round(games / total, 1),
@@ -114,8 +126,8 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float) -> dict[str, An
 
 def print_playouts(game: str, seats: int, seconds: float) -> None:
     """Measure playouts of a game in this process and print them as JSON."""
-    rules = base_ruleset(expansions() if game == ALL else ())
-    print(json.dumps(measure_playouts(rules, seats, seconds)))
+    rules = _ruleset(game)
+    print(json.dumps(measure_playouts(rules, seats, seconds, game if game in (BASE, ALL) else rules.game)))
 
 
 def peak_mb() -> float:
@@ -124,46 +136,35 @@ def peak_mb() -> float:
     return round(peak / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
 
 
-def measure_clone(rules: Ruleset) -> float:
+def measure_clone(rules: Ruleset, seats: int = 4) -> float:
     """Return the time to copy a game in its middle, in microseconds."""
-    game = _advanced(rules, 3, 150)
-    return round(1e6 * _each(game.clone, CLONES), 2)
+    game = _advanced(rules, seats, 3, 150)
+    return round(1e6 * cpu_time_of(game.clone, CLONES), 2)
 
 
-def _advanced(rules: Ruleset, seed: int, answers: int) -> Game:
-    game, random = new_game(rules, standard(4), seed), Random(seed)
+def _advanced(rules: Ruleset, seats: int, seed: int, answers: int) -> Game:
+    game, random = new_game(rules, standard(seats), seed), Random(seed)
     while game.asking and answers:
         game.apply(random.choice(game.options()))
         answers -= 1
     return game
 
 
-def _each(act: Callable[[], object], times: int) -> float:
-    """Return the CPU time of one call, the least of three runs."""
-    best = float("inf")
-    for _ in range(3):
-        begun = process_time()
-        for _ in range(times):
-            act()
-        best = min(best, process_time() - begun)
-    return best / times
-
-
-def measure_loads() -> tuple[float, float]:
-    """Return the time to load the base ruleset in a fresh process: with an empty cache and with a full one."""
+def measure_loads(game: str = BASE) -> tuple[float, float]:
+    """Return the time to load the ruleset of *game* in a fresh process: with an empty cache and with a full one."""
     with tempfile.TemporaryDirectory() as folder:
         colds, cached = [], []
         for number in range(LOADS):
             home = f"{folder}{os.sep}{number}"
-            colds.append(_child(LOAD, home))
-            cached.append(_child(LOAD, home))
+            colds.append(_child(LOAD.format(game=game), home))
+            cached.append(_child(LOAD.format(game=game), home))
     return min(colds), min(cached)
 
 
-def timed_load() -> None:
-    """Load the base ruleset and print the milliseconds it took."""
+def timed_load(game: str = BASE) -> None:
+    """Load the ruleset of *game* and print the milliseconds that it took."""
     begun = perf_counter()
-    base_ruleset()
+    _ruleset(game)
     print(json.dumps(round(1000 * (perf_counter() - begun), 1)))
 
 
@@ -178,26 +179,3 @@ def _child(program: str, cache: str | None = None) -> Any:
         [sys.executable, "-c", program], env=surroundings, check=True, capture_output=True, text=True
     ).stdout
     return json.loads(printed)
-
-
-def measure_galleries(rules: Ruleset) -> dict[str, Any]:
-    """Return the times to score one layout and to arrange full museums of random objects."""
-    facts, random = rules.facts, Random(11)
-    board = facts.boards[facts.board_names.index("standard")]
-    objects = facts.by_kind["object"]
-    times = []
-    for _ in range(ARRANGED):
-        cards = [facts.exhibits[card] for card in random.sample(objects, FULL)]
-        judge = Judge(board, facts.tables, cards, [0] * len(rules.vocabulary.traits["civilisation"]),
-                      [0] * len(rules.vocabulary.traits["domain"]))  # fmt: skip
-        begun = process_time()
-        tally = judge.best()
-        times.append(1000 * (process_time() - begun))
-    layout = list(tally.layout)
-    return {
-        "layout_score_us": round(1e6 * _each(lambda: judge.tally(layout), SCORED), 2),
-        "arrange_ms": {
-            "median": round(statistics.median(times), 2),
-            "p99": round(statistics.quantiles(times, n=100, method="inclusive")[98], 2),
-        },
-    }

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
-from museum.engine.game import Game
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
 from museum.texts.interface import error_text, say
@@ -66,23 +65,9 @@ class Wording:
         """Return a printed card's rules text; empty for a plain object."""
         return self.locale.text_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
 
-    def about(self, game: Game, card: int) -> str:
-        """Return what a printed card does, or what it is where it is a plain object."""
-        return self.text(card) or self.object(game, card)
-
-    def object(self, game: Game, card: int) -> str:
-        """Return what an object is, briefly: `Japanese Theology 4`; empty for other cards.
-
-        Of one without a civilisation the domain is told, of one without a domain either its continent.
-        """
-        facts, value = game.facts, game.facts.value[card]
-        if not value:
-            return self.term("kind.opinion") if facts.opinion[card] else ""
-        families = ("civilisation", facts.civilisation), ("domain", facts.domain), ("continent", facts.continent)
-        told = [self.trait(family, column[card]) if column[card] >= 0 else "" for family, column in families]
-        people, domain = told[0], told[1] or ("" if told[0] else told[2])
-        text = self.say("brief.object", civilisation=people, domain=domain, value=value)
-        return begun(" ".join(text.split()))
+    def is_named(self, key: str) -> bool:
+        """Return whether the language, or English, has a name for *key*: `zone.hand`."""
+        return bool(self.locale.names(key))
 
     def with_ids(self, line: str) -> str:
         """Return *line* with names of cards, with or without capitals and accents, replaced by their ids."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from museum.base_game.curator.aims import Aims
+from museum.base_game.curator.outlook import Outlook
+from museum.base_game.curator.tables import expected, gain
+from museum.base_game.curator.weights import Weights
 from museum.base_game.layout import (
     BOARD,
     CONTINENTS,
@@ -17,10 +21,6 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.museums import bonuses
-from museum.bots.curator.aims import Aims
-from museum.bots.curator.outlook import Outlook
-from museum.bots.curator.tables import expected, gain
-from museum.bots.curator.weights import Weights
 from museum.engine.game import Game
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 from tests.files import Write
+from tests.showing import table_lines
 
+from museum.base_game.account import account
+from museum.base_game.brief import brief as brief_of
 from museum.base_game.layout import MUSEUM
-from museum.base_game.sheet import sheet_of
-from museum.cli.board import BoardView
-from museum.cli.sheets import museum_lines
+from museum.base_game.museum_page import museum_page
+from museum.base_game.sheet import museum_sheet
+from museum.cli.pages import page_lines
 from museum.engine.game import Game
 from museum.sessions import Session, open_game
-from museum.sessions.account import account
-from museum.sessions.wording import Wording
+from museum.texts.wording import Wording
 
 PACKS = "expansions: [assistants, black_market, crystal_skulls, cthulhu, league]"
 
@@ -26,8 +28,7 @@ def table(write: Write) -> tuple[Game, Wording]:
 
 def shown(table: tuple[Game, Wording], seat: int = 0) -> list[str]:
     game, wording = table
-    lines = BoardView(["Ada", "Bruno"], [False, False], wording).everything(game, seat)
-    return "\n".join(lines).split("\n")
+    return table_lines(game, seat, wording, ["Ada", "Bruno"])
 
 
 def zone(game: Game, name: str) -> int:
@@ -82,20 +83,20 @@ def test_numbers_of_packs_are_shown_once_there_are_any(table: tuple[Game, Wordin
 )
 def test_a_card_is_told_by_the_traits_that_it_has(card: str, brief: str, table: tuple[Game, Wording]) -> None:
     game, wording = table
-    assert wording.object(game, game.ruleset.numbers[card][0]) == brief
+    assert brief_of(game, game.ruleset.numbers[card][0], wording) == brief
 
 
 def test_cells_out_of_use_are_drawn_and_not_counted(table: tuple[Game, Wording]) -> None:
     game, wording = table
     game.move(game.ruleset.numbers["raijin_statue"][0], MUSEUM)
-    dry = sheet_of(game, 0)
+    dry = museum_sheet(game, 0)
     assert account(game, 0, dry, wording)["full_museum"] == "1 of 25 cells"
-    assert not any("~" in line for line in museum_lines(game, 0, dry, wording))
+    assert not any("~" in line for line in page_lines(museum_page(game, 0, dry, wording)))
     flood = game.zones[zone(game, "flood_deck")][-1]
     game.move(flood, zone(game, "floods"))
-    wet = sheet_of(game, 0)
+    wet = museum_sheet(game, 0)
     cells = game.ruleset.columns["cells"][flood]
     assert account(game, 0, wet, wording)["full_museum"] == f"1 of {25 - cells} cells"
-    lines = museum_lines(game, 0, wet, wording)
+    lines = page_lines(museum_page(game, 0, wet, wording))
     assert sum(line.count("~~~~~~~~~~~~~~") for line in lines) == 3 * cells
     assert lines[-1].strip() == "~: out of use."

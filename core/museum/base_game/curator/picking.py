@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from museum.base_game.curator.experts import expert_gain
+from museum.base_game.curator.favours import Favours
+from museum.base_game.curator.money import Purse
+from museum.base_game.curator.standing import Standing
 from museum.base_game.layout import (
     ACTIVE,
     CARD_MASK,
@@ -14,10 +18,6 @@ from museum.base_game.layout import (
     PLAYED,
     POOL,
 )
-from museum.bots.curator.experts import expert_gain
-from museum.bots.curator.favours import Favours
-from museum.bots.curator.money import Purse
-from museum.bots.curator.standing import Standing
 from museum.engine.game import Game
 
 # What an expert must bring, or others are looked at.

@@ -10,8 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
+from museum.base_game.effect_coverage import EffectId, all_effects, describe, fired_effects, note_scores
 from museum.base_game.layout import EXPERTS, MUSEUM, ROUND
-from museum.base_game.sheet import sheet_of
+from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot
 from museum.bots.table import Player, play_out
@@ -24,7 +25,6 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.ruled_seats import ruled
-from museum.simulate.coverage import EffectId, all_effects, describe, fired_effects, note_scores
 from museum.simulate.rulesets import ruleset_of
 
 # Games per job of a worker process.
@@ -194,7 +194,7 @@ def _count(report: Balance, game: Game, watch: Watch) -> None:
     report.rounds[game.counters[ROUND]] += 1
     totals = []
     for seat in range(game.seats):
-        sheet = sheet_of(game, seat, "fast")
+        sheet = museum_sheet(game, seat, "fast")
         report.lines.update(sheet.lines)
         totals.append(sheet.total)
         note_scores(game, sheet.tally, seat, watch)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from museum.base_game.curator.experts import expert_gain
+from museum.base_game.curator.favours import Favours
+from museum.base_game.curator.money import Purse
+from museum.base_game.curator.standing import Standing
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.layout import (
     CARD_MASK,
@@ -17,10 +21,6 @@ from museum.base_game.layout import (
     POOL,
 )
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
-from museum.bots.curator.experts import expert_gain
-from museum.bots.curator.favours import Favours
-from museum.bots.curator.money import Purse
-from museum.bots.curator.standing import Standing
 
 
 class Improving:

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from museum.base_game.curator.aims import Aims, aims_of
+from museum.base_game.curator.favours import Favours
+from museum.base_game.curator.improving import Improving
+from museum.base_game.curator.money import Purse
+from museum.base_game.curator.outlook import outlook
+from museum.base_game.curator.picking import pick
+from museum.base_game.curator.standing import Standing
+from museum.base_game.curator.weights import Weights
 from museum.base_game.layout import (
     ACTIVE,
     BOARD,
@@ -17,14 +25,6 @@ from museum.base_game.layout import (
     PATRON,
 )
 from museum.bots.api import Question
-from museum.bots.curator.aims import Aims, aims_of
-from museum.bots.curator.favours import Favours
-from museum.bots.curator.improving import Improving
-from museum.bots.curator.money import Purse
-from museum.bots.curator.outlook import outlook
-from museum.bots.curator.picking import pick
-from museum.bots.curator.standing import Standing
-from museum.bots.curator.weights import Weights
 from museum.engine.game import Game
 
 

@@ -6,24 +6,18 @@ from collections.abc import Callable, Sequence
 
 from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import Sheet, patron_cards
+from museum.base_game.sheet import patron_cards, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
-from museum.sessions.wording import Wording, begun
-
-TOTAL = "total"
-
-
-def line_name(line: str, wording: Wording) -> str:
-    """Return what people call a line of the sheet."""
-    return wording.say("sheet.total") if line == TOTAL else wording.term(f"score_line.{line}")
+from museum.presentation import Sheet
+from museum.texts.wording import Wording, begun
 
 
 def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
     """Return for each line of the sheet what its points stand for; empty where there is nothing to say."""
-    tally, tables, board = sheet.tally, game.facts.tables, board_of(game, seat)
+    tally, tables, board = tally_behind(sheet), game.facts.tables, board_of(game, seat)
     usable = board.everywhere & ~blocked(game, seat)
-    told = {
+    accounts = {
         "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
         "domains": _collections("domain", tally.domains, tables.domain_points, wording),
         "patron": ", ".join(wording.named(card) for card in patron_cards(game, seat)),
@@ -31,7 +25,7 @@ def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, 
         "full_museum": _filled(tally, usable, wording),
         "opinion": _opinion(game, seat, wording),
     }
-    return {line: told.get(line, "") for line in sheet.lines}
+    return {line: accounts.get(line, "") for line in sheet.lines}
 
 
 def board_of(game: Game, seat: int) -> Board:

@@ -1,0 +1,119 @@
+"""The log of a game of Museum: points, prestige, favours, opinion and headlines, from state to state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from museum.base_game.brief import brief
+from museum.base_game.layout import (
+    ACTIVE,
+    CLOSING,
+    CONTINENTS,
+    FAVOURS,
+    HEADLINE,
+    OPINION,
+    PHASE,
+    PRESTIGE,
+    ROUND,
+    SCORE,
+    SETUP,
+)
+from museum.engine.game import Game
+from museum.engine.saves import SavedMove
+from museum.presentation import Entry, GameLog
+
+TAKES = "take "
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The numbers of a state that the log compares."""
+
+    round: int
+    active: int
+    setting_up: bool
+    headline: int
+    scores: tuple[int, ...]
+    prestige: tuple[int, ...]
+    favours: tuple[int, ...]
+    opinion: tuple[int, ...]
+    closing: int
+
+    @classmethod
+    def of(cls, game: Game) -> Snapshot:
+        """Take them down."""
+        counters, zones, seats = game.counters, game.zones, game.seats
+        return cls(
+            round=counters[ROUND],
+            active=counters[ACTIVE],
+            setting_up=counters[PHASE] == SETUP,
+            headline=zones[HEADLINE][0] if zones[HEADLINE] else -1,
+            scores=tuple(counters[SCORE : SCORE + seats]),
+            prestige=tuple(counters[PRESTIGE : PRESTIGE + seats]),
+            favours=tuple(len(zones[FAVOURS + seat]) for seat in range(seats)),
+            opinion=tuple(counters[OPINION : OPINION + CONTINENTS]),
+            closing=counters[CLOSING],
+        )
+
+
+class MuseumLog(GameLog):
+    """Adds to each line what it brought: points, prestige, favours, opinion, a new headline, a new turn."""
+
+    def restart(self, game: Game) -> None:
+        """Compare from now on with *game*."""
+        self._last = Snapshot.of(game)
+
+    def entries(self, game: Game, move: SavedMove) -> list[Entry]:
+        """Return the entries for *move*, which led to *game* as it is now."""
+        before, now = self._last, Snapshot.of(game)
+        self._last = now
+        own = self.move_entry(game, move, self._gains(before, now, move.seat))
+        if own.text == move.line and not own.detail:
+            own = replace(own, detail=self._taken(game, move.line))
+        found = [own]
+        for seat in range(game.seats):
+            gained = self._gains(before, now, seat)
+            if seat != move.seat and gained:
+                found.append(Entry("note", seat, gained))
+        return [*found, *self._table(game, before, now)]
+
+    def _table(self, game: Game, before: Snapshot, now: Snapshot) -> Iterator[Entry]:
+        for continent, (then, tokens) in enumerate(zip(before.opinion, now.opinion, strict=True)):
+            if tokens > then:
+                where = self.wording.trait("continent", continent)
+                yield Entry("note", -1, self.wording.say("log.opinion", continent=where, tokens=tokens))
+        if now.closing and not before.closing:
+            reached = self.names[now.closing - 1]
+            yield Entry("note", -1, self.wording.say("log.closing", name=reached))
+        if game.finished:
+            return
+        started = before.setting_up and not now.setting_up
+        if started or now.round != before.round:
+            yield Entry("round", -1, self.wording.say("log.round", round=now.round))
+        if now.headline != before.headline and now.headline >= 0:
+            text = self.wording.text(now.headline)
+            yield Entry("headline", -1, self.wording.named(now.headline), text)
+        if started or (now.round, now.active) != (before.round, before.active):
+            score, prestige = now.scores[now.active], now.prestige[now.active]
+            standing = self.wording.say("log.standing", score=score, prestige=prestige)
+            turn = self.wording.say("log.turn", name=self.names[now.active])
+            yield Entry("turn", now.active, turn, standing)
+
+    def _taken(self, game: Game, line: str) -> str:
+        """Return in a few words an object that somebody takes, where the line has its id alone."""
+        card = self.wording.card_in(line) if line.startswith(TAKES) else -1
+        return brief(game, card, self.wording) if card >= 0 else ""
+
+    def _gains(self, before: Snapshot, now: Snapshot, seat: int) -> str:
+        parts = []
+        scored = now.scores[seat] - before.scores[seat]
+        prestige = now.prestige[seat] - before.prestige[seat]
+        favours = now.favours[seat] - before.favours[seat]
+        if scored:
+            parts.append(self.wording.say("log.scored", score=now.scores[seat], gain=f"{scored:+}"))
+        if prestige > 0:
+            parts.append(self.wording.say("log.honoured", prestige=now.prestige[seat], gain=f"{prestige:+}"))
+        if favours > 0:
+            parts.append(self.wording.say("log.favours", n=favours))
+        return ", ".join(parts)

@@ -1,0 +1,76 @@
+"""A museum as a page: its cells by row and column, and whether the arrangement is proven to be the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from museum.base_game.account import board_of
+from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.purchase import blocked
+from museum.base_game.sheet import tally_behind
+from museum.engine.game import Game
+from museum.galleries import Board
+from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
+from museum.texts.wording import Wording
+
+
+def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
+    """Return the seat's museum as it is laid out on the sheet."""
+    cards, facts = game.zones[MUSEUM + seat], game.facts
+
+    def exhibit(index: int) -> Cell:
+        card = cards[index]
+        civilisation, domain = (
+            wording.trait(family, number) if number >= 0 else ""
+            for family, number in (("civilisation", facts.civilisation[card]), ("domain", facts.domain[card]))
+        )
+        long, short = _codes(civilisation, domain, facts.value[card])
+        return Cell(wording.named(card), long, short)
+
+    return drawn(game, seat, sheet, exhibit, wording)
+
+
+def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], wording: Wording) -> Page:
+    """Return the museum with its legend; *exhibit* makes the cell of the card at an index of the museum."""
+    tally, unusable = tally_behind(sheet), blocked(game, seat)
+    grid = museum_grid(board_of(game, seat), tally.layout, exhibit, unusable)
+    page: list[Block] = [grid, Paragraph(wording.say("sheet.proven" if tally.proven else "sheet.unproven"), indent=2)]
+    if unusable:
+        page.append(Paragraph(wording.say("sheet.blocked"), indent=2))
+    return page
+
+
+def museum_grid(board: Board, layout: Sequence[int], exhibit: Callable[[int], Cell], unusable: int = 0) -> Grid:
+    """Return the board with what stands in its cells; cells of the mask *unusable* are out of use.
+
+    Cells of the grand gallery are marked (C6).
+    """
+    rows = 1 + max(row for row, _ in board.cells)
+    columns = 1 + max(column for _, column in board.cells)
+    cells: list[list[Cell | None]] = [[None] * columns for _ in range(rows)]
+    for number, (row, column) in enumerate(board.cells):
+        found = exhibit(layout[number]) if layout[number] >= 0 else Cell()
+        marked, usable = bool(board.gallery >> number & 1), not unusable >> number & 1
+        cells[row][column] = Cell(found.name, found.code, found.short, marked, usable)
+    return Grid(tuple(map(tuple, cells)))
+
+
+def below_sheet(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
+    """Return what stands under a seat's sheet: its experts, and its museum."""
+    return [*experts_line(game, seat, wording), *museum_page(game, seat, sheet, wording)]
+
+
+def experts_line(game: Game, seat: int, wording: Wording) -> Page:
+    """Return the names of the seat's experts; nothing if it has none."""
+    named = ", ".join(map(wording.named, game.zones[EXPERTS + seat]))
+    return [Paragraph(named, wording.say("sheet.experts"), None, 2)] if named else []
+
+
+def _codes(civilisation: str, domain: str, value: int) -> tuple[str, str]:
+    """Return what an exhibit is in few letters, `Poly nav 4`, and in fewer.
+
+    >>> _codes("polynesian", "navigation", 4)
+    ('Poly navi 4', 'Pol nav4')
+    """
+    long = f"{civilisation[:4].capitalize()} {domain[:4].lower()} {value or ''}"
+    return long.strip(), f"{civilisation[:3].capitalize()} {domain[:3].lower()}{value or ''}".lstrip()

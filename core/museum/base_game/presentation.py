@@ -1,0 +1,36 @@
+"""How Museum shows itself: its table, log, score sheet and score reader, as the kernel asks for them."""
+
+from __future__ import annotations
+
+from museum.base_game.account import account
+from museum.base_game.brief import brief
+from museum.base_game.game_log import MuseumLog
+from museum.base_game.layout import ACTIVE, PHASE, ROUND
+from museum.base_game.measures import measures
+from museum.base_game.museum_page import below_sheet
+from museum.base_game.scored_text import scored_text
+from museum.base_game.sheet import museum_sheet, museum_winners
+from museum.base_game.table_view import VIEWS, table
+from museum.engine.game import Game
+from museum.presentation import Presentation
+
+
+def stage(game: Game) -> tuple[int, ...]:
+    """Return round, active seat and phase: the table is shown again when one of them changes."""
+    counters = game.counters
+    return counters[ROUND], counters[ACTIVE], counters[PHASE]
+
+
+PRESENTATION = Presentation(
+    table=table,
+    views=VIEWS,
+    stage=stage,
+    log=MuseumLog,
+    brief=brief,
+    sheet=museum_sheet,
+    winners=museum_winners,
+    account=account,
+    below=below_sheet,
+    scorer=scored_text,
+    measures=measures,
+)

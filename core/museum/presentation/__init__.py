@@ -1,0 +1,25 @@
+"""How a game shows itself: pages of blocks, the log, score sheets; a game pack registers a `Presentation`."""
+
+from museum.presentation.audience import Audience
+from museum.presentation.blocks import (
+    Block,
+    CardEntry,
+    CardGroup,
+    CardList,
+    Cell,
+    Grid,
+    Heading,
+    Page,
+    Paragraph,
+    Table,
+)
+from museum.presentation.log import Entry, GameLog, names_hidden
+from museum.presentation.model import Presentation, Scored, Scorer, View, presentation_of, sheet_of, winners
+from museum.presentation.sheet import Sheet, lines_of
+from museum.presentation.zones import card_page
+
+__all__ = [
+    "Audience", "Block", "CardEntry", "CardGroup", "CardList", "Cell", "Entry", "GameLog", "Grid", "Heading",
+    "Page", "Paragraph", "Presentation", "Scored", "Scorer", "Sheet", "Table", "View", "card_page", "lines_of",
+    "names_hidden", "presentation_of", "sheet_of", "winners",
+]  # fmt: skip

@@ -1,0 +1,20 @@
+"""The people at a table: the language they read, and what the seats are called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from museum.texts.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """The readers of a page: their language, the *names* of the seats, and which of the seats *bots* have."""
+
+    wording: Wording
+    names: tuple[str, ...]
+    bots: tuple[bool, ...] = ()
+
+    def is_bot(self, seat: int) -> bool:
+        """Return whether a bot has the seat."""
+        return seat < len(self.bots) and self.bots[seat]

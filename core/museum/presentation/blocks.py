@@ -1,0 +1,90 @@
+"""Blocks of a page: headings, paragraphs, tables, lists of cards and grids, as data without a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; a *major* one begins a page or a large part of it."""
+
+    text: str
+    major: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text after a *lead*, such as "Headline:"; without either it is an empty line.
+
+    It is moved in by *indent* letters, further lines by *hanging* more; None: as far as the lead reaches.
+    """
+
+    text: str = ""
+    lead: str = ""
+    hanging: int | None = 2
+    indent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of equally many texts; the columns *right* (from 0) hold numbers."""
+
+    rows: tuple[tuple[str, ...], ...]
+    right: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """One card: its *label*, which players may type, what it is in *brief*, a *note* such as its price.
+
+    With *text*, its rules, the label is a lead that already holds what matters.
+    """
+
+    label: str
+    brief: str = ""
+    note: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards that lie together under a *title*; *empty* stands there where there are none."""
+
+    title: str
+    cards: tuple[CardEntry, ...]
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """Groups of cards in columns of equal width, under a *title* of their own if there are several."""
+
+    groups: tuple[CardGroup, ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place of a board: the name of the card that stands there, and a *code* for it, *short* where room is scarce.
+
+    A *marked* cell is special by the rules; in one that isn't *usable* nothing can stand now.
+    """
+
+    name: str = ""
+    code: str = ""
+    short: str = ""
+    marked: bool = False
+    usable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board by rows and columns; None where it has no cell."""
+
+    rows: tuple[tuple[Cell | None, ...], ...]
+
+
+Block = Heading | Paragraph | Table | CardList | Grid
+Page = Sequence[Block]

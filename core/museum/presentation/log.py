@@ -1,0 +1,91 @@
+"""The log of a game: entries made from each line and from the state before and after it, for all at the table."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from museum.engine.game import Game
+from museum.engine.own import ACTIVE
+from museum.engine.saves import SavedMove
+from museum.presentation.audience import Audience
+from museum.texts.moves import line_text
+
+CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log; *seat* is -1 for the table.
+
+    *kind* is `round` or `turn` (headings), `headline` (a card that everybody reads), `move` or `note`. *secret*: the
+    text names a card that only the seat may know.
+    """
+
+    kind: str
+    seat: int
+    text: str
+    detail: str = ""
+    secret: bool = False
+
+
+class GameLog:
+    """Makes the entries of each line. A game's own log derives from this one and adds what has changed.
+
+    This one notes each seat counter that the locale names (`counter.NAME`) where it changes, and turns.
+    """
+
+    def __init__(self, game: Game, audience: Audience) -> None:
+        """Begin with *game* as it is now."""
+        self.wording, self.names = audience.wording, audience.names
+        self._counters = {
+            name: start
+            for name, (start, size) in game.ruleset.layout.counters.items()
+            if size > 1 and self.wording.is_named(f"counter.{name}")
+        }
+        self.restart(game)
+
+    def restart(self, game: Game) -> None:
+        """Compare from now on with *game*, after something was taken back."""
+        self._active = game.counters[ACTIVE]
+        self._numbers = self._numbers_of(game)
+
+    def entries(self, game: Game, move: SavedMove) -> list[Entry]:
+        """Return the entries for *move*, which led to *game* as it is now."""
+        found = [self.move_entry(game, move), *self._changes(game)]
+        if game.counters[ACTIVE] != self._active and not game.finished:
+            turn = self.wording.say("log.turn", name=self.names[game.counters[ACTIVE]])
+            found.append(Entry("turn", game.counters[ACTIVE], turn))
+        self.restart(game)
+        return found
+
+    def move_entry(self, game: Game, move: SavedMove, detail: str = "") -> Entry:
+        """Return the entry of the line itself, in the players' words."""
+        text = self.wording.say("log.move", line=move.line, text=self.move_text(game, move.line))
+        return Entry("move", move.seat, text, detail, names_hidden(game, move.line))
+
+    def move_text(self, game: Game, line: str) -> str:
+        """Return a line of the notation as players read it."""
+        return line_text(line, game.ruleset, self.wording.locale)
+
+    def _changes(self, game: Game) -> list[Entry]:
+        now, found = self._numbers_of(game), list[Entry]()
+        for (name, seat), number in now.items():
+            if number != self._numbers[name, seat]:
+                gain = f"{number - self._numbers[name, seat]:+}"
+                counter = self.wording.term(f"counter.{name}")
+                text = self.wording.say("log.counter", counter=counter, n=number, gain=gain)
+                found.append(Entry("note", seat, text))
+        return found
+
+    def _numbers_of(self, game: Game) -> dict[tuple[str, int], int]:
+        places = [(name, start, seat) for seat in range(game.seats) for name, start in self._counters.items()]
+        return {(name, seat): game.counters[start + seat] for name, start, seat in places}
+
+
+def names_hidden(game: Game, line: str) -> bool:
+    """Return whether *line* names a card that somebody at the table may not know (a patron kept, a card drawn)."""
+    everyone = (1 << game.seats) - 1
+    numbers = game.ruleset.numbers
+    named = [numbers[word] for word in CARD_ID.findall(line) if word in numbers]
+    return any(all(game.known[card] & everyone != everyone for card in copies) for copies in named)

@@ -1,0 +1,133 @@
+"""The `Presentation` that a game pack registers: functions that return, as data, what people and programs see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from museum.engine.game import Game
+from museum.engine.own import ACTIVE
+from museum.packs import GameConfig
+from museum.presentation.audience import Audience
+from museum.presentation.blocks import Page
+from museum.presentation.log import GameLog
+from museum.presentation.sheet import Sheet, most_points, points_sheet
+from museum.presentation.zones import table_of
+from museum.ruleset.model import Ruleset
+from museum.texts.wording import Wording
+
+# (game, who looks, the seat looked at, audience) -> the page.
+View = Callable[[Game, int, int, Audience], Page]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A position that somebody wrote down, scored: the sheet of seat 0 of *game*, and what `--json` prints.
+
+    *ruleset* is that of *config*; the game's own may hold further cards, made for the text.
+
+    *above* and *below* show in any language what is printed above and below the sheet.
+    """
+
+    game: Game
+    sheet: Sheet
+    ruleset: Ruleset
+    config: GameConfig
+    as_json: Mapping[str, object]
+    above: Callable[[Wording], Page]
+    below: Callable[[Wording], Page]
+
+
+# (text, name of its file) -> its score; raises `MuseumError` with all that is wrong in it.
+Scorer = Callable[[str, str], Scored]
+
+
+def _nothing_counted(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, str]:
+    return {}
+
+
+def _nothing_below(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
+    return ()
+
+
+def _no_brief(game: Game, card: int, wording: Wording) -> str:
+    return ""
+
+
+def _active_seat(game: Game) -> tuple[int, ...]:
+    return (game.counters[ACTIVE],)
+
+
+def _rounds(game: Game) -> int:
+    """Return the counter `round`, 0 where the game has none."""
+    counters = game.ruleset.layout.counters
+    return game.counters[counters["round"][0]] if "round" in counters else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """How a game shows itself. Each part has a default that serves any game, made from what is registered.
+
+    `table` returns all that a seat may see: (game, seat, audience). By default these are the zones and seat
+    counters that the locale names (`zone.NAME`, `counter.NAME`). `views` are parts of it that players ask for by
+    `show NAME [SEAT]`. `stage` returns numbers that change when the table is worth showing again.
+
+    `log` makes the log of a game: see `GameLog`. `brief` says in a few words what a card is that has no rules text:
+    (game, card, wording).
+
+    `sheet` returns a seat's score sheet as if the game ended now: (game, seat, effort), the effort being `thorough`
+    or `fast`. `winners` returns who has won, given all totals. `account` says of each line of the sheet what earned
+    it: (game, seat, sheet, wording); `below` shows more under a seat's sheet. `rounds` returns how many rounds were
+    played.
+
+    `scorer` scores a position from a text, for `museum score`; `measures` adds figures to `museum bench`.
+
+    Example:
+
+        from museum import hookimpl
+        from museum.presentation import Presentation
+
+
+        def brief(game, card, wording):
+            return str(game.ruleset.columns["rank"][card])
+
+
+        @hookimpl
+        def museum_register(registry):
+            registry.present(Presentation(brief=brief))
+    """
+
+    table: Callable[[Game, int, Audience], Page] = table_of
+    views: Mapping[str, View] = field(default_factory=dict)
+    stage: Callable[[Game], tuple[int, ...]] = _active_seat
+    log: Callable[[Game, Audience], GameLog] = GameLog
+    brief: Callable[[Game, int, Wording], str] = _no_brief
+    sheet: Callable[[Game, int, str], Sheet] = points_sheet
+    winners: Callable[[Game, list[int]], list[int]] = most_points
+    account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted
+    below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
+    rounds: Callable[[Game], int] = _rounds
+    scorer: Scorer | None = None
+    measures: Callable[[Ruleset], Mapping[str, object]] | None = None
+
+
+_DEFAULT = Presentation()
+
+
+def presentation_of(ruleset: Ruleset) -> Presentation:
+    """Return how the game of *ruleset* shows itself."""
+    found = ruleset.presentation
+    return found if isinstance(found, Presentation) else _DEFAULT
+
+
+def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
+    """Return the sheet of *seat* as if the game ended now; raises `MuseumError` where a line has no number.
+
+    *effort* is `thorough`, or `fast` where many games are scored and the game pack can save time.
+    """
+    return presentation_of(game.ruleset).sheet(game, seat, effort)
+
+
+def winners(game: Game, totals: list[int]) -> list[int]:
+    """Return the seats that win with these *totals*; several share the victory."""
+    return presentation_of(game.ruleset).winners(game, totals)

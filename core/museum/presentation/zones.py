@@ -1,0 +1,91 @@
+"""The table of any game, from what its packs register: named zones, and named counters of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from museum.engine.game import Game
+from museum.presentation.audience import Audience
+from museum.presentation.blocks import Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
+from museum.ruleset.layout import ZoneEntry
+from museum.texts.moves import card_label
+from museum.texts.wording import Wording, begun
+
+
+def table_of(game: Game, seat: int, audience: Audience) -> Page:
+    """Return what *seat* may see: zones of the table, a line per seat, then the seat's own cards.
+
+    Of zones whose cards lie face down only the number of cards is shown.
+    """
+    wording = audience.wording
+    page: list[Block] = [Heading(audience.names[seat], major=True)]
+    for zone in named_zones(game, wording, per_seat=False):
+        cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
+        page.append(_listed(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording))
+    page += [Paragraph(), seats_table(game, audience), Paragraph()]
+    for zone in named_zones(game, wording, per_seat=True):
+        own = game.zones[zone.start + seat]
+        if zone.sight in ("public", "owner"):
+            page.append(_listed(zone, own, wording))
+        others = [other for other in range(game.seats) if other != seat and zone.sight == "public"]
+        page += [_of_other(zone, game.zones[zone.start + other], audience.names[other], wording)
+                 for other in others if game.zones[zone.start + other]]  # fmt: skip
+    return page
+
+
+def named_zones(game: Game, wording: Wording, *, per_seat: bool) -> Iterator[ZoneEntry]:
+    """Yield the zones of seats, or of the table, that the locale has a name for."""
+    for zone in game.ruleset.layout.zones.values():
+        if zone.per_seat is per_seat and wording.is_named(f"zone.{zone.name}"):
+            yield zone
+
+
+def seats_table(game: Game, audience: Audience) -> Table:
+    """Return a row per seat: its named counters, and how many cards it has in each named zone."""
+    wording = audience.wording
+    counters = [(name, start) for name, (start, size) in game.ruleset.layout.counters.items()
+                if size > 1 and wording.is_named(f"counter.{name}")]  # fmt: skip
+    zones = list(named_zones(game, wording, per_seat=True))
+    heads = [*(wording.term(f"counter.{name}") for name, _ in counters),
+             *(wording.term(f"zone.{zone.name}") for zone in zones)]  # fmt: skip
+    rows = [("", "", *heads)]
+    for seat, name in enumerate(audience.names):
+        numbers = [game.counters[start + seat] for _, start in counters]
+        numbers += [len(game.zones[zone.start + seat]) for zone in zones]
+        rows.append((str(seat + 1), name, *map(str, numbers)))
+    return Table(tuple(rows), right=tuple(range(2, 2 + len(heads))))
+
+
+def zone_name(zone: ZoneEntry, wording: Wording) -> str:
+    """Return the zone's name with a capital."""
+    return begun(wording.term(f"zone.{zone.name}"))
+
+
+def card_page(card_id: str, wording: Wording) -> Page:
+    """Return the name, the kind and the rules of a card."""
+    ruleset = wording.ruleset
+    number = ruleset.numbers[card_id][0]
+    label = card_label(card_id, ruleset, wording.locale)
+    head = wording.say("board.card", label=label, kind=wording.term(f"kind.{ruleset.kind_of[number]}"))
+    text = wording.text(number)
+    return [Paragraph(head), *([Paragraph(text, hanging=0, indent=2)] if text else [])]
+
+
+def _counted(zone: ZoneEntry, cards: Sequence[int], wording: Wording) -> Paragraph:
+    return Paragraph(str(len(cards)), wording.say("board.zone", zone=zone_name(zone, wording)))
+
+
+def _listed(zone: ZoneEntry, cards: Sequence[int], wording: Wording) -> CardList:
+    entries = tuple(_entry(card, wording) for card in cards)
+    title = wording.say("board.zone", zone=zone_name(zone, wording))
+    return CardList((CardGroup(title, entries, wording.say("board.none")),))
+
+
+def _entry(card: int, wording: Wording) -> CardEntry:
+    label, text = wording.typed(card), wording.text(card)
+    return CardEntry(wording.say("board.zone", zone=label) if text else label, text=text)
+
+
+def _of_other(zone: ZoneEntry, cards: Sequence[int], name: str, wording: Wording) -> Paragraph:
+    lead = wording.say("board.zone_of", zone=zone_name(zone, wording), name=name)
+    return Paragraph(", ".join(map(wording.typed, cards)), lead)
