@@ -7,10 +7,6 @@ from random import Random
 import pytest
 from tests.whole_games.configurations import game_file, plain_ruleset, playable, seating_of
 
-from museum.base_game.curator import Curator, Weights
-from museum.base_game.curator.money import Purse
-from museum.base_game.curator.outlook import outlook
-from museum.base_game.curator.tables import SIZES, expected, gain, levels, spread
 from museum.base_game.layout import (
     CARD_MASK,
     CLOSING,
@@ -27,6 +23,10 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.sheet import museum_sheet
+from museum.curator import Curator, Weights
+from museum.curator.money import Purse
+from museum.curator.outlook import outlook
+from museum.curator.tables import SIZES, expected, gain, levels, spread
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.simulate.playout import play

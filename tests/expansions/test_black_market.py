@@ -7,9 +7,9 @@ import json
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.curator import Curator
 from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import museum_sheet
+from museum.curator import Curator
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do

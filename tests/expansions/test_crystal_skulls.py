@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.curator import Curator
 from museum.base_game.layout import HAND, IMPROVE, PRESTIGE
+from museum.curator import Curator
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do

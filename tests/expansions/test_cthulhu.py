@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.curator import Curator
 from museum.base_game.layout import CELL, CELL_BITS, HAND, IMPROVE, MUSEUM, PRESTIGE, PRESTIGE_SUPPLY
 from museum.base_game.overflow import resettle
 from museum.base_game.sheet import tally_of
+from museum.curator import Curator
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from museum import base_game
-from museum.base_game.curator import Curator
+from museum.curator import Curator
 from museum.engine.start import Seating, new_game
 from museum.reference.extending import hook_functions
 from museum.reference.markdown import described, signature

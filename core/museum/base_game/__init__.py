@@ -43,7 +43,7 @@ def museum_facts(ruleset: Ruleset) -> Facts:
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
     """Bring the bot that plays the base game; it is imported when a seat first has it."""
-    bots.add(BotKind("curator", "museum.base_game.curator:Curator"))
+    bots.add(BotKind("curator", "museum.curator:Curator"))
 
 
 @hookimpl

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.curator.aims import Aims
-from museum.base_game.curator.outlook import Outlook
-from museum.base_game.curator.tables import expected, gain
-from museum.base_game.curator.weights import Weights
 from museum.base_game.layout import (
     BOARD,
     CONTINENTS,
@@ -21,6 +17,10 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.museums import bonuses
+from museum.curator.aims import Aims
+from museum.curator.outlook import Outlook
+from museum.curator.tables import expected, gain
+from museum.curator.weights import Weights
 from museum.engine.game import Game
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from museum.base_game.curator.standing import Standing
-from museum.base_game.curator.tables import gain
 from museum.base_game.layout import (
     COLLECTION_SIZE,
     EXHIBIT_COST,
@@ -18,6 +16,8 @@ from museum.base_game.layout import (
     MASTERPIECE_PRESTIGE,
     RIVAL_POOL_FEE,
 )
+from museum.curator.standing import Standing
+from museum.curator.tables import gain
 from museum.effects.types import Test
 
 # A bonus needs so many connected objects (R3).

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from museum.base_game.curator.experts import expert_gain
-from museum.base_game.curator.favours import Favours
-from museum.base_game.curator.money import Purse
-from museum.base_game.curator.standing import Standing
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.layout import (
     CARD_MASK,
@@ -21,6 +17,10 @@ from museum.base_game.layout import (
     POOL,
 )
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
+from museum.curator.experts import expert_gain
+from museum.curator.favours import Favours
+from museum.curator.money import Purse
+from museum.curator.standing import Standing
 
 
 class Improving:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from museum.base_game.curator.aims import builder_of
-from museum.base_game.curator.experts import expert_gain
-from museum.base_game.curator.money import Purse
-from museum.base_game.curator.standing import Standing
 from museum.base_game.layout import (
     CARD_MASK,
     CONTINENTS,
@@ -20,6 +16,10 @@ from museum.base_game.layout import (
 )
 from museum.base_game.track import favour_limit
 from museum.base_game.words.verbs import ExhibitFree, Gain, Remove
+from museum.curator.aims import builder_of
+from museum.curator.experts import expert_gain
+from museum.curator.money import Purse
+from museum.curator.standing import Standing
 from museum.effects.nodes import Play
 from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game

@@ -5,14 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from museum.base_game.curator.aims import Aims, aims_of
-from museum.base_game.curator.favours import Favours
-from museum.base_game.curator.improving import Improving
-from museum.base_game.curator.money import Purse
-from museum.base_game.curator.outlook import outlook
-from museum.base_game.curator.picking import pick
-from museum.base_game.curator.standing import Standing
-from museum.base_game.curator.weights import Weights
 from museum.base_game.layout import (
     ACTIVE,
     BOARD,
@@ -25,6 +17,14 @@ from museum.base_game.layout import (
     PATRON,
 )
 from museum.bots.api import Question
+from museum.curator.aims import Aims, aims_of
+from museum.curator.favours import Favours
+from museum.curator.improving import Improving
+from museum.curator.money import Purse
+from museum.curator.outlook import outlook
+from museum.curator.picking import pick
+from museum.curator.standing import Standing
+from museum.curator.weights import Weights
 from museum.engine.game import Game
 
 

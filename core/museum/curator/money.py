@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from museum.base_game.curator.standing import Standing
 from museum.base_game.improvement import hand_limit
 from museum.base_game.layout import HAND, OPT_CARD, OPT_PRESTIGE, PRESTIGE
+from museum.curator.standing import Standing
 
 IMPOSSIBLE = 1e9
 # So that no card is given away where it isn't needed.

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from museum.base_game.curator.experts import expert_gain
-from museum.base_game.curator.favours import Favours
-from museum.base_game.curator.money import Purse
-from museum.base_game.curator.standing import Standing
 from museum.base_game.layout import (
     ACTIVE,
     CARD_MASK,
@@ -18,6 +14,10 @@ from museum.base_game.layout import (
     PLAYED,
     POOL,
 )
+from museum.curator.experts import expert_gain
+from museum.curator.favours import Favours
+from museum.curator.money import Purse
+from museum.curator.standing import Standing
 from museum.engine.game import Game
 
 # What an expert must bring, or others are looked at.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from museum.base_game.curator.tables import SIZES, Points, added, levels, spread
-from museum.base_game.curator.weights import Weights
 from museum.base_game.words.scoring import (
     Collections,
     CollectionSize,
@@ -16,6 +14,8 @@ from museum.base_game.words.scoring import (
     PerfectSets,
     Requirements,
 )
+from museum.curator.tables import SIZES, Points, added, levels, spread
+from museum.curator.weights import Weights
 from museum.effects.compile import Builder
 from museum.effects.nodes import Score
 from museum.effects.types import Levels
