@@ -25,7 +25,7 @@ from museum.base_game.reasons import need_improvement
 from museum.base_game.track import gain_prestige
 from museum.engine.errors import Refused
 from museum.engine.game import Game
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, Saying
+from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying
 from museum.ruleset.registry import Registry
 
 KIND, SELL = "skull", "sell"
@@ -165,7 +165,7 @@ def museum_register(registry: Registry) -> None:
             {"continent": "continent"}, ("value",), ("continent", "value"), ("exhibit", "shuffled_in"),
         )
     )  # fmt: skip
-    registry.question(Question(SELL, set_options, answer_set, token, answer, joins=" ", hint=advise))
+    registry.question(QuestionKind(SELL, set_options, answer_set, token, answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
     registry.extend("worth", worth)
     registry.saying(NO_SKULL)

@@ -9,7 +9,7 @@ import pytest
 
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS, Modify
-from museum.effects.types import Amount, Block, Conditions, Levels, Name, Range, Word
+from museum.effects.types import Amount, Conditions, Levels, Name, Range, Verbs, Word
 from museum.ruleset.model import Ruleset
 
 
@@ -33,14 +33,14 @@ class Everything(Word):
     any_: object
     amount: Amount
     conditions: Conditions
-    block: Block
+    block: Verbs
     levels: Levels
     choice: Literal["left", "right"]
     name: Annotated[str, Name("continent")]
     word: Part
     words: tuple[Part, ...]
     amounts: tuple[Amount, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[Verbs, ...]
     groups: tuple[Conditions, ...]
     maybe: Amount | None = None
     later: Levels = field(default_factory=Levels)

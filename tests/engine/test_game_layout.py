@@ -8,7 +8,7 @@ from museum.effects.vocabulary import Taken
 from museum.engine.game_layout import GameLayout
 from museum.engine.packing import Option
 from museum.ruleset.build import engine_registry
-from museum.ruleset.parts import Question
+from museum.ruleset.parts import QuestionKind
 
 LAYOUT = GameLayout()
 HAND = LAYOUT.seat_zone("hand", "owner")
@@ -31,8 +31,8 @@ def play(game: object, frame: list[int]) -> None:
     """Play."""
 
 
-def question(name: str) -> Question:
-    return Question(
+def question(name: str) -> QuestionKind:
+    return QuestionKind(
         name, lambda game, asking: [], lambda game, asking, option: None, lambda game, asking, option: "",
         lambda game, asking, tokens: 0,
     )  # fmt: skip

@@ -29,7 +29,7 @@ PLUGIN = '''"""Everybody plays a card in turn; the highest wins the trick, until
 
 from museum import hookimpl
 from museum.engine.own import ACTIVE, BOX, FINISHED
-from museum.ruleset.parts import CardKind, MoveVerb, Question
+from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind
 
 
 @hookimpl
@@ -78,7 +78,7 @@ def museum_register(registry):
     def answer(game, asking, tokens):
         return game.ruleset.copies(tokens.pop(0))[0]
 
-    question = registry.question(Question("card", options, chosen, written, answer))
+    question = registry.question(QuestionKind("card", options, chosen, written, answer))
     registry.kind(CardKind("number", {"worth": {"type": "integer"}}, {}, ("worth",), ("worth",)))
     registry.move(MoveVerb("play", named, "play CARD"))
     registry.sequence("turn")

@@ -226,7 +226,7 @@ REGISTERED = [
     ("function('x.y', lambda game: 1, 'z')", "the function `x.y` takes (game), and is called with (game, frame)"),
     ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; expected an id in snake_case"),
     ("move(MoveVerb('x', lambda game: 1, 'x'))", "`option` of the move `x` takes (game), and is called with"),
-    ("question(Question('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
+    ("question(QuestionKind('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
     ("scenario_field(ScenarioField('x', None, len, len))", "`set_up` of the scenario field `x` takes (obj), and"),
     ("scenario_field(ScenarioField('x', None, max, max))", "`form` of the scenario field `x` is of a class of"),
     ("automaton(lambda game: 1)", "the function that answers for automated seats takes (game), and is called"),

@@ -9,7 +9,7 @@ from museum.base_game.layout import CARD_MASK, MUSEUM, OPINION, OPT_CARD
 from museum.base_game.picking import NOTHING, answer_pick, pick_options
 from museum.engine.frames import IT
 from museum.engine.game import Game
-from museum.ruleset.parts import Question
+from museum.ruleset.parts import QuestionKind
 
 PART = "part"
 
@@ -37,4 +37,4 @@ def advise(game: Game, asking: list[int], options: list[int]) -> int:
     return min(options, key=loss)
 
 
-DISCARD_QUESTION = Question(PART, pick_options, answer_pick, token, answer, head="choose ", hint=advise)
+DISCARD_QUESTION = QuestionKind(PART, pick_options, answer_pick, token, answer, head="choose ", hint=advise)

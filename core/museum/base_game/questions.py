@@ -13,20 +13,20 @@ from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
 from museum.engine.game import Game
 from museum.ruleset.handles import StepNumber
-from museum.ruleset.parts import Question
+from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
 
 QUESTIONS: Final = (
-    Question("explore", exploration.explore_options, exploration.answer_explore, token, answer, long=True),
-    Question("follow", exploration.follow_options, exploration.answer_follow, token, answer),
-    Question("improve", improvement.improve_options, improvement.answer_improve, token, answer, long=True),
-    Question("pay", purchase.pay_options, purchase.pay, token, answer_payment, joins=" with "),
-    Question("inventory", improvement.inventory_options, improvement.answer_inventory, token, answer, joins=" "),
-    Question("discard", improvement.discard_options, improvement.answer_discard, token, answer, ", ", "discard "),
-    Question("mulligan", setup.mulligan_options, setup.answer_mulligan, token, answer, head="choose "),
-    Question("patron", setup.patron_options, setup.answer_patron, token, answer, head="choose "),
-    Question("pick", picking.pick_options, picking.answer_pick, token, answer, ": ", "choose "),
-    Question("drop_favour", improvement.drop_options, improvement.answer_drop, token, answer, head="choose "),
+    QuestionKind("explore", exploration.explore_options, exploration.answer_explore, token, answer, long=True),
+    QuestionKind("follow", exploration.follow_options, exploration.answer_follow, token, answer),
+    QuestionKind("improve", improvement.improve_options, improvement.answer_improve, token, answer, long=True),
+    QuestionKind("pay", purchase.pay_options, purchase.pay, token, answer_payment, joins=" with "),
+    QuestionKind("inventory", improvement.inventory_options, improvement.answer_inventory, token, answer, joins=" "),
+    QuestionKind("discard", improvement.discard_options, improvement.answer_discard, token, answer, ", ", "discard "),
+    QuestionKind("mulligan", setup.mulligan_options, setup.answer_mulligan, token, answer, head="choose "),
+    QuestionKind("patron", setup.patron_options, setup.answer_patron, token, answer, head="choose "),
+    QuestionKind("pick", picking.pick_options, picking.answer_pick, token, answer, ": ", "choose "),
+    QuestionKind("drop_favour", improvement.drop_options, improvement.answer_drop, token, answer, head="choose "),
     DISCARD_QUESTION,
 )
 

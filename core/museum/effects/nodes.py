@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from museum.effects.types import Amount, Block, Conditions, Fault, Fixed, Levels, Name, Names, Word
+from museum.effects.types import Amount, Conditions, Fault, Fixed, Levels, Name, Names, Verbs, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Play(Word):
     """Do this when the card is played."""
 
     key: ClassVar[str] = "play"
-    play: Block = ()
+    play: Verbs = ()
     if_: Conditions = ()
     label: str = ""
 
@@ -24,7 +24,7 @@ class At(Word):
 
     key: ClassVar[str] = "at"
     at: Annotated[str, Name("moment")] = ""
-    do: Block = ()
+    do: Verbs = ()
     if_: Conditions = ()
     label: str = ""
 
@@ -35,7 +35,7 @@ class When(Word):
 
     key: ClassVar[str] = "when"
     when: Annotated[str, Name("event")] = ""
-    do: Block = ()
+    do: Verbs = ()
     if_: Conditions = ()
     whose: Literal["own", "any"] = "own"
     label: str = ""
@@ -67,7 +67,7 @@ class InsteadOf(Word):
 
     key: ClassVar[str] = "instead_of"
     instead_of: Annotated[str, Name("event")] = ""
-    do: Block = ()
+    do: Verbs = ()
     if_: Conditions = ()
     label: str = ""
 

@@ -245,4 +245,4 @@ class Fixed(Count):
 
 Amount: TypeAlias = Count
 Conditions: TypeAlias = tuple[Condition, ...]
-Block: TypeAlias = tuple[Verb, ...]
+Verbs: TypeAlias = tuple[Verb, ...]

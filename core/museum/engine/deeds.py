@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from museum.engine.game import Game
 from museum.engine.notation import DONE
-from museum.ruleset.parts import Question
+from museum.ruleset.parts import QuestionKind
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Deeds:
 
     items: list[Deed] = field(default_factory=list)
 
-    def heard(self, game: Game, seat: int, text: str, question: Question | None) -> None:
+    def heard(self, game: Game, seat: int, text: str, question: QuestionKind | None) -> None:
         """Write down what *seat* is about to do; an answer that belongs to its last deed goes on with that line."""
         last = self.items[-1] if self.items else None
         joins = question.joins if question is not None else ""

@@ -16,10 +16,10 @@ from museum.engine.random import seeded, shuffle
 if TYPE_CHECKING:
     from museum.engine.watch import Watch
     from museum.ruleset.model import Ruleset
-    from museum.ruleset.parts import Question
+    from museum.ruleset.parts import QuestionKind
 
     # (game, seat, text, the question that it answers).
-    Teller = Callable[["Game", int, str, Question | None], None]
+    Teller = Callable[["Game", int, str, QuestionKind | None], None]
 
 # The most steps between two questions.
 STEP_LIMIT: Final = 20_000

@@ -24,7 +24,7 @@ from museum.ruleset.handles import (
     Stream,
     Zone,
 )
-from museum.ruleset.parts import Question
+from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
 
 N = TypeVar("N", bound=int)
@@ -118,7 +118,7 @@ class GameLayout:
         return self._declared.layout.zones
 
     def register(
-        self, registry: Registry, steps: Mapping[StepNumber, StepFunction], questions: Iterable[Question]
+        self, registry: Registry, steps: Mapping[StepNumber, StepFunction], questions: Iterable[QuestionKind]
     ) -> None:
         """Register all that was declared, with the functions of the *steps* by number, and the *questions*.
 

@@ -93,7 +93,7 @@ def _bots() -> Iterator[str]:
 def _parts() -> Iterator[str]:
     yield "## What is registered"
     yield "Import these from `museum.ruleset.parts`."
-    for kind in (parts.CardKind, parts.Question, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
+    for kind in (parts.CardKind, parts.QuestionKind, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
                  parts.Saying):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)

@@ -20,7 +20,7 @@ from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
-from museum.ruleset.parts import MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.source import Document
 
 
@@ -59,7 +59,7 @@ class Ruleset:
     owner: tuple[int, ...]
     steps: tuple[Callable[[Any, list[int]], None], ...]
     step_names: tuple[str, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[QuestionKind, ...]
     options_of: tuple[Callable[[Any, list[int]], list[int]], ...]
     apply_of: tuple[Callable[[Any, list[int], int], None], ...]
     moves: Mapping[str, MoveVerb]

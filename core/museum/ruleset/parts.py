@@ -52,7 +52,7 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionKind:
     """A kind of question.
 
     `options` lists the answers as ints, `apply` carries one out, `token` writes one in the notation,

@@ -18,7 +18,7 @@ from museum.ruleset.handles import (
     StepNumber,
 )
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, MoveVerb, Question, Saying, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
 from museum.suggest import did_you_mean
 
@@ -36,7 +36,7 @@ class Registry:
     layout: Layout = field(default_factory=Layout)
     steps: list[StepFunction] = field(default_factory=list)
     step_names: list[str] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[QuestionKind] = field(default_factory=list)
     moves: dict[str, MoveVerb] = field(default_factory=dict)
     kinds: dict[str, CardKind] = field(default_factory=dict)
     score_lines: dict[str, ScoreLine] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class Registry:
         self.step_names.append(name)
         return StepNumber(len(self.steps) - 1)
 
-    def question(self, question: Question) -> QuestionNumber:
+    def question(self, question: QuestionKind) -> QuestionNumber:
         """Add a kind of question; returns its number."""
         if any(question.name == other.name for other in self.questions):
             raise Taken(f"the question `{question.name}` is already registered")

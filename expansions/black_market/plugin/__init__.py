@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, MoveVerb, Question, ScoreLine
+from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind, ScoreLine
 from museum.ruleset.registry import Registry
 
 from . import advice, scenarios, words
@@ -66,7 +66,7 @@ def museum_register(registry: Registry) -> None:
     registry.quantity(LIMIT, "nothing", "the used market cards from which on a player loses points (BM3)")
     words.register(registry)
     ask, done = words.launder_options, words.answer_launder
-    registry.question(Question(LAUNDER, ask, done, token, answer, ": ", "choose ", advice.advise))
+    registry.question(QuestionKind(LAUNDER, ask, done, token, answer, ": ", "choose ", advice.advise))
     registry.extend("action", Action(BUY, offered, take_home, gain=advice.gain))
     registry.extend("price", Price(market_zone, price))
     registry.extend("favours", FavourStack(FAVOUR, held, used))

@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 
 from museum.base_game.answers import answer, token
 from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_NONE
-from museum.effects.types import Amount, Block, Build, Condition, Count, Expression, Step, Test, Verb
+from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.hooks import hookimpl
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 
 FIRST, SECOND = 0, 1
@@ -66,8 +66,8 @@ class Either(Verb):
     """Choose one of two."""
 
     key: ClassVar[str] = "either"
-    first: Block
-    second: Block
+    first: Verbs
+    second: Verbs
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which; the question knows both programs."""
@@ -189,9 +189,11 @@ def museum_register(registry: Registry) -> None:
     registry.condition(CharmBelow)
     registry.count(CharmCount)
     registry.function("curiosities.hush", hush, "call.curiosities.hush")
-    either = Question("either", either_options, either_apply, either_token, either_answer, ": ", "choose ", second)
+    either = QuestionKind(
+        "either", either_options, either_apply, either_token, either_answer, ": ", "choose ", second
+    )
     registry.question(either)
-    registry.question(Question("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
+    registry.question(QuestionKind("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
     registry.move(MoveVerb("unpack", unpack_move, "unpack CARD"))
     registry.phase("turn", registry.step("unpack", unpack))
     registry.kind(

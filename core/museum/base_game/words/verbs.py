@@ -28,7 +28,7 @@ from museum.base_game.layout import (
 from museum.base_game.picking import Options, again, any_of, ask_pick, pick_card, picked
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import draw_from, gain_prestige, gain_score
-from museum.effects.types import Amount, Block, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb
+from museum.effects.types import Amount, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 
@@ -120,7 +120,7 @@ class HireFree(Verb):
     key: ClassVar[str] = "hire"
     from_: Literal["offer", "deck"] = "offer"
     look: Annotated[int, Range(1, 10)] = LOOK
-    otherwise: Block = ()
+    otherwise: Verbs = ()
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want no part that belongs to the other source."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from museum.base_game.layout import EXPERTS, HIRED_MOMENT, OPT_CARD, OPT_NONE, OPT_YES
 from museum.base_game.picking import ask_pick, picked
-from museum.effects.types import Block, Build, Conditions, Step, Test, Verb
+from museum.effects.types import Build, Conditions, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
 
@@ -18,7 +18,7 @@ class EachPlayer(Verb):
 
     key: ClassVar[str] = "each_player"
     asks: ClassVar[str] = "nothing"
-    do: Block
+    do: Verbs
     if_: Conditions = ()
 
     def steps(self, build: Build) -> tuple[Step, ...]:
@@ -40,7 +40,7 @@ class May(Verb):
 
     key: ClassVar[str] = "may"
     bare: ClassVar[str] = "do"
-    do: Block
+    do: Verbs
 
     def possible(self, build: Build) -> Test | None:
         """Need what the first verb needs."""

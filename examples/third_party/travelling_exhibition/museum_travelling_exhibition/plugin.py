@@ -21,7 +21,7 @@ from museum.engine.setting import Setting
 from museum.engine.start import Seating
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.hooks import hookimpl
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Question, Saying, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 
 VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom the stop brings home (T3)."}
@@ -183,7 +183,7 @@ def museum_register(registry: Registry) -> None:
     registry.event("tours", "card", "a player's exhibition makes a stop (T2)")
     registry.verb(Attract)
     registry.count(StopsMade)
-    registry.question(Question("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
+    registry.question(QuestionKind("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
     registry.move(MoveVerb("tour", tour_move, "tour CARD"))
     registry.saying(NOT_YET)
     registry.phase("turn", registry.step("tour", reach))
