@@ -26,6 +26,7 @@ from museum.base_game.words import counts as n
 from museum.base_game.words import scoring as s
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Fixed
+from museum.engine import common_words as w
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.galleries import Tally
@@ -70,16 +71,16 @@ class Interpreter:
                 return low <= value and (condition.at_most is None or value <= self.number(condition.at_most, thing))
             case c.IsMasterpiece():
                 return (self.field(thing, "value") == 5) is condition.wanted
-            case c.Rule():
+            case w.Rule():
                 return bool(self.rules.parameters[condition.parameter] == condition.is_)
             case c.InPhase():
                 return phase_of(self.game) == condition.name
             case c.HeadlinesIgnored():
                 hired = [self.rules.id_of(card) for card in self.game.zones[EXPERTS + self.seat]]
                 return ("boch_and_wilhelm" in hired) is condition.wanted
-            case c.Not():
+            case w.Not():
                 return not self.every(condition.inner, thing)
-            case c.AnyOf():
+            case w.AnyOf():
                 return any(self.every(group, thing) for group in condition.inner)
         raise AssertionError(condition)
 
@@ -87,9 +88,9 @@ class Interpreter:
         match count:
             case Fixed():
                 return count.number
-            case n.ParameterCount():
+            case w.ParameterCount():
                 return int(self.rules.parameters[count.name])
-            case n.Sum():
+            case w.Sum():
                 return sum(self.number(part, thing) for part in count.parts)
             case n.ValueOf():
                 return (self.field(thing, "value") or 0) if thing >= 0 else 0
@@ -97,7 +98,7 @@ class Interpreter:
                 names = self.rules.vocabulary.traits["continent"]
                 tokens = dict(zip(names, self.game.counters[OPINION : OPINION + 4], strict=True))
                 return tokens[count.on] if count.on else sum(tokens.values())
-            case n.Players():
+            case w.Players():
                 return self.game.seats
             case s.Objects():
                 museum = self.game.zones[MUSEUM + self.seat]
@@ -119,7 +120,7 @@ class Maker:
         pick = self.random
         makers = [
             lambda: c.OfContinent(pick.choice(self.traits["continent"])),
-            lambda: c.Rule(*pick.choice(SWITCHES)),
+            lambda: w.Rule(*pick.choice(SWITCHES)),
             lambda: c.InPhase(pick.choice(self.phases)),
             lambda: c.HeadlinesIgnored(pick.random() < 0.5),
         ]
@@ -132,8 +133,8 @@ class Maker:
             ] * 2
         if depth < 3:
             makers += [
-                lambda: c.Not(self.group(kind, depth + 1)),
-                lambda: c.AnyOf(tuple(self.group(kind, depth + 1) for _ in range(pick.randint(1, 3)))),
+                lambda: w.Not(self.group(kind, depth + 1)),
+                lambda: w.AnyOf(tuple(self.group(kind, depth + 1) for _ in range(pick.randint(1, 3)))),
             ] * 2
         return pick.choice(makers)()
 
@@ -147,14 +148,14 @@ class Maker:
         pick = self.random
         makers = [
             lambda: Fixed(pick.randint(-2, 6)),
-            lambda: n.ParameterCount(pick.choice(NUMBERS)),
+            lambda: w.ParameterCount(pick.choice(NUMBERS)),
             lambda: n.ValueOf("it"),
             lambda: n.OpinionTokens(pick.choice(("", *self.traits["continent"]))),
-            n.Players,
+            w.Players,
             s.Experts,
         ]
         if depth < 3:
-            makers += [lambda: n.Sum(tuple(self.count(depth + 1) for _ in range(pick.randint(0, 3))))] * 2
+            makers += [lambda: w.Sum(tuple(self.count(depth + 1) for _ in range(pick.randint(0, 3))))] * 2
             makers += [lambda: s.Objects(self.group("card", 2))]
         return pick.choice(makers)()
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from museum.base_game.words.conditions import AnyOf, Not, OfContinent, OfDomain, OfValue, Rule
-from museum.base_game.words.counts import OpinionTokens, Sum, ValueOf
+from museum.base_game.words.conditions import OfContinent, OfDomain, OfValue
+from museum.base_game.words.counts import OpinionTokens, ValueOf
 from museum.base_game.words.scoring import Objects, Requirement, Requirements
 from museum.base_game.words.verbs import ExhibitFree, Gain, HireFree
 from museum.base_game.words.verbs_table import RenewOffer
@@ -16,6 +16,7 @@ from museum.diagnostics import Diagnostics
 from museum.effects.nodes import At, InsteadOf, Modify, Play, Score, When
 from museum.effects.parse import Parser
 from museum.effects.types import Fixed, Levels
+from museum.engine.common_words import AnyOf, Not, Rule, Sum
 from museum.ruleset.model import Ruleset
 from museum.source import loads
 

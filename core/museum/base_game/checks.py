@@ -5,8 +5,8 @@ from __future__ import annotations
 from museum.base_game.decks import SWITCHES
 from museum.base_game.layout import CARD_MASK
 from museum.base_game.supply import why_few
-from museum.base_game.words.conditions import Enabled
 from museum.diagnostics import Diagnostics, Place
+from museum.engine.common_words import Enabled
 from museum.ruleset.history import LEFT_OUT
 from museum.ruleset.model import Ruleset
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from museum.base_game.decks import SWITCHES
-from museum.base_game.words.conditions import Enabled, Rule
 from museum.effects.compile import Builder
 from museum.effects.placement import parts
 from museum.effects.types import Word
+from museum.engine.common_words import Enabled, Rule
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, parameter_key
 from museum.ruleset.model import Ruleset

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 from museum.effects.vocabulary import Taken
-from museum.engine.own import register as register_own
 from museum.engine.packing import Option
+from museum.engine.registration import register as register_own
 from museum.ruleset.handles import (
     Column,
     Counter,

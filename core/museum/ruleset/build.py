@@ -36,7 +36,7 @@ from museum.ruleset.traits import Traits, traits_schema
 from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
-ENGINE: Final = "museum.engine.own"
+ENGINE: Final = "museum.engine.registration"
 
 
 def build_ruleset(

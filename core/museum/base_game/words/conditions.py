@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.base_game.layout import IGNORES_HEADLINES, PHASE
-from museum.effects.types import Amount, Build, Condition, Conditions, Fault, Name, Names, Test
+from museum.effects.types import Amount, Build, Condition, Name, Test
 
 NO_BOUND = 10**9
 
@@ -113,42 +113,6 @@ class IsMasterpiece(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Condition):
-    """A rule parameter has this value in the game; decided before play."""
-
-    key: ClassVar[str] = "rule"
-    static: ClassVar[bool] = True
-    uniform: ClassVar[bool] = True
-    parameter: Annotated[str, Name("parameter")]
-    is_: object = True
-
-    def fault(self, vocabulary: Names) -> Fault | None:
-        """Want a value that the parameter can have."""
-        fault: Fault | None = vocabulary.parameters[self.parameter].fault(self.is_)
-        return fault
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Decide at once."""
-        return bool(build.parameters[self.parameter] == self.is_)
-
-
-@dataclass(frozen=True, slots=True)
-class Enabled(Condition):
-    """A pack is in the game; decided before play. One that isn't installed is not in it."""
-
-    key: ClassVar[str] = "enabled"
-    static: ClassVar[bool] = True
-    uniform: ClassVar[bool] = True
-    of_packs: ClassVar[bool] = True
-    bare: ClassVar[str] = "pack"
-    pack: str
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Decide at once."""
-        return self.pack in build.vocabulary.packs
-
-
-@dataclass(frozen=True, slots=True)
 class InPhase(Condition):
     """The turn is in this phase."""
 
@@ -178,58 +142,6 @@ class HeadlinesIgnored(Condition):
         return lambda game, seat, thing: (game.quantity(IGNORES_HEADLINES, seat, -1, 0) > 0) is wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Not(Condition):
-    """None of these hold together."""
-
-    key: ClassVar[str] = "not"
-    bare: ClassVar[str] = "inner"
-    inner: Conditions
-
-    def is_static(self) -> bool:
-        """Be static where all inside is."""
-        return all(condition.is_static() for condition in self.inner)
-
-    def is_uniform(self) -> bool:
-        """Be uniform where all inside is."""
-        return all(condition.is_uniform() for condition in self.inner)
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Turn the inner test round."""
-        inner = build.test(self.inner, subject)
-        if isinstance(inner, bool):
-            return not inner
-        return lambda game, seat, thing: not inner(game, seat, thing)
-
-
-@dataclass(frozen=True, slots=True)
-class AnyOf(Condition):
-    """At least one of these holds."""
-
-    key: ClassVar[str] = "any"
-    bare: ClassVar[str] = "inner"
-    inner: tuple[Conditions, ...]
-
-    def is_static(self) -> bool:
-        """Be static where all inside is."""
-        return all(condition.is_static() for group in self.inner for condition in group)
-
-    def is_uniform(self) -> bool:
-        """Be uniform where all inside is."""
-        return all(condition.is_uniform() for group in self.inner for condition in group)
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Fold what is decided, then ask the rest in order."""
-        compiled = [build.test(group, subject) for group in self.inner]
-        if True in compiled:
-            return True
-        tests: list[Test] = [test for test in compiled if not isinstance(test, bool)]
-        if not tests:
-            return False
-        return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)
-
-
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, Rule, Enabled, InPhase, HeadlinesIgnored, Not,
-    AnyOf,
+    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, InPhase, HeadlinesIgnored,
 )  # fmt: skip

@@ -7,44 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.display import size_of
 from museum.base_game.layout import CONTINENTS, OPINION
-from museum.effects.types import Amount, Build, Count, Expression, Fault, Name, Names
-
-
-@dataclass(frozen=True, slots=True)
-class ParameterCount(Count):
-    """The value of a rule parameter."""
-
-    key: ClassVar[str] = "parameter"
-    bare: ClassVar[str] = "name"
-    name: Annotated[str, Name("parameter")]
-
-    def fault(self, vocabulary: Names) -> Fault | None:
-        """Want a parameter that is a number."""
-        if vocabulary.parameters[self.name].type in ("integer", "boolean"):
-            return None
-        return "not-allowed", f"the rule parameter `{self.name}` is no number", None
-
-    def expression(self, build: Build) -> Expression | int:
-        """Decide at once."""
-        return int(build.parameters[self.name])
-
-
-@dataclass(frozen=True, slots=True)
-class Sum(Count):
-    """Several amounts added up."""
-
-    key: ClassVar[str] = "sum"
-    bare: ClassVar[str] = "parts"
-    parts: tuple[Amount, ...]
-
-    def expression(self, build: Build) -> Expression | int:
-        """Add what is decided now, and the rest in play."""
-        numbers = [build.number(part) for part in self.parts]
-        fixed = sum(number for number in numbers if isinstance(number, int))
-        moving: list[Expression] = [number for number in numbers if not isinstance(number, int)]
-        if not moving:
-            return fixed
-        return lambda game, seat, it: fixed + sum(part(game, seat, it) for part in moving)
+from museum.effects.types import Build, Count, Expression, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +40,6 @@ class OpinionTokens(Count):
 
 
 @dataclass(frozen=True, slots=True)
-class Players(Count):
-    """The number of players."""
-
-    key: ClassVar[str] = "players"
-
-    def expression(self, build: Build) -> Expression | int:
-        """Count the seats."""
-        return lambda game, seat, it: game.seats
-
-
-@dataclass(frozen=True, slots=True)
 class DisplayChange(Count):
     """How many objects more (or fewer) than normal the chosen continent shows."""
 
@@ -101,4 +53,4 @@ class DisplayChange(Count):
         return lambda game, seat, it: size_of(game, it) - game.facts.display_size
 
 
-COUNTS: tuple[type[Count], ...] = (ParameterCount, Sum, ValueOf, OpinionTokens, Players, DisplayChange)
+COUNTS: tuple[type[Count], ...] = (ValueOf, OpinionTokens, DisplayChange)

@@ -1,4 +1,4 @@
-"""Verbs about verbs: what each player does, what may be left undone, and acting as another card."""
+"""Verbs about verbs: doing something or leaving it, and acting as another card."""
 
 from __future__ import annotations
 
@@ -7,31 +7,9 @@ from typing import ClassVar
 
 from museum.base_game.layout import EXPERTS, HIRED_MOMENT, OPT_CARD, OPT_NONE, OPT_YES
 from museum.base_game.picking import ask_pick, picked
-from museum.effects.types import Build, Conditions, Step, Test, Verb, Verbs
+from museum.effects.types import Build, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class EachPlayer(Verb):
-    """Let every player do this, in turn order from the effect's own; `if` leaves out those of whom it isn't true."""
-
-    key: ClassVar[str] = "each_player"
-    asks: ClassVar[str] = "nothing"
-    do: Verbs
-    if_: Conditions = ()
-
-    def steps(self, build: Build) -> tuple[Step, ...]:
-        """Put one program per seat on the agenda."""
-        program, test = build.program(self.do), build.maybe(self.if_, "nothing")
-
-        def run(game: Game, frame: list[int]) -> None:
-            seats = [(frame[SEAT] + place) % game.seats for place in range(game.seats)]
-            for seat in reversed(seats):
-                if test is None or test(game, seat, -1):
-                    game.perform(program, seat, frame[CARD])
-
-        return (run,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +64,4 @@ class Mimic(Verb):
         return (ask, become)
 
 
-FLOW_VERBS: tuple[type[Verb], ...] = (EachPlayer, May, Mimic)
+FLOW_VERBS: tuple[type[Verb], ...] = (May, Mimic)

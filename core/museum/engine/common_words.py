@@ -1,0 +1,191 @@
+"""Words of the effect language that every game has: conditions on the rules, logic, sums, and each player in turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from museum.effects.types import (
+    Amount,
+    Build,
+    Condition,
+    Conditions,
+    Count,
+    Expression,
+    Fault,
+    Name,
+    Names,
+    Step,
+    Test,
+    Verb,
+    Verbs,
+)
+from museum.engine.frames import CARD, SEAT
+from museum.engine.game import Game
+from museum.ruleset.registry import Registry
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Condition):
+    """A rule parameter has this value in the game; decided before play."""
+
+    key: ClassVar[str] = "rule"
+    static: ClassVar[bool] = True
+    uniform: ClassVar[bool] = True
+    parameter: Annotated[str, Name("parameter")]
+    is_: object = True
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want a value that the parameter can have."""
+        fault: Fault | None = vocabulary.parameters[self.parameter].fault(self.is_)
+        return fault
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Decide at once."""
+        return bool(build.parameters[self.parameter] == self.is_)
+
+
+@dataclass(frozen=True, slots=True)
+class Enabled(Condition):
+    """A pack is in the game; decided before play. One that isn't installed is not in it."""
+
+    key: ClassVar[str] = "enabled"
+    static: ClassVar[bool] = True
+    uniform: ClassVar[bool] = True
+    of_packs: ClassVar[bool] = True
+    bare: ClassVar[str] = "pack"
+    pack: str
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Decide at once."""
+        return self.pack in build.vocabulary.packs
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    """None of these hold together."""
+
+    key: ClassVar[str] = "not"
+    bare: ClassVar[str] = "inner"
+    inner: Conditions
+
+    def is_static(self) -> bool:
+        """Be static where all inside is."""
+        return all(condition.is_static() for condition in self.inner)
+
+    def is_uniform(self) -> bool:
+        """Be uniform where all inside is."""
+        return all(condition.is_uniform() for condition in self.inner)
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Turn the inner test round."""
+        inner = build.test(self.inner, subject)
+        if isinstance(inner, bool):
+            return not inner
+        return lambda game, seat, thing: not inner(game, seat, thing)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one of these holds."""
+
+    key: ClassVar[str] = "any"
+    bare: ClassVar[str] = "inner"
+    inner: tuple[Conditions, ...]
+
+    def is_static(self) -> bool:
+        """Be static where all inside is."""
+        return all(condition.is_static() for group in self.inner for condition in group)
+
+    def is_uniform(self) -> bool:
+        """Be uniform where all inside is."""
+        return all(condition.is_uniform() for group in self.inner for condition in group)
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Fold what is decided, then ask the rest in order."""
+        compiled = [build.test(group, subject) for group in self.inner]
+        if True in compiled:
+            return True
+        tests: list[Test] = [test for test in compiled if not isinstance(test, bool)]
+        if not tests:
+            return False
+        return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterCount(Count):
+    """The value of a rule parameter."""
+
+    key: ClassVar[str] = "parameter"
+    bare: ClassVar[str] = "name"
+    name: Annotated[str, Name("parameter")]
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want a parameter that is a number."""
+        if vocabulary.parameters[self.name].type in ("integer", "boolean"):
+            return None
+        return "not-allowed", f"the rule parameter `{self.name}` is no number", None
+
+    def expression(self, build: Build) -> Expression | int:
+        """Decide at once."""
+        return int(build.parameters[self.name])
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Count):
+    """Several amounts added up."""
+
+    key: ClassVar[str] = "sum"
+    bare: ClassVar[str] = "parts"
+    parts: tuple[Amount, ...]
+
+    def expression(self, build: Build) -> Expression | int:
+        """Add what is decided now, and the rest in play."""
+        numbers = [build.number(part) for part in self.parts]
+        fixed = sum(number for number in numbers if isinstance(number, int))
+        moving: list[Expression] = [number for number in numbers if not isinstance(number, int)]
+        if not moving:
+            return fixed
+        return lambda game, seat, it: fixed + sum(part(game, seat, it) for part in moving)
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Count):
+    """The number of players."""
+
+    key: ClassVar[str] = "players"
+
+    def expression(self, build: Build) -> Expression | int:
+        """Count the seats."""
+        return lambda game, seat, it: game.seats
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Verb):
+    """Let every player do this, in turn order from the effect's own; `if` leaves out those of whom it isn't true."""
+
+    key: ClassVar[str] = "each_player"
+    asks: ClassVar[str] = "nothing"
+    do: Verbs
+    if_: Conditions = ()
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Put one program per seat on the agenda."""
+        program, test = build.program(self.do), build.maybe(self.if_, "nothing")
+
+        def run(game: Game, frame: list[int]) -> None:
+            seats = [(frame[SEAT] + place) % game.seats for place in range(game.seats)]
+            for seat in reversed(seats):
+                if test is None or test(game, seat, -1):
+                    game.perform(program, seat, frame[CARD])
+
+        return (run,)
+
+
+def register(registry: Registry) -> None:
+    """Register the words; a game pack adds its own."""
+    for condition in (Rule, Enabled, Not, AnyOf):
+        registry.condition(condition)
+    for count in (ParameterCount, Sum, Players):
+        registry.count(count)
+    registry.verb(EachPlayer)

@@ -1,0 +1,20 @@
+"""Registers the engine's own part of every ruleset before any pack: its numbers, its steps, and common words."""
+
+from __future__ import annotations
+
+from museum.engine import common_words
+from museum.engine.frames import ANSWER_STEP, PROGRAM_STEP, run_answer, run_program
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATA, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE
+from museum.ruleset.registry import Registry
+
+
+def register(registry: Registry) -> None:
+    """Register what the engine needs; the constants of `own` and of `frames` are these numbers."""
+    layout = registry.layout
+    counters = tuple(layout.table_counter(name) for name in COUNTERS)
+    steps = (registry.step("program", run_program), registry.step("answer", run_answer))
+    box, acts_as = layout.table_zone("box", "deck"), layout.column("acts_as")
+    registry.sequence(SETUP_SEQUENCE)
+    assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATA), (PROGRAM_STEP, ANSWER_STEP))
+    assert (box, acts_as) == (BOX, ACTS_AS)
+    common_words.register(registry)
