@@ -12,14 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from, expansion_schema, game_schema, house_rules_schema, patches_schema
+from museum.packs import config_from, file_schema
 from museum.resources import schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parameters import parameters_schema
 from museum.ruleset.patches import patch_words
-from museum.ruleset.traits import traits_schema
 from museum.scenarios import scenario_schema
 from museum.texts.schema import locale_schemas
 
@@ -31,13 +29,8 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
     words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
-        "parameters": parameters_schema(),
-        "traits": traits_schema(),
-        "rules": schema("rules"),
-        "expansion": expansion_schema(),
-        "game": game_schema(ruleset.parameters, words),
-        "house_rules": house_rules_schema(ruleset.parameters, words),
-        "patches": patches_schema(ruleset.parameters, words),
+        **{name: schema(name) for name in ("expansion", "parameters", "rules", "traits")},
+        **{name: file_schema(name, ruleset.parameters, words) for name in ("game", "house_rules", "patches")},
         "scenario": scenario_schema(),
         **locale_schemas(),
     }

@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
-_SHORT = 2  # letters: of such words one may be wrong if the other is right
+_SHORT = 2  # letters: a third of them is none
 _SEPARATORS = re.compile(r"[\s\-_.]+")
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
 _SAME = 0.4  # the score of a word that is the same but for its form: then nothing else is meant
@@ -112,7 +112,9 @@ def _singular(part: str) -> str:
 def _slips(word: str, known: str) -> float | None:
     """Return how many letters of the longer word the other lacks at their places, or None if these are too many."""
     longest = max(len(word), len(known))
-    most = min(4, longest // 3) if longest != _SHORT else int(bool(set(word) & set(known)))
+    most = min(4, longest // 3)
+    if longest == _SHORT:  # one letter may be wrong, or the two swapped
+        most = int(any(map(str.__eq__, word, known)) or set(word) == set(known))
     if abs(len(word) - len(known)) > most or longest - (Counter(word) & Counter(known)).total() > most:
         return None
     blocks = SequenceMatcher(None, word, known, autojunk=False).get_matching_blocks()

@@ -9,18 +9,20 @@ import pytest
 
 from museum import testing
 from museum.engine.saves import SAVE_SCHEMA
-from museum.packs import EDITIONS, expansion_schema, game_schema, house_rules_schema, presets
+from museum.packs import EDITIONS, file_schema, presets
+from museum.resources import schema
 from museum.scenarios import scenario_schema
 from museum.schema_files import base_ruleset
 
 DOCS = Path(__file__).parents[2] / "docs"
 RULES = base_ruleset()
-PATCH = game_schema()["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
+GAME = file_schema("game")
+PATCH = GAME["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
 FIXTURES = [name for name in vars(testing) if name.startswith("museum_")]
 SHOWN = {
     "reference/game_file.md": [
-        *game_schema()["properties"], *house_rules_schema()["properties"], *expansion_schema()["properties"],
-        *game_schema()["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
+        *GAME["properties"], *file_schema("house_rules")["properties"], *schema("expansion")["properties"],
+        *GAME["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
     ],
     "reference/scenarios.md": [
         *scenario_schema()["properties"]["scenarios"]["items"]["properties"],

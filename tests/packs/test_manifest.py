@@ -65,7 +65,7 @@ def test_a_plugin_may_be_a_folder(write) -> None:
 
 
 def test_a_pack_for_an_older_interface_is_refused(write, monkeypatch) -> None:
-    monkeypatch.setattr("museum.packs.shapes.MUSEUM_API", 2)
+    monkeypatch.setattr("museum.packs.manifest.MUSEUM_API", 2)
     found = Diagnostics()
     assert read_manifest(write("harbour/expansion.yaml", HEAD).parent, found) is None
     (item,) = found.items

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from museum.packs import expansion_schema, game_schema, house_rules_schema, patches_schema
-from museum.packs.shapes import MUSEUM_API
+from museum.packs import EDITIONS, file_schema
+from museum.packs.manifest import MUSEUM_API
+from museum.resources import schema as schema_in_file
 
-SCHEMAS = [expansion_schema(), game_schema(), house_rules_schema(), patches_schema()]
-NAMES = ["expansion", "game", "house_rules", "patches"]
+NAMES = ["game", "house_rules", "patches", "expansion"]
+SCHEMAS = [*map(file_schema, NAMES[:3]), schema_in_file("expansion")]
 
 
 def nodes(schema: Any) -> Iterator[dict[str, Any]]:
@@ -43,13 +44,17 @@ def test_every_mapping_with_known_keys_refuses_others_and_describes_its_own(sche
 
 
 def test_with_parameters_only_these_are_rules() -> None:
-    schema = game_schema(["hand_limit", "end_score"])
+    schema = file_schema("game", ["hand_limit", "end_score"])
     assert Draft202012Validator(schema).is_valid({"rules": {"hand_limit": 3}})
     assert not Draft202012Validator(schema).is_valid({"rules": {"hand_limits": 3}})
-    assert Draft202012Validator(game_schema()).is_valid({"rules": {"hand_limits": 3}})
-    assert not Draft202012Validator(house_rules_schema(["end_score"])).is_valid({"rules": {"hand_limit": 3}})
+    assert Draft202012Validator(file_schema("game")).is_valid({"rules": {"hand_limits": 3}})
+    assert not Draft202012Validator(file_schema("house_rules", ["end_score"])).is_valid({"rules": {"hand_limit": 3}})
 
 
 def test_the_schema_of_manifests_names_the_present_interface() -> None:
-    described = expansion_schema()["properties"]["museum_api"]["description"]
+    described = schema_in_file("expansion")["properties"]["museum_api"]["description"]
     assert described.endswith(f"now {MUSEUM_API}.")
+
+
+def test_the_schema_of_game_files_lists_the_editions() -> None:
+    assert tuple(file_schema("game")["properties"]["edition"]["enum"]) == EDITIONS

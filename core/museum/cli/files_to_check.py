@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.packs import MANIFEST, game_schema, house_rules_schema, pack_around, pack_folders
+from museum.packs import MANIFEST, file_schema, pack_around, pack_folders
 from museum.packs.missing_packs import misnamed
 from museum.packs.paths import PASSED_OVER, SCENARIO_END, resolved
 from museum.source import load
@@ -107,8 +107,8 @@ def kind_of(data: Any) -> Kind:
         return Kind.GAME
     if "scenarios" in data:
         return Kind.SCENARIOS
-    shared = set(house_rules_schema()["properties"])
-    own = set(game_schema()["properties"]) - shared
+    shared = set(file_schema("house_rules")["properties"])
+    own = set(file_schema("game")["properties"]) - shared
     return Kind.HOUSE_RULES if any(key in shared for key in data) and not own & set(data) else Kind.GAME
 
 

@@ -17,15 +17,15 @@ from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import check_target, read_save
-from museum.packs.shapes import LARGEST_SEED
 from museum.presentation import Audience, presentation_of, sheet_of, winners
 from museum.sessions import Session, open_game
+from museum.source.scalars import LARGEST_INT
 from museum.texts.wording import Wording
 
 
 @click.command("play")
 @click.argument("file", required=False)
-@click.option("--seed", type=click.IntRange(-LARGEST_SEED, LARGEST_SEED), help="Instead of the file's seed.")
+@click.option("--seed", type=click.IntRange(-LARGEST_INT, LARGEST_INT), help="Instead of the file's seed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
 @click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")

@@ -20,12 +20,11 @@ from museum.packs.house_rules import (
 from museum.packs.manifest import MANIFEST, Pack, check_title, read_manifest
 from museum.packs.order import enabling, ordered
 from museum.packs.seating import Seat
-from museum.packs.shapes import EDITIONS, LANGUAGES, expansion_schema, game_schema, house_rules_schema, patches_schema
+from museum.packs.shapes import EDITIONS, file_schema
 
 __all__ = [
     "BOT_GROUP",
     "EDITIONS",
-    "LANGUAGES",
     "MANIFEST",
     "PATCHES",
     "CardChanges",
@@ -43,9 +42,7 @@ __all__ = [
     "check_title",
     "config_from",
     "enabling",
-    "expansion_schema",
-    "game_schema",
-    "house_rules_schema",
+    "file_schema",
     "installed",
     "installed_bots",
     "load_config",
@@ -55,7 +52,6 @@ __all__ = [
     "pack_folders",
     "pack_patches",
     "packs_of",
-    "patches_schema",
     "presets",
     "read_manifest",
     "report_unknown",

@@ -9,10 +9,11 @@ from typing import Final
 
 from museum import __version__
 from museum.diagnostics import Diagnostics
-from museum.packs import shapes
+from museum.packs.shapes import check
 from museum.source import Document, load
 
 MANIFEST: Final = "expansion.yaml"
+MUSEUM_API: Final = 1  # the interface that packs are written for; a change that breaks packs raises it
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Pack:
 def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = False) -> Pack | None:
     """Read the pack in *folder*; return None if its manifest holds an error, each reported."""
     document = load(folder / MANIFEST, diagnostics)
-    if document is None or not shapes.check("expansion", document, diagnostics):
+    if document is None or not check("expansion", document, diagnostics):
         return None
     found = Diagnostics()
     _check_meaning(document, found)
@@ -94,10 +95,10 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
 
 def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
     data = document.data
-    if data["museum_api"] != shapes.MUSEUM_API:
+    if data["museum_api"] != MUSEUM_API:
         message = (
             f"the pack is written for museum_api {data['museum_api']}, and this is museum {__version__} with "
-            f"museum_api {shapes.MUSEUM_API}: update Museum, or take another version of the pack"
+            f"museum_api {MUSEUM_API}: update Museum, or take another version of the pack"
         )
         diagnostics.error("pack-version", message, document.at("museum_api"))
     plugin = data.get("plugin")

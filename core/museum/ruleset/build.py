@@ -18,6 +18,7 @@ from museum.effects.vocabulary import Taken
 from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
+from museum.resources import schema
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
@@ -29,10 +30,10 @@ from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.model import Ruleset
 from museum.ruleset.origins import Origins
-from museum.ruleset.parameters import Parameter, check_defaults, declared, parameters_schema, resolve
+from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
-from museum.ruleset.traits import Traits, traits_schema
+from museum.ruleset.traits import Traits
 from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
@@ -129,11 +130,11 @@ def _declare(
     diagnostics.raise_if_errors()
     for pack in packs:
         path = pack.folder / "traits.yaml"
-        document = content.read(path, traits_schema()) if path.exists() else None
+        document = content.read(path, schema("traits")) if path.exists() else None
         if document is not None:
             traits.read(document, diagnostics)
         path = pack.folder / "parameters.yaml"
-        document = content.read(path, parameters_schema()) if path.exists() else None
+        document = content.read(path, schema("parameters")) if path.exists() else None
         if document is not None:
             found = declared(document, pack.id)
             check_defaults(document, found, diagnostics)
@@ -207,9 +208,9 @@ def _read_files(
     packs: Sequence[Pack], content: Content, registry: Registry
 ) -> dict[str, tuple[Document, ...]]:
     found = {}
-    for name, schema in registry.files.items():
+    for name, own_schema in registry.files.items():
         paths = [pack.folder / name for pack in packs if (pack.folder / name).exists()]
-        documents = [content.read(path, schema) for path in paths]
+        documents = [content.read(path, own_schema) for path in paths]
         found[name] = tuple(document for document in documents if document is not None)
     return found
 

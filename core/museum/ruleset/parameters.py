@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
-from museum.packs.shapes import game_schema, hints
+from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
 from museum.source.finding import short, shown
@@ -16,7 +16,6 @@ from museum.suggest import did_you_mean
 
 Value = int | bool | str | tuple[int, ...]
 NOWHERE = Place("")
-PARAMETER_TYPES = ("integer", "boolean", "choice", "table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,36 +90,6 @@ def table(entries: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(spread)
 
 
-def parameters_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a `parameters.yaml`."""
-    entry = {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["type", "default", "rule", "provenance"],
-        "properties": {
-            "type": {"enum": list(PARAMETER_TYPES), "description": "What kind of value it takes."},
-            "default": {"description": "The value where no edition says otherwise."},
-            "editions": {
-                "type": "object",
-                "description": "The values of editions that differ from the default.",
-                "additionalProperties": False,
-                "properties": {edition: {} for edition in ("fr", "it", "es", "en")},
-            },
-            "rule": {"type": "string", "description": "The number of the rule it belongs to."},
-            "range": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2},
-            "choices": {"type": "array", "items": {"type": "string"}, "minItems": 2},
-            "provenance": {"enum": ["rulebook", "published", "deduced", "reconstructed"]},
-        },
-    }
-    ids = {"pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["parameters"],
-        "properties": {"parameters": {"type": "object", "propertyNames": ids, "additionalProperties": entry}},
-    }
-
-
 def declared(document: Document, pack: str = "") -> dict[str, Parameter]:
     """Read the declarations of a checked `parameters.yaml` of *pack*."""
     found = {}
@@ -147,7 +116,7 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
 
 def _unknown(name: str, value: Any, place: Place, known: Mapping[str, Any]) -> tuple[str, Place, str | None]:
     """Return what to tell of a setting that is none; it may be a key of the game file that is written too deep."""
-    outer = {**{key: flow({key: value})[1:-1] for key in game_schema()["properties"]}, **hints(())}
+    outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
         return f"`{name}` is no rule parameter; in the game file it stands outside `rules`", place, outer[name]
     return f"there is no rule parameter `{name}`", place, did_you_mean(name, known)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import Document
@@ -61,16 +59,3 @@ class Traits:
         """Return, for each member of *family*, the index of what it belongs to in family *other*."""
         ties = self.belongs[family, other]
         return tuple(self.members[other].index(ties[name]) for name in self.members[family])
-
-
-def traits_schema() -> Mapping[str, Any]:
-    """Return the JSON Schema of a `traits.yaml`."""
-    ids = {"pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
-    ties = {"type": ["object", "null"], "additionalProperties": {"type": "string"}}
-    family = {"type": "object", "propertyNames": ids, "additionalProperties": ties}
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["traits"],
-        "properties": {"traits": {"type": "object", "propertyNames": ids, "additionalProperties": family}},
-    }
