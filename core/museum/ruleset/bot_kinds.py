@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from museum.effects.vocabulary import Taken
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.registry_checks import check_id
+
+RANDOM: Final = "random"  # the bot that plays any game: no pack may take its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,6 @@ class BotRegistry:
             what = f"`make` of the bot `{kind.name}`"
             message = f"{what} must be a function or `module:name`, not {shown(kind.make)}"
             raise InvalidPlugin(message)
-        if kind.name in self.kinds:
+        if kind.name in self.kinds or kind.name == RANDOM:
             raise Taken(f"the bot `{kind.name}` is already registered")
         self.kinds[kind.name] = kind
