@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from museum import hookimpl
-from museum.base_game.automata import by_rule
-from museum.base_game.exploration import take, take_options
+from museum.base_game.automata import is_automated
+from museum.base_game.exploration import take_object, take_options
 from museum.base_game.favours import discard_favour, held_favours, may_play_favours, one_of_each
-from museum.base_game.finding import find
+from museum.base_game.finding import find_card
 from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_IMPROVE,
@@ -21,12 +21,12 @@ from museum.base_game.layout import (
     MUSEUM,
     OPT_CARD,
 )
-from museum.base_game.picking import ask_pick, picked
+from museum.base_game.picking import ask_to_pick, picked_card
 from museum.base_game.points import Action
-from museum.base_game.sayings import NOT_A_FAVOUR, refuse_phase
+from museum.base_game.sayings import NOT_A_FAVOUR, wrong_phase
 from museum.effects.types import Amount, Build, Condition, Test
 from museum.engine.errors import Refused
-from museum.engine.frames import frame_for
+from museum.engine.frames import SEAT, step_frame
 from museum.engine.game import Game
 from museum.engine.packing import entry_card, entry_number
 from museum.engine.start import Seating
@@ -55,7 +55,7 @@ def deal(game: Game, frame: list[int]) -> None:
     zone, dealt = index["zone"][KIND], list[tuple[int, int]]()
     for place in range(game.seats):
         seat = (frame[1] + place) % game.seats
-        keeps = by_rule(game, seat) or game.zones[zone + seat]
+        keeps = is_automated(game, seat) or game.zones[zone + seat]
         card = -1 if keeps else game.draw(index["zone"][DECK], zone + seat)
         if card >= 0:
             dealt.append((seat, card))
@@ -147,22 +147,21 @@ def exchange(game: Game, seat: int, card: int) -> None:
     """Discard the favour, which is the turn's, and ask for the object."""
     game.counters[FAVOUR_USED] += 1
     discard_favour(game, card)
-    frame = frame_for(-1, seat, card, -1)
-    frame[0] = game.ruleset.index["step"][EXCHANGED]
+    frame = step_frame(game.ruleset.index["step"][EXCHANGED], seat, card)
     game.agenda.append(frame)
-    ask_pick(game, frame, [OPT_CARD | option & CARD_MASK for option in take_options(game, -1)], seat)
+    ask_to_pick(game, frame, [OPT_CARD | option & CARD_MASK for option in take_options(game, -1)], seat)
 
 
 def take_exchanged(game: Game, frame: list[int]) -> None:
     """Agenda step: the object that was chosen comes into hand."""
-    take(game, frame[3], picked(frame, OPT_CARD))
+    take_object(game, frame[SEAT], picked_card(frame, OPT_CARD))
 
 
 def exchange_move(game: Game, move: Move) -> int:
     """`exchange FAVOUR: OBJECT` (AS11)."""
     if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
-        raise refuse_phase(game, EXCHANGE)
-    card = find(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
+        raise wrong_phase(game, EXCHANGE)
+    card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
     option: int = game.facts.option(EXCHANGE, card)
     if option not in game.options():
         raise Refused(NO_EXCHANGE, "AS11")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from museum import hookimpl
-from museum.base_game.answers import answer, token
-from museum.base_game.kinds import VALUE
+from museum.base_game.answers import read_answer, write_answer
+from museum.base_game.kinds import VALUE_FIELD
 from museum.base_game.layout import (
     BOX,
     CARD_MASK,
@@ -21,7 +21,7 @@ from museum.base_game.layout import (
     PRESTIGE_SUPPLY,
 )
 from museum.base_game.points import Action
-from museum.base_game.reasons import need_improvement
+from museum.base_game.reasons import require_improvement_phase
 from museum.base_game.track import gain_prestige
 from museum.engine.errors import Refused
 from museum.engine.game import Game
@@ -106,7 +106,7 @@ def answer_set(game: Game, asking: list[int], option: int) -> None:
 
 def sell(game: Game, move: Move) -> int:
     """`sell SKULL, SKULL` (CS2): one line is one set."""
-    need_improvement(game, SELL)
+    require_improvement_phase(game, SELL)
     option: int = game.facts.option(SELL)
     if option not in game.options():
         raise Refused(NO_SKULL, "CS2")
@@ -161,11 +161,11 @@ def museum_register(registry: Registry) -> None:
     registry.kind(
         CardKind(
             KIND,
-            {"continent": {"type": "string", "description": "Where the skull was found (CS1)."}, "value": VALUE},
+            {"continent": {"type": "string", "description": "Where it was found (CS1)."}, "value": VALUE_FIELD},
             {"continent": "continent"}, ("value",), ("continent", "value"), ("exhibit", "shuffled_in"),
         )
     )  # fmt: skip
-    registry.question(QuestionKind(SELL, set_options, answer_set, token, answer, joins=" ", hint=advise))
+    registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
     registry.extend("worth", worth)
     registry.saying(NO_SKULL)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from museum import hookimpl
-from museum.base_game.kinds import VALUE
+from museum.base_game.kinds import VALUE_FIELD
 from museum.base_game.layout import BOX, MUSEUM
 from museum.effects.types import Build, Condition, Test
 from museum.engine.game import Game
@@ -66,7 +66,7 @@ def museum_register(registry: Registry) -> None:
     registry.kind(
         CardKind(
             KIND,
-            {"domain": {"type": "string", "description": "The relic's domain (LG4)."}, "value": VALUE},
+            {"domain": {"type": "string", "description": "The relic's domain (LG4)."}, "value": VALUE_FIELD},
             {"domain": "domain"}, ("value",), ("domain", "value"),
             ("exhibit", "wide", "prestige_only", "no_money"),
         )

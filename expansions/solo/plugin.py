@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from museum import hookimpl
-from museum.base_game.automata import by_rule
-from museum.base_game.improvement import squeezed_exhibits
+from museum.base_game.automata import is_automated
+from museum.base_game.improvement import exhibit_options
 from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_FOLLOW,
@@ -30,16 +30,15 @@ from museum.base_game.layout import (
 )
 from museum.base_game.museums import Sizes
 from museum.base_game.purchase import buy_exhibit, hand_value, has_room
-from museum.base_game.scenario_fields import zone_field
 from museum.base_game.setup import draw_object
 from museum.base_game.sheet import patron_of
-from museum.base_game.supply import why_few
+from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_from
 from museum.bots.api import Question
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
 from museum.engine.random import shuffle
-from museum.engine.setting import Setting
+from museum.engine.setting import Setting, zone_field
 from museum.engine.start import Seating
 from museum.galleries import SizesPatron
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
@@ -211,7 +210,7 @@ def wanted(game: Game, seat: int) -> int:
     """Return the object of a common pool that he buys next: it meets a priority, makes his collections score more,
     and he can pay for it; -1 if there is none (SO5)."""
     purse = hand_value(game, seat) + game.counters[PRESTIGE + seat]
-    found = [o & CARD_MASK for o in squeezed_exhibits(game, seat, purse) if o & ~CARD_MASK in (OPT_POOL, OPT_RIVAL)]
+    found = [o & CARD_MASK for o in exhibit_options(game, seat, purse) if o & ~CARD_MASK in (OPT_POOL, OPT_RIVAL)]
     last = len(told(game, seat, "priorities"))
     useful = [card for card in found if priority(game, seat, card) < last and adds(game, seat, card) > 0]
     return best(game, seat, useful) if useful else -1
@@ -245,7 +244,7 @@ def seat_him(game: Game, frame: list[int]) -> None:
     zone, deck = index(game, "zone", RIVAL), index(game, "zone", RIVALS)
     for place in range(game.seats):
         seat = (game.counters[FIRST] + place) % game.seats
-        if not by_rule(game, seat):
+        if not is_automated(game, seat):
             continue
         if not game.zones[zone + seat]:
             game.draw(deck, zone + seat)
@@ -366,6 +365,6 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     numbers, parameters = ruleset.columns["exhibits"], ruleset.parameters
     cards = [numbers[card] for card, kind in enumerate(ruleset.kind_of) if kind == ACTION]
     if not any(parameters[NUMBERS[number]] if number in NUMBERS else 1 for number in cards):
-        why, place = why_few(ruleset, ACTION, *NUMBERS.values())
+        why, place = shortage_cause(ruleset, ACTION, *NUMBERS.values())
         message = f"there are no action cards for Alphonse's deck (SO4){why}"
         diagnostics.error("contradiction", message, place or Place("rules"))

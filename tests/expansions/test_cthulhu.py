@@ -9,7 +9,7 @@ import pytest
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import CELL, CELL_BITS, HAND, IMPROVE, MUSEUM, PRESTIGE, PRESTIGE_SUPPLY
-from museum.base_game.overflow import resettle
+from museum.base_game.overflow import release_blocked_objects
 from museum.base_game.sheet import tally_of
 from museum.curator import Curator
 from museum.diagnostics import MuseumError
@@ -112,7 +112,7 @@ def test_a_fixed_relic_of_the_league_that_gets_wet_releases_all() -> None:
     game.columns[CELL][rules.copies("the_holy_grail")[0]] = 3 | 8 << CELL_BITS
     game.columns[CELL][rules.copies("raijin_statue")[0]] = 25
     game.move(rules.copies("blocked_drain")[0], rules.index["zone"]["floods"])
-    resettle(game, 0)
+    release_blocked_objects(game, 0)
     assert not any(game.columns[CELL])
     assert tally_of(game, 0).layout[2] == -1
 

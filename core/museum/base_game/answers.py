@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from museum.base_game.finding import among_options, find
+from museum.base_game.finding import among_options, find_card
 from museum.base_game.layout import (
     CARD_MASK,
     HAND,
@@ -59,7 +59,7 @@ PREFIXES: Final[Mapping[int, str]] = {
 PRESTIGE_TOKEN = re.compile(r"^(\d+) prestige$")
 
 
-def token(game: Game, asking: list[int], option: int) -> str:
+def write_answer(game: Game, asking: list[int], option: int) -> str:
     """Write an option: a word, or a verb and a card."""
     verb, card = option & ~CARD_MASK, option & CARD_MASK
     if verb == OPT_PRESTIGE:
@@ -75,7 +75,7 @@ def token(game: Game, asking: list[int], option: int) -> str:
     return PREFIXES.get(verb, "") + game.ruleset.id_of(card) + source
 
 
-def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
+def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
     """Return the option of one written answer: a word, a continent, or a card among the options."""
     text = tokens.pop(0)
     options = game.options()
@@ -98,7 +98,7 @@ def answer(game: Game, asking: list[int], tokens: list[str]) -> int:
 
 def _listed(game: Game, most: int = 8) -> str:
     options = game.options()
-    words = [token(game, game.asking, option) for option in options[:most]]
+    words = [write_answer(game, game.asking, option) for option in options[:most]]
     return ", ".join(words) + (", ..." if len(options) > most else "")
 
 
@@ -111,7 +111,7 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     payable = game.options()
     hand = [card for card in game.zones[HAND + seat] if card != excluded and OPT_CARD | card in payable]
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
-    cards = [(find(game, text, hand, NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)]
+    cards = [(find_card(game, text, hand, NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)]
     if tokens == ["done"] or (not cards and not amounts):
         raise Refused(SHORT, "B26", missing=due)
     if len(amounts) > 1:

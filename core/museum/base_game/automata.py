@@ -10,12 +10,12 @@ from museum.base_game.layout import AUTOMATA
 from museum.engine.game import Game
 
 
-def by_rule(game: Game, seat: int) -> bool:
+def is_automated(game: Game, seat: int) -> bool:
     """Return whether *seat* is automated, so that nobody is asked for it."""
     return bool(game.counters[AUTOMATA] >> seat & 1)
 
 
-def improve_by_rule(game: Game, seat: int) -> None:
+def improve_automated(game: Game, seat: int) -> None:
     """Let the pack of the automated seat carry out its improvement phase."""
     for improves in game.facts.improves:
         improves(game, seat)

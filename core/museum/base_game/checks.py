@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.base_game.decks import SWITCHES
 from museum.base_game.layout import CARD_MASK
-from museum.base_game.supply import why_few
+from museum.base_game.supply import shortage_cause
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.common_words import Enabled
 from museum.ruleset.history import LEFT_OUT
@@ -22,18 +22,18 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         diagnostics.error("contradiction", message, place)
     if parameters["patrons_kept"] > parameters["patrons_dealt"]:
         message = "`patrons_kept` is more than `patrons_dealt` (B10)"
-        _, where = why_few(ruleset, "", "patrons_dealt", "patrons_kept")
+        _, where = shortage_cause(ruleset, "", "patrons_dealt", "patrons_kept")
         diagnostics.error("contradiction", message, where or place)
     for kind, switch in SWITCHES.items():
         if parameters[switch] and kind not in ruleset.kind_of:
-            why, where = why_few(ruleset, kind, switch)
+            why, where = shortage_cause(ruleset, kind, switch)
             message = f"no {kind} is left in the game; set `rules: {{{switch}: false}}`{why}"
             diagnostics.error("contradiction", message, where or place)
     _report_left_out(ruleset, diagnostics)
     homes = ruleset.vocabulary.belongs["civilisation", "continent"]
     for number, continent in enumerate(ruleset.vocabulary.traits["continent"]):
         if not any(homes[c] == number for c in ruleset.columns["civilisation"] if c >= 0):
-            why, where = why_few(ruleset, "object")
+            why, where = shortage_cause(ruleset, "object")
             message = f"no object of {continent} is left in the game{why}"
             diagnostics.error("contradiction", message, where or place)
 

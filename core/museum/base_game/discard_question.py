@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.answers import answer, token
+from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.layout import CARD_MASK, MUSEUM, OPINION, OPT_CARD
 from museum.base_game.picking import NOTHING, answer_pick, pick_options
-from museum.engine.frames import IT
+from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 from museum.ruleset.parts import QuestionKind
 
 PART = "part"
 
 
-def ask_part(game: Game, seat: int, frame: list[int], cards: Sequence[int]) -> None:
-    """Ask *seat* which of *cards* to give up; the next step of the frame reads the answer with `picking.picked`."""
+def ask_to_give_up(game: Game, frame: list[int], cards: Sequence[int]) -> None:
+    """Ask the frame's seat which of *cards* to give up; its next step reads the answer with `picked_card`."""
     frame[IT] = NOTHING
     if cards:
-        game.ask(game.ruleset.index["question"][PART], seat, *(OPT_CARD | card for card in cards))
+        game.ask(game.ruleset.index["question"][PART], frame[SEAT], *(OPT_CARD | card for card in cards))
 
 
 def advise(game: Game, asking: list[int], options: list[int]) -> int:
@@ -37,4 +37,6 @@ def advise(game: Game, asking: list[int], options: list[int]) -> int:
     return min(options, key=loss)
 
 
-DISCARD_QUESTION = QuestionKind(PART, pick_options, answer_pick, token, answer, head="choose ", hint=advise)
+DISCARD_QUESTION = QuestionKind(
+    PART, pick_options, answer_pick, write_answer, read_answer, head="choose ", hint=advise
+)

@@ -90,11 +90,11 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
         play_favour(game, seat, option & CARD_MASK)
         return
     card = option & CARD_MASK
-    take(game, seat, card)
+    take_object(game, seat, card)
     game.emit(EXPLORES, seat, card)
 
 
-def take(game: Game, seat: int, card: int) -> None:
+def take_object(game: Game, seat: int, card: int) -> None:
     """Take an object from a display into hand."""
     game.move(card, HAND + seat)
     game.counters[IDLE] = -1
@@ -125,4 +125,4 @@ def answer_follow(game: Game, asking: list[int], option: int) -> None:
     seat, active = asking[1], game.counters[ACTIVE]
     if seat != active:
         gain_prestige(game, active, game.facts.follow_prestige)
-    take(game, seat, option & CARD_MASK)
+    take_object(game, seat, option & CARD_MASK)

@@ -13,7 +13,7 @@ from museum.ruleset.parts import Saying
 from museum.ruleset.queries import UnknownCard, parse_query
 
 
-def find(
+def find_card(
     game: Game, name: str, cards: Iterable[int], missing: Saying, rule: str = "", **slots: int | str
 ) -> int:
     """Return the first card of *cards* in content order that *name* means.
@@ -46,4 +46,4 @@ def among_options(game: Game, name: str) -> int:
     zero = [option for option in options if not option & CARD_MASK]
     for option in zero:
         cards.setdefault(0, option)
-    return cards[find(game, name, cards, NOT_AMONG_OPTIONS)]
+    return cards[find_card(game, name, cards, NOT_AMONG_OPTIONS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.automata import by_rule, improve_by_rule
+from museum.base_game.automata import improve_automated, is_automated
 from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, one_of_each, play_favour
 from museum.base_game.layout import (
@@ -60,8 +60,8 @@ EXHIBITING = (OPT_HAND, OPT_POOL, OPT_RIVAL)
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
     game.counters[PHASE] = IMPROVEMENT
-    if by_rule(game, frame[1]):
-        improve_by_rule(game, frame[1])
+    if is_automated(game, frame[1]):
+        improve_automated(game, frame[1])
         return
     game.ask(ASK_IMPROVE, frame[1])
 
@@ -74,7 +74,7 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
         money = facts.money
         purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
         if facts.wide or facts.blocked:
-            options += squeezed_exhibits(game, seat, purse)
+            options += exhibit_options(game, seat, purse)
         elif len(zones[MUSEUM + seat]) < facts.board_sizes[counters[BOARD + seat]]:
             options += affordable_exhibits(game, seat, purse)
         options += hires(game, seat, counters[CREDIT] + purse)
@@ -94,7 +94,7 @@ def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     return exhibits(game, seat, purse)
 
 
-def squeezed_exhibits(game: Game, seat: int, purse: int) -> list[int]:
+def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
@@ -232,7 +232,7 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
     game.counters[PHASE] = END_OF_TURN
-    if not by_rule(game, frame[1]):
+    if not is_automated(game, frame[1]):
         game.ask(ASK_DISCARD, frame[1])
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
 
-VALUE = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
+VALUE_FIELD = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
 COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost of hiring the expert (B32)."}
-YEAR = {
+YEAR_FIELD = {
     "type": "integer", "minimum": -100_000, "maximum": 3000,
     "description": "About the year in which it was made; negative: before our era.",
 }  # fmt: skip
@@ -33,8 +33,8 @@ KINDS = (
         {
             "civilisation": {**NAME, "description": "The object's civilisation (B3)."},
             "domain": {**NAME, "description": "The object's domain (B4)."},
-            "value": VALUE,
-            "year": YEAR,
+            "value": VALUE_FIELD,
+            "year": YEAR_FIELD,
         },
         {"civilisation": "civilisation", "domain": "domain"},
         ("value",),

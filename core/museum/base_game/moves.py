@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
-from museum.base_game.finding import find
+from museum.base_game.finding import find_card
 from museum.base_game.layout import (
     ASK_DISCARD,
     ASK_EXPLORE,
@@ -29,7 +29,7 @@ from museum.base_game.reasons import (
     check_favour,
     check_hire,
     check_inventory,
-    need_improvement,
+    require_improvement_phase,
 )
 from museum.base_game.sayings import (
     MUST_TAKE,
@@ -42,7 +42,7 @@ from museum.base_game.sayings import (
     NOT_ON_OFFER,
     NOT_TAKEABLE,
     OPINION_CARD,
-    refuse_phase,
+    wrong_phase,
 )
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
@@ -52,9 +52,9 @@ from museum.ruleset.parts import Move, MoveVerb
 def take(game: Game, move: Move) -> int:
     """`take CARD` (B20, B21)."""
     cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]] + beside(game)
-    card = find(game, move.subject, cards, NOT_ON_DISPLAY, "B20")
+    card = find_card(game, move.subject, cards, NOT_ON_DISPLAY, "B20")
     if game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
-        raise refuse_phase(game, "take")
+        raise wrong_phase(game, "take")
     if game.facts.opinion[card]:
         raise Refused(OPINION_CARD, "B22")
     option = OPT_TAKE | card
@@ -68,13 +68,13 @@ def pass_(game: Game, move: Move) -> int:
     if OPT_PASS not in game.options():
         if game.asking[0] == ASK_EXPLORE:
             raise Refused(MUST_TAKE, "B20")
-        raise refuse_phase(game, "pass")
+        raise wrong_phase(game, "pass")
     return OPT_PASS
 
 
 def end(game: Game, move: Move) -> int:
     """`end`: end the improvement phase."""
-    need_improvement(game, "end")
+    require_improvement_phase(game, "end")
     return OPT_END
 
 
@@ -82,11 +82,11 @@ def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
     seat, holder = game.seat, _holder(game, move.source)
     if holder < 0:
-        card, verb = find(game, move.subject, game.zones[HAND + seat], NOT_IN_HAND), OPT_HAND
+        card, verb = find_card(game, move.subject, game.zones[HAND + seat], NOT_IN_HAND), OPT_HAND
     else:
-        card = find(game, move.subject, game.zones[POOL + holder], NOT_IN_POOL, seat=holder + 1)
+        card = find_card(game, move.subject, game.zones[POOL + holder], NOT_IN_POOL, seat=holder + 1)
         verb = OPT_POOL if holder == seat else OPT_RIVAL
-    need_improvement(game, "exhibit")
+    require_improvement_phase(game, "exhibit")
     option = verb | card
     if option not in game.options():
         check_exhibit(game, card)
@@ -109,8 +109,8 @@ def _holder(game: Game, source: str) -> int:
 
 def hire(game: Game, move: Move) -> int:
     """`hire EXPERT with ...` (B32)."""
-    card = find(game, move.subject, game.zones[OFFER], NOT_ON_OFFER, "B32")
-    need_improvement(game, "hire")
+    card = find_card(game, move.subject, game.zones[OFFER], NOT_ON_OFFER, "B32")
+    require_improvement_phase(game, "hire")
     option = OPT_HIRE | card
     if option not in game.options():
         check_hire(game, card)
@@ -119,7 +119,7 @@ def hire(game: Game, move: Move) -> int:
 
 def inventory(game: Game, move: Move) -> int:
     """`inventory CARD, CARD` (B34)."""
-    need_improvement(game, "inventory")
+    require_improvement_phase(game, "inventory")
     if OPT_INVENTORY not in game.options():
         check_inventory(game)
     return OPT_INVENTORY
@@ -127,7 +127,7 @@ def inventory(game: Game, move: Move) -> int:
 
 def favour(game: Game, move: Move) -> int:
     """`favour CARD[: answers]` (B35)."""
-    card = find(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
+    card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
     option = OPT_FAVOUR | card
     if option not in game.options():
         check_favour(game)
@@ -137,7 +137,7 @@ def favour(game: Game, move: Move) -> int:
 def discard(game: Game, move: Move) -> int:
     """`discard CARD, CARD` (B40). The cards are answers to the pending question, so there is no option: -1."""
     if game.asking[0] != ASK_DISCARD:
-        raise refuse_phase(game, "discard")
+        raise wrong_phase(game, "discard")
     return -1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import BOARD, CELL, CELL_BITS, MUSEUM
+from museum.base_game.layout import BOARD, CELL, CELL_BITS, MUSEUM, POOL
 from museum.base_game.purchase import blocked
 from museum.engine.game import Game
 from museum.galleries import fits
@@ -10,7 +10,7 @@ from museum.galleries import fits
 CELL_MASK = (1 << CELL_BITS) - 1
 
 
-def crowded(game: Game, seat: int, more: int) -> list[int]:
+def objects_without_room(game: Game, seat: int, more: int) -> list[int]:
     """Return the objects of which one must leave before the cells in the mask *more* go out of use; empty if all
     objects still fit without those cells."""
     museum, exhibits = game.zones[MUSEUM + seat], game.facts.exhibits
@@ -24,7 +24,7 @@ def crowded(game: Game, seat: int, more: int) -> list[int]:
     return museum[:]
 
 
-def resettle(game: Game, seat: int) -> None:
+def release_blocked_objects(game: Game, seat: int) -> None:
     """Release the objects that a player has placed in cells now out of use, so that they move to free ones.
 
     If a wide object is among them, all objects are released: it may need cells where others stand.
@@ -39,3 +39,9 @@ def resettle(game: Game, seat: int) -> None:
             code >>= CELL_BITS
     for card in museum if game.facts.wide.intersection(hit) else hit:
         column[card] = 0
+
+
+def send_to_pool(game: Game, seat: int, card: int) -> None:
+    """Move an object from the seat's museum into its common pool."""
+    game.columns[CELL][card] = 0
+    game.move(card, POOL + seat)

@@ -13,7 +13,7 @@ NOTHING = -1
 Options = Callable[[Game, int], Iterable[int]]  # of a seat
 
 
-def ask_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -1) -> None:
+def ask_to_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -1) -> None:
     """Ask *seat* (the frame's, if -1) to pick one of *options*; `it` is the answer, or -1 without options.
 
     The step that asks must not be the last of its verb: the next one finds the answer in the frame.
@@ -33,7 +33,7 @@ def answer_pick(game: Game, asking: list[int], option: int) -> None:
     game.agenda[-1][IT] = option
 
 
-def picked(frame: list[int], verb: int) -> int:
+def picked_card(frame: list[int], verb: int) -> int:
     """Return the card (or number) of the answer if its option is of this kind, else -1."""
     option = frame[IT]
     return option & CARD_MASK if option >= 0 and option & ~CARD_MASK == verb else NOTHING
@@ -48,18 +48,18 @@ def pick_card(options: Options, act: Callable[[Game, int, int], None]) -> tuple[
     """Return two steps: ask for one of *options*, then *act* with that card, which becomes `it`."""
 
     def ask(game: Game, frame: list[int]) -> None:
-        ask_pick(game, frame, list(options(game, frame[SEAT])))
+        ask_to_pick(game, frame, list(options(game, frame[SEAT])))
 
     def use(game: Game, frame: list[int]) -> None:
-        frame[IT] = card = picked(frame, OPT_CARD)
+        frame[IT] = card = picked_card(frame, OPT_CARD)
         if card >= 0:
             act(game, frame[SEAT], card)
 
     return (ask, use)
 
 
-def again(game: Game, frame: list[int], back: int) -> None:
-    """Move the frame back by *back* steps, to ask again."""
+def repeat_steps(game: Game, frame: list[int], back: int) -> None:
+    """Let the frame run its last *back* steps again, this one included, to ask once more."""
     frame[PC] -= back
     if not game.agenda or game.agenda[-1] is not frame:
         game.agenda.append(frame)

@@ -7,7 +7,7 @@ from typing import Final
 
 from museum.base_game import exploration, improvement, offer, picking, purchase, setup, track, turn
 from museum.base_game import layout as at
-from museum.base_game.answers import answer, answer_payment, token
+from museum.base_game.answers import answer_payment, read_answer, write_answer
 from museum.base_game.discard_question import DISCARD_QUESTION
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
@@ -16,17 +16,19 @@ from museum.ruleset.handles import StepNumber
 from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
 
+# How most answers are written and read.
+IN_NOTATION: Final = (write_answer, read_answer)
 QUESTIONS: Final = (
-    QuestionKind("explore", exploration.explore_options, exploration.answer_explore, token, answer, long=True),
-    QuestionKind("follow", exploration.follow_options, exploration.answer_follow, token, answer),
-    QuestionKind("improve", improvement.improve_options, improvement.answer_improve, token, answer, long=True),
-    QuestionKind("pay", purchase.pay_options, purchase.pay, token, answer_payment, joins=" with "),
-    QuestionKind("inventory", improvement.inventory_options, improvement.answer_inventory, token, answer, joins=" "),
-    QuestionKind("discard", improvement.discard_options, improvement.answer_discard, token, answer, ", ", "discard "),
-    QuestionKind("mulligan", setup.mulligan_options, setup.answer_mulligan, token, answer, head="choose "),
-    QuestionKind("patron", setup.patron_options, setup.answer_patron, token, answer, head="choose "),
-    QuestionKind("pick", picking.pick_options, picking.answer_pick, token, answer, ": ", "choose "),
-    QuestionKind("drop_favour", improvement.drop_options, improvement.answer_drop, token, answer, head="choose "),
+    QuestionKind("explore", exploration.explore_options, exploration.answer_explore, *IN_NOTATION, long=True),
+    QuestionKind("follow", exploration.follow_options, exploration.answer_follow, *IN_NOTATION),
+    QuestionKind("improve", improvement.improve_options, improvement.answer_improve, *IN_NOTATION, long=True),
+    QuestionKind("pay", purchase.pay_options, purchase.pay, write_answer, answer_payment, joins=" with "),
+    QuestionKind("inventory", improvement.inventory_options, improvement.answer_inventory, *IN_NOTATION, joins=" "),
+    QuestionKind("discard", improvement.discard_options, improvement.answer_discard, *IN_NOTATION, ", ", "discard "),
+    QuestionKind("mulligan", setup.mulligan_options, setup.answer_mulligan, *IN_NOTATION, head="choose "),
+    QuestionKind("patron", setup.patron_options, setup.answer_patron, *IN_NOTATION, head="choose "),
+    QuestionKind("pick", picking.pick_options, picking.answer_pick, *IN_NOTATION, ": ", "choose "),
+    QuestionKind("drop_favour", improvement.drop_options, improvement.answer_drop, *IN_NOTATION, head="choose "),
     DISCARD_QUESTION,
 )
 

@@ -29,17 +29,17 @@ from museum.base_game.sayings import (
     NO_WIDE_ROOM,
     POOL_EMPTY,
     SURCHARGE,
-    refuse_phase,
+    wrong_phase,
 )
 from museum.base_game.sayings import FURBISHED as ALREADY_FURBISHED
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 
 
-def need_improvement(game: Game, verb: str) -> None:
+def require_improvement_phase(game: Game, verb: str) -> None:
     """Refuse unless the improvement phase's question is pending."""
     if game.asking[0] != ASK_IMPROVE:
-        raise refuse_phase(game, verb)
+        raise wrong_phase(game, verb)
 
 
 def need_furbishing(game: Game) -> None:
@@ -99,7 +99,7 @@ def check_inventory(game: Game) -> None:
 def check_favour(game: Game) -> None:
     """Refuse a favour at the wrong time (B35, E16), or one whose effect can't be carried out."""
     if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
-        raise refuse_phase(game, "favour")
+        raise wrong_phase(game, "favour")
     if game.counters[FAVOUR_USED] >= game.facts.favours_per_turn:
         raise Refused(FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)
     if not may_play_favours(game):

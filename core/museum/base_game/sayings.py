@@ -68,7 +68,7 @@ SAYINGS = (
 )  # fmt: skip
 
 
-def refuse_phase(game: Game, wanted: str) -> Refused:
+def wrong_phase(game: Game, wanted: str) -> Refused:
     """Return the refusal of a move that doesn't answer the pending question.
 
     Its phrase is `refused.phase`, or `refused.phase.QUESTION` if a locale has that for the pending question.

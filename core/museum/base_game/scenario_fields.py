@@ -24,31 +24,13 @@ from museum.base_game.layout import (
 from museum.base_game.scenario_table import BEFORE_CARDS, table_fields
 from museum.base_game.sheet import tally_of
 from museum.engine.game import Game
-from museum.engine.setting import ScenarioFault, Setting
+from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
 from museum.ruleset.forms import Cards, Form, Number
 from museum.ruleset.parts import ScenarioField
 from museum.ruleset.registry import Registry
 
 APART = ("opinion", "favour", "headline", "expert", "patron")
 OBJECTS = Cards(never=APART)
-
-
-def zone_field(name: str, cards: Cards, zone: int) -> ScenarioField:
-    """Return the field for a zone of every seat."""
-
-    def set_up(setting: Setting, seat: int, found: list[int]) -> None:
-        setting.put(found, zone + seat)
-
-    return ScenarioField(name, cards, set_up, lambda game, seat: game.zones[zone + seat], per_seat=True)
-
-
-def counter_field(name: str, form: Form, counter: int) -> ScenarioField:
-    """Return the field for a counter of every seat."""
-
-    def set_up(setting: Setting, seat: int, value: int) -> None:
-        setting.game.counters[counter + seat] = value
-
-    return ScenarioField(name, form, set_up, lambda game, seat: game.counters[counter + seat], per_seat=True)
 
 
 def set_score(setting: Setting, seat: int, value: int) -> None:

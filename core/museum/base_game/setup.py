@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.automata import by_rule
+from museum.base_game.automata import is_automated
 from museum.base_game.layout import (
     ACTIVE,
     ASK_MULLIGAN,
@@ -75,7 +75,7 @@ def deal_hand(game: Game, seat: int) -> None:
     if not game.zones[HAND + seat]:
         for continent in range(CONTINENTS):
             draw_object(game, continent, HAND + seat)
-    if by_rule(game, seat):
+    if is_automated(game, seat):
         return
     for _ in range(len(game.zones[FAVOURS + seat]), game.facts.parameters["starting_favours"]):
         game.draw(FAVOUR_DECK, FAVOURS + seat)
@@ -97,7 +97,7 @@ def mulligan(game: Game, frame: list[int]) -> None:
     if place + 1 < game.seats:
         game.agenda.append([MULLIGAN, first, place + 1])
     seat = (first + place) % game.seats
-    if not by_rule(game, seat):
+    if not is_automated(game, seat):
         game.ask(ASK_MULLIGAN, seat)
 
 
@@ -138,7 +138,7 @@ def deal_patrons(game: Game, frame: list[int]) -> None:
         return
     first = game.counters[FIRST]
     seats = [(first + place) % game.seats for place in range(game.seats)]
-    seats = [seat for seat in seats if not by_rule(game, seat)]
+    seats = [seat for seat in seats if not is_automated(game, seat)]
     for seat in seats:
         lacking = len(game.zones[PATRON + seat]) < parameters["patrons_kept"]
         for _ in range(parameters["patrons_dealt"] if lacking else 0):

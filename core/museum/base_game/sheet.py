@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from museum.base_game.automata import by_rule
+from museum.base_game.automata import is_automated
 from museum.base_game.layout import (
     BOARD,
     CELL,
@@ -158,7 +158,7 @@ def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, i
 
 def opinion(game: Game, seat: int, tally: Tally) -> int:
     """Return what public opinion costs, negative; ignored continents are those that cost most (B68, R12)."""
-    if by_rule(game, seat):
+    if is_automated(game, seat):
         return 0
     losses = [0] * CONTINENTS
     for card in game.zones[POOL + seat]:

@@ -22,7 +22,7 @@ def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def why_few(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place | None]:
+def shortage_cause(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, Place | None]:
     """Return the setting that left too few cards of *kind*: its description and its place.
 
     Without a ban or a reduction it is the last setting of one of *parameters*; without that, "" and None.
@@ -61,12 +61,12 @@ def check_supply(
     for kind, roles in ruleset.roles.items():
         count = ruleset.kind_of.count(kind)
         if "one_each" in roles and count < seats:
-            why, where = why_few(ruleset, kind)
+            why, where = shortage_cause(ruleset, kind)
             message = f"every seat is dealt one {kind}, and there are {count} for {seats} seats{why}"
             diagnostics.error("contradiction", message, where or place)
     experts, slots = ruleset.kind_of.count("expert"), values["expert_slots"]
     if values["experts"] and 0 < experts < slots:
-        why, where = why_few(ruleset, "expert", "expert_slots")
+        why, where = shortage_cause(ruleset, "expert", "expert_slots")
         message = f"there are {experts} experts for the {slots} places of the offer (B7){why}"
         diagnostics.warning("contradiction", message, where or place)
 
@@ -75,7 +75,7 @@ def _check_needs(ruleset: Ruleset, bot: BotKind, seats: int, diagnostics: Diagno
     """Report too few of the cards that each seat of *bot* is dealt."""
     cards = ruleset.kind_of.count(bot.needs) if bot.needs else seats
     if cards < seats:
-        why, where = why_few(ruleset, bot.needs)
+        why, where = shortage_cause(ruleset, bot.needs)
         message = f"found {cards} cards of the kind `{bot.needs}` for {seats} seats of the bot `{bot.name}`{why}"
         diagnostics.error("contradiction", message, where or place)
 
@@ -85,7 +85,7 @@ def _check_patrons(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place
     patrons = ruleset.kind_of.count("patron")
     if not 0 < patrons < seats * dealt:
         return
-    why, where = why_few(ruleset, "patron", "patrons_dealt")
+    why, where = shortage_cause(ruleset, "patron", "patrons_dealt")
     message = f"there are {patrons} patrons for {seats} seats, and each is dealt {dealt} (B10){why}"
     report = diagnostics.error if patrons < (seats - 1) * dealt + kept else diagnostics.warning
     report("contradiction", message, where or place)

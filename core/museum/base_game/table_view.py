@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.account import board_of
-from museum.base_game.automata import by_rule
+from museum.base_game.automata import is_automated
 from museum.base_game.brief import brief, objects
 from museum.base_game.display import size_of
 from museum.base_game.layout import (
@@ -50,7 +50,7 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
     page += [*_offer(game, seat, audience.wording), BLANK]
     page += [_seats(game, audience), *of_others(game, seat, audience), BLANK]
     for other in range(game.seats):
-        if by_rule(game, other):
+        if is_automated(game, other):
             page += [*_open_hand(game, other, seat, audience), BLANK]
     return [*page, *own(game, seat, seat, audience)]
 

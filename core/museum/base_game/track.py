@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.automata import by_rule
+from museum.base_game.automata import is_automated
 from museum.base_game.layout import (
     ASK_DROP_FAVOUR,
     DRAWS_FAVOUR,
@@ -63,7 +63,7 @@ def favour_limit(game: Game, seat: int) -> int:
 def gain_favour(game: Game, frame: list[int]) -> None:
     """Agenda step: *seat* is due a favour (B31, E9)."""
     seat = frame[1]
-    if by_rule(game, seat) or game.replaced(DRAWS_FAVOUR, seat, -1):
+    if is_automated(game, seat) or game.replaced(DRAWS_FAVOUR, seat, -1):
         return
     full = len(game.zones[FAVOURS + seat]) >= favour_limit(game, seat)
     if full and game.facts.parameters["favour_over_limit"] != "swap":

@@ -28,6 +28,11 @@ def frame_for(program: int, seat: int, card: int, it: int, trigger: int = -1) ->
     return [PROGRAM_STEP, program, 0, seat, card, it, trigger, 0]
 
 
+def step_frame(step: int, seat: int, card: int = -1) -> list[int]:
+    """Return a frame that runs one *step*, with the places of an effect's frame: a question can be answered in it."""
+    return [step, -1, 0, seat, card, -1, -1, 0]
+
+
 def run_program(game: Game, frame: list[int]) -> None:
     """Run the next step of a frame, and put the frame back for the rest."""
     program = game.ruleset.programs[frame[PROGRAM]]

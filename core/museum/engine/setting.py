@@ -1,4 +1,4 @@
-"""The game that a scenario sets up, as the functions of the fields of `given` receive it."""
+"""The game that a scenario sets up, as the functions of fields receive it; and the usual fields, ready-made."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.engine.game import Game
+from museum.ruleset.forms import Cards, Form
+from museum.ruleset.parts import ScenarioField
 
 
 class ScenarioFault(Exception):
@@ -39,3 +41,29 @@ class Setting:
         for card in reversed(list(cards)):
             self.game.move(card, deck)
             self.game.known[card] = 0
+
+
+def zone_field(name: str, cards: Cards, zone: int, *, per_seat: bool = True, stage: int = 50) -> ScenarioField:
+    """Return the field for a zone of every seat or of the table; a pile (`Cards.pile`) is written from its top."""
+
+    def set_up(setting: Setting, seat: int, found: list[int]) -> None:
+        lay = setting.pile if cards.pile else setting.put
+        lay(found, zone + max(seat, 0))
+
+    def read(game: Game, seat: int) -> list[int]:
+        found = game.zones[zone + max(seat, 0)]
+        return found[::-1] if cards.pile else found
+
+    return ScenarioField(name, cards, set_up, read, per_seat=per_seat, stage=stage)
+
+
+def counter_field(name: str, form: Form, counter: int, *, per_seat: bool = True) -> ScenarioField:
+    """Return the field for a counter of every seat or of the table."""
+
+    def set_up(setting: Setting, seat: int, value: int) -> None:
+        setting.game.counters[counter + max(seat, 0)] = value
+
+    def read(game: Game, seat: int) -> int:
+        return game.counters[counter + max(seat, 0)]
+
+    return ScenarioField(name, form, set_up, read, per_seat=per_seat)

@@ -20,15 +20,14 @@ from museum.base_game import (
     purchase,
     reasons,
     sayings,
-    scenario_fields,
     setup,
     sheet,
     supply,
     track,
 )
-from museum.base_game.words import verbs_loss
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Verb
+from museum.engine import setting
 from museum.engine.game import Game
 from museum.reference.markdown import code, signature
 
@@ -88,13 +87,14 @@ OF_GAME: Final = (
 )  # fmt: skip
 OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
     track.gain_prestige, track.pay_prestige, track.gain_score, track.draw_favour, track.draw_from,
-    picking.ask_pick, picking.picked, picking.again, discard_question.ask_part,
-    exploration.take, exploration.take_options, setup.draw_object,
-    purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.squeezed_exhibits,
+    picking.ask_to_pick, picking.picked_card, picking.repeat_steps, discard_question.ask_to_give_up,
+    exploration.take_object, exploration.take_options, setup.draw_object,
+    purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.exhibit_options,
     favours.held_favours, favours.discard_favour, favours.may_play_favours, favours.one_of_each,
-    verbs_loss.leave, overflow.crowded, overflow.resettle, automata.by_rule, sheet.patron_of,
-    answers.answer, answers.token, finding.find, reasons.need_improvement, sayings.refuse_phase,
-    scenario_fields.counter_field, scenario_fields.zone_field, supply.why_few,
+    overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects, automata.is_automated,
+    sheet.patron_of,
+    answers.read_answer, answers.write_answer, finding.find_card, reasons.require_improvement_phase,
+    sayings.wrong_phase, setting.counter_field, setting.zone_field, supply.shortage_cause,
 )  # fmt: skip
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from museum import hookimpl
-from museum.base_game.answers import answer, token
-from museum.base_game.kinds import VALUE, YEAR
+from museum.base_game.answers import read_answer, write_answer
+from museum.base_game.kinds import VALUE_FIELD, YEAR_FIELD
 from museum.base_game.points import Action, FavourStack, Price
-from museum.base_game.supply import why_few
+from museum.base_game.supply import shortage_cause
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
 from museum.engine.start import Seating
@@ -50,7 +50,8 @@ def museum_register(registry: Registry) -> None:
     """Register the market, its cards, words and score line."""
     fields = {
         "civilisation": {"type": "string", "description": "The object's civilisation; none: of any (BM4)."},
-        "domain": {"type": "string", "description": "The object's domain (B4)."}, "value": VALUE, "year": YEAR,
+        "domain": {"type": "string", "description": "The object's domain (B4)."},
+        "value": VALUE_FIELD, "year": YEAR_FIELD,
     }  # fmt: skip
     traits = {"civilisation": "civilisation", "domain": "domain"}
     registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), ("exhibit", "masterpiece")))
@@ -66,7 +67,7 @@ def museum_register(registry: Registry) -> None:
     registry.quantity(LIMIT, "nothing", "the used market cards from which on a player loses points (BM3)")
     words.register(registry)
     ask, done = words.launder_options, words.answer_launder
-    registry.question(QuestionKind(LAUNDER, ask, done, token, answer, ": ", "choose ", advice.advise))
+    registry.question(QuestionKind(LAUNDER, ask, done, write_answer, read_answer, ": ", "choose ", advice.advise))
     registry.extend("action", Action(BUY, offered, take_home, gain=advice.gain))
     registry.extend("price", Price(market_zone, price))
     registry.extend("favours", FavourStack(FAVOUR, held, used))
@@ -98,6 +99,6 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Warn of a market that can't be filled."""
     cards, slots = sum(ruleset.kind_of.count(kind) for kind in KINDS), ruleset.parameters["market_slots"]
     if cards < slots:
-        why, where = why_few(ruleset, OBJECT, "market_slots")
+        why, where = shortage_cause(ruleset, OBJECT, "market_slots")
         message = f"there are {cards} cards for the {slots} slots of the black market (BM1){why}"
         diagnostics.warning("contradiction", message, where or Place("rules"))

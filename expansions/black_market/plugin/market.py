@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from museum.base_game.finding import find
+from museum.base_game.finding import find_card
 from museum.base_game.layout import BOX, CARD_MASK, HAND, IDLE, MUSEUM, PLAYED, POOL, PRESTIGE
-from museum.base_game.reasons import need_improvement
+from museum.base_game.reasons import require_improvement_phase
 from museum.base_game.track import pay_prestige
 from museum.engine.errors import Refused
 from museum.engine.game import Game
@@ -105,8 +105,8 @@ def take_home(game: Game, seat: int, card: int) -> None:
 
 def buy(game: Game, move: Move) -> int:
     """`buy CARD` (BM2)."""
-    need_improvement(game, BUY)
-    wanted = find(game, move.subject, market(game), NOT_ON_THE_MARKET, "BM2")
+    require_improvement_phase(game, BUY)
+    wanted = find_card(game, move.subject, market(game), NOT_ON_THE_MARKET, "BM2")
     cards, most = game.ruleset.cards, game.facts.parameters[PURCHASES]
     for option in (game.facts.option(BUY, card) for card in offered(game, game.seat)):
         if cards[option & CARD_MASK] == cards[wanted]:

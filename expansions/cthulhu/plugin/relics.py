@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from museum.base_game.kinds import VALUE
+from museum.base_game.kinds import VALUE_FIELD
 from museum.base_game.layout import POOL
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
@@ -20,7 +20,7 @@ RELIC_FIELDS = {
     "continent": {**TEXT, "description": "Where the relic was found (CT1)."},
     "domain": {**TEXT, "description": "The domain of its god (CT1)."},
     "god": {**TEXT, "description": "The god whom it belongs to (CT1)."},
-    "value": VALUE,
+    "value": VALUE_FIELD,
 }
 KIND = CardKind(
     RELIC, RELIC_FIELDS, {"continent": "continent", "domain": "domain", "god": "god"}, ("value",),

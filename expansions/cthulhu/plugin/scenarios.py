@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.layout import MUSEUM
-from museum.base_game.scenario_fields import counter_field, zone_field
-from museum.engine.setting import ScenarioFault, Setting
+from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
 from museum.ruleset.forms import Cards, Number
 from museum.ruleset.parts import ScenarioField
 from museum.ruleset.registry import Registry

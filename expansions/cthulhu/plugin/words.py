@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum.base_game.discard_question import ask_part
+from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.layout import MUSEUM, OPT_CARD
-from museum.base_game.overflow import crowded, resettle
-from museum.base_game.picking import again, picked
-from museum.base_game.words.verbs_loss import leave
+from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
+from museum.base_game.picking import picked_card, repeat_steps
 from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
@@ -52,17 +51,17 @@ class Flood(Verb):
 
         def ask(game: Game, frame: list[int]) -> None:
             rising = game.zones[number(game, "zone", RISING)]
-            ask_part(game, frame[SEAT], frame, crowded(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
+            ask_to_give_up(game, frame, objects_without_room(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
 
         def carry(game: Game, frame: list[int]) -> None:
-            card, seat = picked(frame, OPT_CARD), frame[SEAT]
+            card, seat = picked_card(frame, OPT_CARD), frame[SEAT]
             if card >= 0:
-                leave(game, seat, card)
-                again(game, frame, 2)
+                send_to_pool(game, seat, card)
+                repeat_steps(game, frame, 2)
                 return
             for flood in game.zones[number(game, "zone", RISING)][:]:
                 game.move(flood, number(game, "zone", FLOODS) + seat)
-            resettle(game, seat)
+            release_blocked_objects(game, seat)
 
         return (draw, ask, carry)
 

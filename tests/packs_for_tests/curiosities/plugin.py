@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from museum.base_game.answers import answer, token
+from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_NONE
 from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
@@ -161,7 +161,7 @@ def unpack_apply(game: Game, asking: list[int], option: int) -> None:
 
 def unpack_move(game: Game, move: Move) -> int:
     """`unpack CARD`, `unpack none`."""
-    return answer(game, game.asking, [move.subject])
+    return read_answer(game, game.asking, [move.subject])
 
 
 def score(game: Game, seat: int, tally: Any) -> int:
@@ -193,7 +193,7 @@ def museum_register(registry: Registry) -> None:
         "either", either_options, either_apply, either_token, either_answer, ": ", "choose ", second
     )
     registry.question(either)
-    registry.question(QuestionKind("unpack", unpack_options, unpack_apply, token, answer, head="unpack "))
+    registry.question(QuestionKind("unpack", unpack_options, unpack_apply, write_answer, read_answer, head="unpack "))
     registry.move(MoveVerb("unpack", unpack_move, "unpack CARD"))
     registry.phase("turn", registry.step("unpack", unpack))
     registry.kind(

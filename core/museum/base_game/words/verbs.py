@@ -25,7 +25,7 @@ from museum.base_game.layout import (
     OPT_OTHER,
     POOL,
 )
-from museum.base_game.picking import Options, again, any_of, ask_pick, pick_card, picked
+from museum.base_game.picking import Options, any_of, ask_to_pick, pick_card, picked_card, repeat_steps
 from museum.base_game.purchase import can_exhibit_free, exhibit_free, has_room, hire_free
 from museum.base_game.track import draw_from, gain_prestige, gain_score
 from museum.effects.types import Amount, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb, Verbs
@@ -153,13 +153,13 @@ class HireFree(Verb):
 
         def ask(game: Game, frame: list[int]) -> None:
             options = [OPT_CARD | card for card in game.zones[OFFER]]
-            ask_pick(game, frame, [*options, OPT_OTHER] if program >= 0 else options)
+            ask_to_pick(game, frame, [*options, OPT_OTHER] if program >= 0 else options)
 
         def hire(game: Game, frame: list[int]) -> None:
             if frame[IT] == OPT_OTHER:
                 game.perform(program, frame[SEAT], frame[CARD])
                 return
-            frame[IT] = card = picked(frame, OPT_CARD)
+            frame[IT] = card = picked_card(frame, OPT_CARD)
             if card >= 0:
                 hire_free(game, frame[SEAT], card)
 
@@ -173,11 +173,11 @@ class HireFree(Verb):
 
 
 def _ask_drawn(game: Game, frame: list[int]) -> None:
-    ask_pick(game, frame, [OPT_CARD | card for card in game.zones[DRAWN]])
+    ask_to_pick(game, frame, [OPT_CARD | card for card in game.zones[DRAWN]])
 
 
 def _hire_drawn(game: Game, frame: list[int]) -> None:
-    frame[IT] = hired = picked(frame, OPT_CARD)
+    frame[IT] = hired = picked_card(frame, OPT_CARD)
     below = [card for card in game.zones[DRAWN] if card != hired]
     for card in below:
         to_bottom(game, card, EXPERT_DECK)
@@ -230,14 +230,14 @@ class Recover(Verb):
             left = total(game, seat, -1) - (frame[MARK] & VALUE_MASK)
             options = fitting(game, seat, left) if taken < self.count else []
             last = OPT_DONE if taken else stop
-            ask_pick(game, frame, [*options, last] if options and last else options)
+            ask_to_pick(game, frame, [*options, last] if options and last else options)
 
         def take(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card = picked_card(frame, OPT_CARD)
             if card >= 0:
                 game.move(card, HAND + frame[SEAT])
                 frame[MARK] += game.facts.value[card] + (1 << TAKEN)
-                again(game, frame, 2)
+                repeat_steps(game, frame, 2)
 
         return (begin, ask, take)
 

@@ -25,7 +25,7 @@ from museum.base_game.layout import (
     PHASE,
     SETUP,
 )
-from museum.base_game.picking import again, ask_pick, picked
+from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.setup import draw_object
 from museum.base_game.track import draw_favour, favour_limit
 from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
@@ -117,10 +117,10 @@ class ChooseFavour(Verb):
                     game.known[card] |= 1 << seat
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, one_of_each(game, [OPT_CARD | card for card in game.zones[DRAWN]]))
+            ask_to_pick(game, frame, one_of_each(game, [OPT_CARD | card for card in game.zones[DRAWN]]))
 
         def keep(game: Game, frame: list[int]) -> None:
-            card, seat = picked(frame, OPT_CARD), frame[SEAT]
+            card, seat = picked_card(frame, OPT_CARD), frame[SEAT]
             if card < 0:
                 return
             game.move(card, FAVOURS + seat)
@@ -196,10 +196,10 @@ class Rearrange(Verb):
         cards = self.cards
 
         def which(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, [OPT_DECK | n for n, deck in enumerate(LOOKED_AT) if game.zones[deck]])
+            ask_to_pick(game, frame, [OPT_DECK | n for n, deck in enumerate(LOOKED_AT) if game.zones[deck]])
 
         def look(game: Game, frame: list[int]) -> None:
-            chosen = picked(frame, OPT_DECK)
+            chosen = picked_card(frame, OPT_DECK)
             frame[MARK] = max(0, chosen)
             for _ in range(cards if chosen >= 0 else 0):
                 card = game.draw(LOOKED_AT[chosen], DRAWN)
@@ -208,12 +208,12 @@ class Rearrange(Verb):
 
         def ask(game: Game, frame: list[int]) -> None:
             left = game.zones[DRAWN]
-            ask_pick(game, frame, one_of_each(game, [OPT_CARD | card for card in left]) if len(left) > 1 else [])
+            ask_to_pick(game, frame, one_of_each(game, [OPT_CARD | card for card in left]) if len(left) > 1 else [])
             if len(left) == 1:
                 frame[IT] = OPT_CARD | left[0]
 
         def put(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card = picked_card(frame, OPT_CARD)
             if card < 0:
                 return
             placed, deck = divmod(frame[MARK], len(LOOKED_AT))
@@ -221,7 +221,7 @@ class Rearrange(Verb):
             # Who looked at it earlier doesn't know any more where it lies.
             game.known[card] = 1 << frame[SEAT]
             frame[MARK] += len(LOOKED_AT)
-            again(game, frame, 2)
+            repeat_steps(game, frame, 2)
 
         return (which, look, ask, put)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from museum.base_game.layout import EXPERTS, HIRED_MOMENT, OPT_CARD, OPT_NONE, OPT_YES
-from museum.base_game.picking import ask_pick, picked
+from museum.base_game.picking import ask_to_pick, picked_card
 from museum.effects.types import Build, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
@@ -31,7 +31,7 @@ class May(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             frame[IT], before = -1, frame[IT]
             if test is None or test(game, frame[SEAT], before):
-                ask_pick(game, frame, [OPT_YES, OPT_NONE])
+                ask_to_pick(game, frame, [OPT_YES, OPT_NONE])
 
         def run(game: Game, frame: list[int]) -> None:
             if frame[IT] == OPT_YES:
@@ -53,10 +53,10 @@ class Mimic(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             behaviour = game.ruleset.behaviour
             hired = [card for seat in range(game.seats) for card in game.zones[EXPERTS + seat]]
-            ask_pick(game, frame, [OPT_CARD | card for card in hired if not behaviour[card].mimics])
+            ask_to_pick(game, frame, [OPT_CARD | card for card in hired if not behaviour[card].mimics])
 
         def become(game: Game, frame: list[int]) -> None:
-            frame[IT] = other = picked(frame, OPT_CARD)
+            frame[IT] = other = picked_card(frame, OPT_CARD)
             if other >= 0:
                 game.act_as(frame[CARD], other)
                 game.reach(HIRED_MOMENT, frame[SEAT], frame[CARD])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from museum.base_game.discard_question import ask_part
+from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.favours import discard_favour, held_favours, one_of_each
 from museum.base_game.layout import (
     CARD_MASK,
-    CELL,
     EXPERT_DISCARDS,
     EXPERTS,
     FAVOUR_DISCARDS,
@@ -20,7 +19,8 @@ from museum.base_game.layout import (
     PRESTIGE,
     SCORE,
 )
-from museum.base_game.picking import Options, again, any_of, pick_card, picked
+from museum.base_game.overflow import send_to_pool
+from museum.base_game.picking import Options, any_of, pick_card, picked_card, repeat_steps
 from museum.base_game.track import pay_prestige
 from museum.base_game.words.verbs import NONE
 from museum.effects.types import Amount, Build, Conditions, Range, Step, Test, Verb
@@ -53,17 +53,17 @@ class Lose(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             seat, gone = frame[SEAT], frame[MARK]
             held = held_favours(game, seat) if gone < favours else game.zones[EXPERTS + seat]
-            ask_part(game, seat, frame, _different(game, held) if gone < cards else [])
+            ask_to_give_up(game, frame, _different(game, held) if gone < cards else [])
 
         def lose(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card = picked_card(frame, OPT_CARD)
             if card >= 0 and frame[MARK] < favours:
                 discard_favour(game, card)
             elif card >= 0:
                 game.move(card, EXPERT_DISCARDS)
             frame[MARK] += 1
             if frame[MARK] < cards:
-                again(game, frame, 2)
+                repeat_steps(game, frame, 2)
 
         return (take, ask, lose) if cards else (take,)
 
@@ -88,13 +88,13 @@ class DiscardObjects(Verb):
 
         def ask(game: Game, frame: list[int]) -> None:
             hand = game.zones[HAND + frame[SEAT]]
-            ask_part(game, frame[SEAT], frame, hand if len(hand) > frame[MARK] else [])
+            ask_to_give_up(game, frame, hand if len(hand) > frame[MARK] else [])
 
         def discard(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card = picked_card(frame, OPT_CARD)
             if card >= 0:
                 game.move(card, POOL + frame[SEAT])
-                again(game, frame, 2)
+                repeat_steps(game, frame, 2)
 
         return (begin, ask, discard)
 
@@ -113,20 +113,14 @@ class Withdraw(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             seat = frame[SEAT]
             shown = [card for card in game.zones[MUSEUM + seat] if test is None or test(game, seat, card)]
-            ask_part(game, seat, frame, shown)
+            ask_to_give_up(game, frame, shown)
 
         def move(game: Game, frame: list[int]) -> None:
-            frame[IT] = card = picked(frame, OPT_CARD)
+            frame[IT] = card = picked_card(frame, OPT_CARD)
             if card >= 0:
-                leave(game, frame[SEAT], card)
+                send_to_pool(game, frame[SEAT], card)
 
         return (ask, move)
-
-
-def leave(game: Game, seat: int, card: int) -> None:
-    """Move an object from the seat's museum into its common pool."""
-    game.columns[CELL][card] = 0
-    game.move(card, POOL + seat)
 
 
 @dataclass(frozen=True, slots=True)

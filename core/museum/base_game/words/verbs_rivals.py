@@ -16,7 +16,7 @@ from museum.base_game.layout import (
     POOL,
     PRESTIGE,
 )
-from museum.base_game.picking import Options, any_of, ask_pick, pick_card, picked
+from museum.base_game.picking import Options, any_of, ask_to_pick, pick_card, picked_card
 from museum.base_game.track import pay_prestige
 from museum.effects.types import Build, Conditions, Range, Step, Test, Verb
 from museum.engine.frames import IT, SEAT
@@ -93,10 +93,10 @@ class Calm(Verb):
         most = self.tokens
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, [OPT_NAMED | c for c in range(CONTINENTS) if game.counters[OPINION + c]])
+            ask_to_pick(game, frame, [OPT_NAMED | c for c in range(CONTINENTS) if game.counters[OPINION + c]])
 
         def remove(game: Game, frame: list[int]) -> None:
-            frame[IT] = continent = picked(frame, OPT_NAMED)
+            frame[IT] = continent = picked_card(frame, OPT_NAMED)
             if continent >= 0:
                 taken = min(most, game.counters[OPINION + continent])
                 game.counters[OPINION + continent] -= taken

@@ -17,7 +17,7 @@ from museum.base_game.layout import (
     OPT_NAMED,
 )
 from museum.base_game.offer import renew_offer
-from museum.base_game.picking import again, ask_pick, picked
+from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.words.verbs import NONE, to_bottom
 from museum.effects.types import Amount, Build, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
@@ -38,10 +38,10 @@ class ChooseContinent(Verb):
         """Ask which, then bind it."""
 
         def ask(game: Game, frame: list[int]) -> None:
-            ask_pick(game, frame, [OPT_NAMED | continent for continent in open_continents(game)])
+            ask_to_pick(game, frame, [OPT_NAMED | continent for continent in open_continents(game)])
 
         def bind(game: Game, frame: list[int]) -> None:
-            frame[IT] = picked(frame, OPT_NAMED)
+            frame[IT] = picked_card(frame, OPT_NAMED)
 
         return (ask, bind)
 
@@ -80,14 +80,14 @@ class RenewDisplay(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             continent = frame[MARK]
             full = len(game.zones[DISPLAY + continent]) >= size_of(game, continent)
-            ask_pick(game, frame, [] if full else [OPT_CARD | card for card in game.zones[DRAWN]])
+            ask_to_pick(game, frame, [] if full else [OPT_CARD | card for card in game.zones[DRAWN]])
 
         def show(game: Game, frame: list[int]) -> None:
-            continent, card = frame[MARK], picked(frame, OPT_CARD)
+            continent, card = frame[MARK], picked_card(frame, OPT_CARD)
             if card >= 0:
                 game.move(card, DISPLAY + continent)
                 give_slot(game, card, continent)
-                again(game, frame, 2)
+                repeat_steps(game, frame, 2)
                 return
             for left in game.zones[DRAWN][:]:
                 to_bottom(game, left, DECK + continent)
@@ -124,14 +124,14 @@ class ShareOut(Verb):
         def ask(game: Game, frame: list[int]) -> None:
             over = frame[MARK] >= game.seats
             options = [] if over else [OPT_CARD | card for card in game.zones[DRAWN]]
-            ask_pick(game, frame, options, _taker(game, frame))
+            ask_to_pick(game, frame, options, _taker(game, frame))
 
         def take(game: Game, frame: list[int]) -> None:
-            card = picked(frame, OPT_CARD)
+            card = picked_card(frame, OPT_CARD)
             if card >= 0:
                 game.move(card, HAND + _taker(game, frame))
                 frame[MARK] += 1
-                again(game, frame, 2)
+                repeat_steps(game, frame, 2)
                 return
             for left in game.zones[DRAWN][:]:
                 game.move(left, HAND + frame[SEAT])

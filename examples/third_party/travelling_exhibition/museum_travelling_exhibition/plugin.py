@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from museum.base_game.answers import answer, token
+from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.layout import BOX, CARD_MASK, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
 from museum.base_game.track import pay_prestige
 from museum.effects.types import Amount, Build, Count, Expression, Step, Verb
@@ -127,7 +127,7 @@ def tour_move(game: Game, move: Move) -> int:
     """Read `tour CARD` and `tour none`."""
     if game.question != "tour":
         raise Refused(NOT_YET, "T2")
-    return answer(game, game.asking, [move.subject])
+    return read_answer(game, game.asking, [move.subject])
 
 
 def tour_points(game: Game, seat: int, tally: Any) -> int:
@@ -183,7 +183,9 @@ def museum_register(registry: Registry) -> None:
     registry.event("tours", "card", "a player's exhibition makes a stop (T2)")
     registry.verb(Attract)
     registry.count(StopsMade)
-    registry.question(QuestionKind("tour", tour_options, tour_apply, token, answer, head="tour ", hint=tour_hint))
+    registry.question(
+        QuestionKind("tour", tour_options, tour_apply, write_answer, read_answer, head="tour ", hint=tour_hint)
+    )
     registry.move(MoveVerb("tour", tour_move, "tour CARD"))
     registry.saying(NOT_YET)
     registry.phase("turn", registry.step("tour", reach))
