@@ -14,7 +14,7 @@ from museum.packs import Installed, installed, pack_folders
 
 
 @pytest.fixture
-def find_card(
+def find(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pack
 ) -> Callable[..., tuple[Installed, Diagnostics]]:
     """Find packs where `content/base` and `expansions/` lie in the test's folder."""
