@@ -93,7 +93,8 @@ class MuseumLog(GameLog):
             yield Entry("round", -1, self.wording.say("log.round", round=now.round))
         if now.headline != before.headline and now.headline >= 0:
             text = self.wording.text(now.headline)
-            yield Entry("headline", -1, self.wording.named(now.headline), text)
+            lead = self.wording.say("log.headline")
+            yield Entry("card", -1, self.wording.named(now.headline), text, lead=lead)
         if started or (now.round, now.active) != (before.round, before.active):
             score, prestige = now.scores[now.active], now.prestige[now.active]
             standing = self.wording.say("log.standing", score=score, prestige=prestige)

@@ -39,8 +39,8 @@ class Log:
         elif entry.kind == "turn":
             self._print("")
             self._print(f"{entry.text} ({entry.detail})")
-        elif entry.kind == "headline":
-            lead = f"{self._wording.say('log.headline')} "
+        elif entry.kind == "card":
+            lead = f"{entry.lead} " if entry.lead else ""
             self._print(wrapped(f"{entry.text}. {entry.detail}".rstrip(), lead, "  "))
         elif entry.kind == "note":
             self._print(wrapped(self._note(entry), " " * (self._margin + 2) + "> "))

@@ -18,8 +18,8 @@ CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
 class Entry:
     """One entry of the log; *seat* is -1 for the table.
 
-    *kind* is `round` or `turn` (headings), `headline` (a card that everybody reads), `move` or `note`. *secret*: the
-    text names a card that only the seat may know.
+    *kind* is `round` or `turn` (headings), `card` (one that everybody reads), `move` or `note`. *lead* stands before
+    the name of a `card`. *secret*: the text names a card that only the seat may know.
     """
 
     kind: str
@@ -27,6 +27,7 @@ class Entry:
     text: str
     detail: str = ""
     secret: bool = False
+    lead: str = ""
 
 
 class GameLog:
