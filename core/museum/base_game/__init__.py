@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import kinds, points, questions, sayings, scenario_fields, sheet, words
+from museum.base_game import board_plans, kinds, points, questions, sayings, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.presentation import PRESENTATION
@@ -26,6 +26,7 @@ def museum_register(registry: Registry) -> None:
     questions.register(registry)
     points.register(registry)
     registry.file(BOARDS, BOARD_SCHEMA)
+    board_plans.register(registry)
     kinds.register(registry)
     sheet.register(registry)
     words.register(registry)

@@ -9,7 +9,7 @@ from typing import Any
 from museum.base_game import kinds, points
 from museum.reference.markdown import described, page, signature
 from museum.reference.playing import playing
-from museum.ruleset import hooks, parts
+from museum.ruleset import hooks, parts, things
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.layout import Layout
 from museum.ruleset.registry import Registry
@@ -92,9 +92,9 @@ def _bots() -> Iterator[str]:
 
 def _parts() -> Iterator[str]:
     yield "## What is registered"
-    yield "Import these from `museum.ruleset.parts`."
+    yield "Import these from `museum.ruleset.parts`; `ThingKind` and `Thing` from `museum.ruleset.things`."
     for kind in (parts.CardKind, parts.QuestionKind, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
-                 parts.Saying):  # fmt: skip
+                 parts.Saying, things.ThingKind, things.Thing):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)
 

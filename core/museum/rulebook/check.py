@@ -8,7 +8,6 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics, Place
 from museum.rulebook.outline import Outline, Paragraph
 from museum.rulebook.slots import BOOK, NUMBER, declarations_of
-from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
@@ -82,6 +81,9 @@ class _Names:
         self._all(show, (*path, "points"), tables, "table of points among the rule parameters", "unknown-parameter")
         if "cards" in show:
             self._known(show["cards"], vocabulary.kinds, self.document.at(*path, "cards"), "kind of card")
+        if "list" in show:
+            there = self.ruleset.rulebook_lists
+            self._known(show["list"], there, self.document.at(*path, "list"), "list for the rulebook")
         traits = show.get("traits", {})
         for key, known in (("family", list(vocabulary.traits)), ("of", list(vocabulary.traits))):
             if key in traits:
@@ -132,10 +134,6 @@ class _Texts:
         for base, place in self.needed.items():
             if base not in own:
                 self._missing_text(base, place, did_you_mean(base, strange))
-        for board, place in boards_of(self.ruleset):
-            if f"board.{board['id']}" not in self.locale.lexicon.terms:
-                message = f"the board `{board['id']}` has no name in `{self.locale.language}`"
-                self.phrases.missing("missing-name", message, place)
         for phrase in self.locale.phrases.by_key.values():
             if phrase.base.partition(".")[0] in RULEBOOK:
                 self._text(phrase)

@@ -12,7 +12,6 @@ from museum.rulebook.generated import generated_outline
 from museum.rulebook.lists import cards, parameters, points, settings, traits
 from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Text
 from museum.rulebook.outline import Outline, Paragraph, Section, outline_of
-from museum.rulebook.plans import boards
 from museum.rulebook.setting import Setting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
@@ -98,8 +97,8 @@ class _Composer:
             yield points(about, show["points"])
         if "cards" in show:
             yield from cards(about, show["cards"], show.get("by", ""), tuple(show.get("columns", ())))
-        if "boards" in show:
-            yield from boards(about.now)
+        if "list" in show:
+            yield from about.now.setting.ruleset.rulebook_lists[show["list"]](about.now)
         if "parameters" in show:
             yield parameters(about, list(about.now.setting.ruleset.declared))
         if "glossary" in show:

@@ -306,6 +306,8 @@ def _registered(registry: Registry) -> dict[str, Any]:
         "seat_fields": dict(registry.seat_fields),
         "answer_patterns": tuple(registry.answer_patterns),
         "presentation": registry.presentation,
+        "thing_kinds": dict(registry.thing_kinds),
+        "rulebook_lists": dict(registry.rulebook_lists),
         "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
         "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
         "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},

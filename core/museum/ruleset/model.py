@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from museum import __version__
 from museum.diagnostics import Place
@@ -22,6 +22,9 @@ from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.source import Document
+
+if TYPE_CHECKING:
+    from museum.ruleset.things import ThingKind
 
 
 @dataclass(slots=True)
@@ -69,6 +72,9 @@ class Ruleset:
     answer_patterns: tuple[str, ...]
     # How the game shows itself: a `museum.presentation.Presentation`, None where all is by default.
     presentation: object
+    # Kinds of things besides cards, and the lists that packs have registered for the rulebook.
+    thing_kinds: Mapping[str, ThingKind]
+    rulebook_lists: Mapping[str, Callable[[Any], Iterable[Any]]]
     phases: Mapping[str, tuple[int, ...]]
     # What packs have put at the points that the game pack opens, in pack order; and the kinds with each role.
     extensions: Mapping[str, tuple[Any, ...]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from museum.effects.types import Condition, Count, Function, Verb
 from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
@@ -21,6 +21,9 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
 from museum.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from museum.ruleset.things import ThingKind
 
 StepFunction = Callable[[Any, list[int]], None]
 # What a point takes: a thing of a class, or a function of these arguments.
@@ -44,6 +47,9 @@ class Registry:
     seat_fields: dict[str, ScenarioField] = field(default_factory=dict)
     answer_patterns: list[str] = field(default_factory=list)
     presentation: object = None
+    thing_kinds: dict[str, ThingKind] = field(default_factory=dict)
+    # (speaker) -> the blocks of a list that `show: {list: NAME}` puts into the rulebook.
+    rulebook_lists: dict[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
     # The sequences of phases, and the step that stays the last of one.
     phases: dict[str, list[int]] = field(default_factory=dict)
     last_steps: dict[str, int] = field(default_factory=dict)
@@ -168,6 +174,17 @@ class Registry:
         if self.presentation is not None:
             raise Taken("the game has a presentation already; an expansion adds to it at the points of the game pack")
         self.presentation = presentation
+
+    def things(self, kind: ThingKind) -> None:
+        """Add a kind of things besides cards, such as boards, which players may ask about by their ids."""
+        check_id(kind.name, "a kind of things")
+        self.vocabulary.add(self.thing_kinds, kind.name, kind, "kind of things")
+
+    def rulebook_list(self, name: str, blocks: Callable[[Any], Iterable[Any]]) -> None:
+        """Add a list for the rulebook: `show: {list: NAME}` puts the blocks there that *blocks* (speaker) returns."""
+        check_id(name, "a list of the rulebook")
+        check_call(blocks, ("speaker",), f"the list `{name}` of the rulebook")
+        self.vocabulary.add(self.rulebook_lists, name, blocks, "list of the rulebook")
 
     def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
+from museum.ruleset.things import things_of
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
@@ -39,6 +40,7 @@ def needed_terms(ruleset: Ruleset) -> Iterator[str]:
     vocabulary = ruleset.vocabulary
     for pack in ruleset.packs:
         yield f"pack.{pack}"
+    yield from (f"{thing.kind}.{thing.id}" for thing in things_of(ruleset))
     for family, members in vocabulary.traits.items():
         yield from (f"{family}.{member}" for member in members)
     tables = {"kind": vocabulary.kinds, "zone": ruleset.layout.zones, "score_line": vocabulary.score_lines,
@@ -159,6 +161,9 @@ class _Check:
 
     def _place_of(self, key: str) -> Place:
         family, _, name = key.partition(".")
+        places = (thing.place for thing in things_of(self.ruleset) if key == f"{thing.kind}.{thing.id}")
+        if family in self.ruleset.thing_kinds:
+            return next(places)
         return self.ruleset.declared[name].place if family == "parameter" else self.whole
 
     def _numbers(self, card_id: str, text: str, generated: str, place: Place) -> None:

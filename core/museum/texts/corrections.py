@@ -7,7 +7,7 @@ from typing import Any
 
 from museum.effects.nodes import Effect
 from museum.texts.normal import flow, plain
-from museum.texts.provenance import BOARD, PARAMETER, Mark
+from museum.texts.provenance import CARDS, PARAMETER, Mark
 
 HEAD = """\
 ## Corrections: what your printed copy says where the content has numbers of our own.
@@ -29,16 +29,22 @@ def template(marks: Iterable[Mark]) -> str:
     nothing can be corrected.
     """
     made_up = [mark for mark in marks if mark.made_up]
-    cards = [mark for mark in made_up if mark.kind not in (PARAMETER, BOARD)]
-    parameters = [mark for mark in made_up if mark.kind == PARAMETER]
-    boards = [mark for mark in made_up if mark.kind == BOARD and isinstance(mark.value, int)]
-    sections = {
-        "rules: {": ([f"#  {mark.id}: {flow(mark.value)}," for mark in parameters], "}"),
-        "cards: {patch: {": (_grouped(cards), "}}"),
-        "boards: {patch: {": (_grouped(boards), "}}"),
-    }
-    written = ["\n".join([first, *lines, last, ""]) for first, (lines, last) in sections.items() if lines]
+    parameters = [f"#  {mark.id}: {flow(mark.value)}," for mark in made_up if mark.kind == PARAMETER]
+    written = [_section("rules: {", parameters, "}")]
+    for section in dict.fromkeys([CARDS, *(mark.patched_in for mark in made_up)]):
+        mine = [mark for mark in made_up if mark.patched_in == section and _correctable(mark)]
+        written.append(_section(f"{section}: {{patch: {{", _grouped(mine), "}}"))
+    written = [text for text in written if text]
     return "\n".join([HEAD, *written]) if written else ""
+
+
+def _section(first: str, lines: list[str], last: str) -> str:
+    return "\n".join([first, *lines, last, ""]) if lines else ""
+
+
+def _correctable(mark: Mark) -> bool:
+    """Return whether a patch can state the part: of things other than cards only numbers."""
+    return mark.kind != PARAMETER and (mark.patched_in == CARDS or isinstance(mark.value, int))
 
 
 def _grouped(marks: Iterable[Mark]) -> list[str]:

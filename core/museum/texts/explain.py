@@ -8,10 +8,9 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.effects.names import effect_names
 from museum.packs import presets
-from museum.ruleset.board_patches import boards_of
 from museum.ruleset.cards import CardDefinition
-from museum.ruleset.history import board_key
 from museum.ruleset.model import Ruleset
+from museum.ruleset.things import things_of
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.explain_pack import explain_pack
@@ -34,7 +33,7 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
     parts += [_word(row, ruleset, locale) for row in rows]
-    parts += [*_traits(name, ruleset, locale), *_boards(name, ruleset, locale)]
+    parts += [*_traits(name, ruleset, locale), *_things(name, ruleset, locale)]
     house_rules = presets()
     if name in house_rules:
         parts.append(explain_preset(name, house_rules[name], ruleset, locale))
@@ -42,8 +41,8 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
-    boards = (board["id"] for board, _ in boards_of(ruleset))
-    near = did_you_mean(name, [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *boards, *house_rules])
+    things = (thing.id for thing in things_of(ruleset))
+    near = did_you_mean(name, [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *things, *house_rules])
     message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no pack or preset"
     raise MuseumError.single("unknown-id", message, None, near)
 
@@ -140,13 +139,13 @@ def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     return found
 
 
-def _boards(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
-    """Yield the description of a board: its data in this game, its place, and the changes to it."""
-    for board, place in boards_of(ruleset):
-        if board["id"] == name:
-            title, data = say(locale, "explain.board", name=name), yaml_of({**board})
-            changes = changes_of(board_key(name), ruleset, locale)
-            yield "\n".join([title, "", data, "", _led(locale, "place", place), *changes])
+def _things(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
+    """Yield the description of a thing: its data in this game, its place, and the changes to it."""
+    for thing in things_of(ruleset):
+        if thing.id == name:
+            title, data = say(locale, f"explain.{thing.kind}", name=name), yaml_of({**thing.data})
+            changes = changes_of(ruleset.thing_kinds[thing.kind].changes_key(thing), ruleset, locale)
+            yield "\n".join([title, "", data, "", _led(locale, "place", thing.place), *changes])
 
 
 def _ties(family: str, name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:

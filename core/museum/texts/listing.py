@@ -7,6 +7,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import Installed, Pack, config_from, installed
+from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
@@ -44,8 +45,9 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
     """Yield rulesets that together hold every pack: each game with all its expansions, or if they can't be enabled
     together, with one at a time."""
     expansions = [pack for pack in known.packs.values() if pack.game is None]
-    for base in sorted((p for p in known.packs.values() if p.game is not None), key=lambda p: p.game != "museum"):
-        mine = [pack.id for pack in expansions if base.game == "museum"]
+    bases = (pack for pack in known.packs.values() if pack.game is not None)
+    for base in sorted(bases, key=lambda pack: pack.game != DEFAULT_GAME):
+        mine = [pack.id for pack in expansions if game_of(pack, known) == base.game]
         try:
             yield _ruleset(base, mine, known)
         except MuseumError:
@@ -53,6 +55,14 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
                 raise
             yield _ruleset(base, (), known)
             yield from (_ruleset(base, with_required(name, known), known) for name in mine)
+
+
+def game_of(pack: Pack, known: Installed) -> str:
+    """Return the game that *pack* belongs to: its own, or that of the first pack it requires with a game."""
+    if pack.game is not None:
+        return pack.game
+    games = (game_of(known.packs[name], known) for name in pack.requires if name in known.packs)
+    return next(games, DEFAULT_GAME)
 
 
 def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset:

@@ -1,4 +1,4 @@
-"""The provenance of the content's numbers: every mark of cards, rule parameters and boards, with the marked value."""
+"""The provenance of the content's numbers: each mark of a card, rule parameter or board, with the marked value."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from museum.diagnostics import Diagnostics, Place
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect, Score
 from museum.packs import Installed
-from museum.ruleset.board_patches import NUMBERS, boards_of
 from museum.ruleset.cards import PROVENANCE, CardDefinition
 from museum.ruleset.model import Ruleset
+from museum.ruleset.things import things_of
 from museum.texts.listing import rulesets_of
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.normal import flow, plain
 
 MADE_UP = "reconstructed"
 PARAMETER = "parameter"
-BOARD = "board"
+CARDS = "cards"
 _LEVEL = "level_"
 _ABOUT_SCORES = ("points", "collections", "sizes")
 
@@ -30,8 +30,8 @@ _ABOUT_SCORES = ("points", "collections", "sizes")
 class Mark:
     """Hold where one part of one thing is from: a card's field or effects, a rule parameter, a board's bonus.
 
-    *value* is what the content has, None where it has nothing of the kind (a field left out, a card without
-    effects); *effects* are those that the mark is about, by their names, if it is about any.
+    *value* is that of the content, None where it has none (a field left out, a card without effects); *effects* are
+    those that the mark is about, by name; *patched_in* is the key of house rules under which the part is corrected.
     """
 
     pack: str
@@ -42,6 +42,7 @@ class Mark:
     value: Any
     place: Place
     effects: Mapping[str, Effect] = field(default_factory=dict)
+    patched_in: str = CARDS
 
     @property
     def made_up(self) -> bool:
@@ -67,19 +68,20 @@ def all_marks(found: Installed, packs: Collection[str]) -> list[Mark]:
 
 
 def marks_of(ruleset: Ruleset, locale: Locale, found: Installed) -> Iterator[Mark]:
-    """Yield the marks of one ruleset: its cards, those left out too, then parameters, then boards."""
+    """Yield the marks of one ruleset: its cards, those left out too, then parameters, then other things."""
     for card in (*ruleset.definitions, *ruleset.absent.values()):
         for what, mark in card.provenance.items():
             value, effects = _of_card(card, what, locale)
             yield Mark(card.pack, card.kind, card.id, what, mark, value, card.place, effects)
     for name, parameter in ruleset.declared.items():
         yield Mark(
-            parameter.pack, PARAMETER, name, "value", parameter.provenance, parameter.default, parameter.place
-        )
-    for board, place in boards_of(ruleset):
-        for what, mark in board["provenance"].items():
-            value = board[NUMBERS].get(what, board["rows"])
-            yield Mark(_pack_of(place.file, found), BOARD, board["id"], what, mark, value, place)
+            parameter.pack, PARAMETER, name, "value", parameter.provenance, parameter.default, parameter.place,
+            patched_in="rules",
+        )  # fmt: skip
+    for thing in things_of(ruleset):
+        pack, section = _pack_of(thing.place.file, found), ruleset.thing_kinds[thing.kind].patched_in
+        for what, (mark, value) in thing.provenance.items():
+            yield Mark(pack, thing.kind, thing.id, what, mark, value, thing.place, patched_in=section)
 
 
 def counts(marks: Iterable[Mark]) -> dict[tuple[str, str], Counter[str]]:

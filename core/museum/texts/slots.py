@@ -352,6 +352,8 @@ def needed_bases(ruleset: Ruleset, english: Locale) -> Iterator[tuple[str, tuple
         yield f"function {function.name}", (function.phrase,)
     for name in vocabulary.kinds:
         yield f"kind of card {name}", (f"label.{name}",)
+    for name in ruleset.thing_kinds:
+        yield f"kind of things {name}", (f"explain.{name}",)
     for base in _needed_messages(ruleset, english):
         yield f"message {base}", (base,)
 

@@ -12,7 +12,7 @@ from museum.packs import Installed, Pack, config_from, installed, pack_folders
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
-from museum.texts.listing import with_required
+from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK
 from museum.translation.interface_texts import INTERFACE
 from museum.translation.messages import Message, Unit, read_messages, units_of
@@ -62,8 +62,8 @@ def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:
 
 def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Ruleset:
     """Return the default ruleset of a game with *pack* and what it requires; raises `MuseumError`."""
-    expansions = with_required(pack.id, found) if pack is not INTERFACE else []
-    data = {"game": pack.game} if pack.game else {"expansions": expansions}
+    expansions = with_required(pack.id, found) if pack is not INTERFACE and pack.game is None else []
+    data = {"game": game_of(pack, found), "expansions": expansions}
     config = config_from(data, "", diagnostics)
     diagnostics.raise_if_errors()
     assert config is not None

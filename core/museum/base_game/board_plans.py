@@ -1,4 +1,4 @@
-"""The museum boards of a game as plans in characters of equal width: cells, walls, corridors and bonuses."""
+"""The museum boards in the rulebook and in explanations: plans with cells, walls, corridors and bonuses."""
 
 from __future__ import annotations
 
@@ -7,11 +7,27 @@ from typing import Any
 
 from museum.rulebook.model import Block, Plan, Table, Text
 from museum.rulebook.speaker import Speaker
-from museum.ruleset.board_patches import boards_of
+from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
+from museum.ruleset.model import Ruleset
+from museum.ruleset.registry import Registry
+from museum.ruleset.things import Thing, ThingKind
 
 GALLERY = "G"
 NOTHING = "#"
 Pair = tuple[tuple[int, int], tuple[int, int]]
+
+
+def register(registry: Registry) -> None:
+    """Register boards as things that players may ask about, and their list in the rulebook."""
+    registry.things(ThingKind("board", _things, LIST))
+    registry.rulebook_list("boards", boards)
+
+
+def _things(ruleset: Ruleset) -> Iterator[Thing]:
+    for board, place in boards_of(ruleset):
+        marks = board["provenance"].items()
+        found = {part: (mark, board[NUMBERS].get(part, board["rows"])) for part, mark in marks}
+        yield Thing("board", board["id"], board, place, found)
 
 
 def boards(speaker: Speaker) -> Iterator[Block]:

@@ -1,0 +1,44 @@
+"""Things besides cards that a game pack defines in data files of its own, such as boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from museum.diagnostics import Place
+from museum.ruleset.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing as a game has it: its id, its data, its place, and by part its mark of provenance and the value."""
+
+    kind: str
+    id: str
+    data: Mapping[str, Any]
+    place: Place
+    provenance: Mapping[str, tuple[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class ThingKind:
+    """A kind of things: `explain`, `provenance` and the check of locales know each by its id.
+
+    Each thing needs the name `NAME.ID` in `terms.yaml`, and `explain.NAME` heads what `explain` says of it.
+    `patched_in` is the key of house rules under which they are patched.
+    """
+
+    name: str
+    things: Callable[[Ruleset], Iterable[Thing]]
+    patched_in: str = ""
+
+    def changes_key(self, thing: Thing) -> str:
+        """Return the key in `Ruleset.changes` of the changes to *thing*."""
+        return f"{self.patched_in}.{thing.id}"
+
+
+def things_of(ruleset: Ruleset) -> Iterator[Thing]:
+    """Yield all things of a ruleset, kind by kind."""
+    for kind in ruleset.thing_kinds.values():
+        yield from kind.things(ruleset)
