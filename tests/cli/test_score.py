@@ -42,6 +42,12 @@ def test_the_board_is_that_of_house_rules_unless_one_is_named(run: Run, write: W
     assert "the board `rotunda` has" in both
 
 
+def test_lists_may_be_written_as_in_a_game_file(run: Run, write: Write) -> None:
+    museum = write("museum.txt", "expansions: [league, cthulhu]\ntrident_of_poseidon\nmythos: 8\n")
+    layout = json.loads(run("score", museum, "--json").out)["layout"]
+    assert sum(row.count("trident_of_poseidon") for row in layout) == 2
+
+
 def test_packs_of_a_folder_may_be_named(run: Run, write: Write) -> None:
     write("packs/curios/expansion.yaml", f"id: curios\n{MANIFEST}")
     cards = "cards: [{id: brass_lamp, kind: object, civilisation: roman, domain: culture, value: 2}]\n"
@@ -59,13 +65,13 @@ ERRORS = {
     "expansions:": (":1:1:", "missing-key", "nothing stands"),
     "expansion_paths: ./nowhere": (":1:18:", "missing-file", "nowhere"),
     "expansion_paths: .\nexpansions: curios": (":1:18:", "no-pack", "did you mean `deep/curios/curios`?"),
-    "expansions: curios": (":1:13:", "unknown-id", "did you mean `expansion_paths: deep/curios/curios`?"),
+    "expansions: curios": (":1:13:", "unknown-id", "no expansion is called `curios`"),
     "house_rules: famly": (":1:14:", "unknown-id", "`family`"),
     "house_rules: family, ./fmaily.yaml": (":1:22:", "missing-file", "fmaily.yaml"),
     "edition: en\nedition: fr": (":2:1:", "duplicate-key", "twice"),
-    "excalibur": (":1:1:", "unknown-id", "did you mean `expansions: league`?"),
-    "mythos: 3": (":1:1:", "unknown-key", "did you mean `expansions: cthulhu`?"),
-    "expansions: league\nassistant: adele_mazeau": (":2:1:", "unknown-key", "`expansions: league, assistants`"),
+    "excalibur": (":1:1:", "unknown-id", "did you mean `expansions: [league]`?"),
+    "mythos: 3": (":1:1:", "unknown-key", "did you mean `expansions: [cthulhu]`?"),
+    "expansions: league\nassistant: adele_mazeau": (":2:1:", "unknown-key", "`expansions: [league, assistants]`"),
     "expansions: league\nexcalibr": (":2:1:", "unknown-id", "`excalibur`"),
     "expansions: league\nexcalibur\nexcalibur": (":3:1:", "repeated-item", "2 times"),
     "expansions: league\nleague: excalibur": (":2:1:", "unknown-key", "none of the keys"),
@@ -86,8 +92,8 @@ ERRORS = {
     "expansions: black_market\nmarket_used: objects 1, favours": (":2:25:", "bad-number", "`favours 2`"),
     "expansions: black_market\nmarket_used: favours 1, favours 2": (":2:25:", "duplicate-key", "twice"),
     "expansions: black_market\nmarket_used: favours 500": (":2:14:", "not-allowed", "only"),
-    "expansions: league\nmythos: 3": (":2:1:", "unknown-key", "did you mean `expansions: league, cthulhu`?"),
-    "expansions: league\nyellow_sign": (":2:1:", "unknown-id", "did you mean `expansions: league, cthulhu`?"),
+    "expansions: league\nmythos: 3": (":2:1:", "unknown-key", "did you mean `expansions: [league, cthulhu]`?"),
+    "expansions: league\nyellow_sign": (":2:1:", "unknown-id", "did you mean `expansions: [league, cthulhu]`?"),
     "score 10": (":1:1:", "unknown-id", "did you mean `score: 10`?"),
     "3 roman culture 2": (":1:1:", "wrong-form", "did you mean `3 x roman culture 2`?"),
     "2 raijin_statue": (":1:1:", "wrong-form", "did you mean `2 x raijin_statue`?"),
@@ -143,7 +149,7 @@ def test_what_house_rules_of_a_file_take_away_is_told_with_its_place(run: Run, w
 
 PACKS = {
     "needs another that isn't enabled": (
-        "requires: [league]\n", "missing-pack", "`expansions: cthulhu, curios, league`",
+        "requires: [league]\n", "missing-pack", "`expansions: [cthulhu, curios, league]`",
     ),
     "needs one that there isn't": ("requires: [atlantis]\n", "missing-pack", "`atlantis`, which is not installed"),
     "goes with no other": ("conflicts: [cthulhu]\n", "pack-conflict", "can't be enabled together"),

@@ -8,7 +8,6 @@ from museum.base_game.game_log import MuseumLog
 from museum.base_game.layout import ACTIVE, PHASE, ROUND
 from museum.base_game.measures import measures
 from museum.base_game.museum_page import below_sheet
-from museum.base_game.scored_text import scored_text
 from museum.base_game.sheet import museum_sheet, museum_winners
 from museum.base_game.table_view import VIEWS, table
 from museum.engine.game import Game
@@ -31,6 +30,6 @@ PRESENTATION = Presentation(
     winners=museum_winners,
     account=account,
     below=below_sheet,
-    scorer=scored_text,
+    scorer="museum.score_reader:scored_text",
     measures=measures,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from museum.base_game.answers import ALSO, WORDS
 from museum.base_game.gallery_rows import GalleryRows
@@ -102,7 +103,9 @@ def read_layout(game: Game, seat: int) -> list[list[int]]:
     return rows
 
 
-FIELDS = (
+# Fields of what scores: of the favours only those that lie open until final scoring (E4).
+SCORING: Final = frozenset({"board", "pool", "experts", "patron", "played", "prestige", "score"})
+_FIELDS = (
     ScenarioField("board", Form(), set_board, read_board, stage=BEFORE_CARDS),
     ScenarioField("board", Form(), set_board, read_board, per_seat=True, stage=BEFORE_CARDS + 1),
     zone_field("hand", OBJECTS, HAND),
@@ -112,11 +115,11 @@ FIELDS = (
     zone_field("experts", Cards(("expert",)), EXPERTS),
     zone_field("favours", Cards(("favour",)), FAVOURS),
     zone_field("patron", Cards(("patron",), single=True), PATRON),
-    # Favours that lie open until final scoring can score (E4).
-    replace(zone_field("played", Cards(("favour",)), PLAYED), scores=True),
+    zone_field("played", Cards(("favour",)), PLAYED),
     counter_field("prestige", Number(), PRESTIGE),
     ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[SCORE + seat], per_seat=True),
 )
+FIELDS: Final = tuple(replace(field, scores=field.name in SCORING) for field in _FIELDS)
 
 
 def register(registry: Registry) -> None:

@@ -213,7 +213,7 @@ def table_fields(continents: tuple[str, ...], phases: Collection[str]) -> tuple[
         ScenarioField("active", Number(1, MOST_SEATS), set_active,
                       lambda game, seat: game.counters[ACTIVE] + 1, stage=BEFORE_CARDS, always=True),
         ScenarioField("opinion", tokens, set_opinion,
-                      lambda game, seat: by_continent(game, lambda c: game.counters[OPINION + c])),
+                      lambda game, seat: by_continent(game, lambda c: game.counters[OPINION + c]), scores=True),
         ScenarioField("display", Record(displays), set_display,
                       lambda game, seat: by_continent(game, lambda c: game.zones[DISPLAY + c]),
                       stage=AFTER_CARDS, always=True),

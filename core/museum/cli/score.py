@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pkgutil import resolve_name
 
 import click
 
@@ -76,7 +77,7 @@ def _scorer(game: str) -> Scorer:
     scorer = presentation_of(load_ruleset(config)).scorer
     if scorer is None:
         raise MuseumError.single("not-allowed", f"the game `{game}` has no reader of written positions")
-    return scorer
+    return resolve_name(scorer) if isinstance(scorer, str) else scorer
 
 
 def _text(file: str, name: str) -> str:

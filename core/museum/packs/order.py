@@ -90,8 +90,8 @@ def _expansions(
             others = [name for name in dict.fromkeys(enabled) if name != identifier]
             _unknown(installed, identifier, others, found, place)
         elif pack.game is not None:
-            message = f"`{identifier}` is not an expansion but a game: write `game: {pack.game}`"
-            found.error("not-allowed", message, place)
+            message = f"`{identifier}` is not an expansion but a game"
+            found.error("not-allowed", message, place, f"game: {pack.game}")
         else:
             packs.append(pack)
     return packs

@@ -80,7 +80,8 @@ class Presentation:
     it: (game, seat, sheet, wording); `below` shows more under a seat's sheet. `rounds` returns how many rounds were
     played.
 
-    `scorer` scores a position from a text, for `museum score`; `measures` adds figures to `museum bench`.
+    `scorer` scores a position from a text, for `museum score`; as `module:function` it is imported when it is
+    used. `measures` adds figures to `museum bench`.
 
     Example:
 
@@ -107,7 +108,7 @@ class Presentation:
     account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted
     below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
     rounds: Callable[[Game], int] = _rounds
-    scorer: Scorer | None = None
+    scorer: Scorer | str | None = None
     measures: Callable[[Ruleset], Mapping[str, object]] | None = None
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from museum.base_game.brief import brief
 from museum.base_game.layout import MUSEUM
 from museum.base_game.museum_page import drawn, experts_line
-from museum.base_game.scorer import ScoredMuseum, score
-from museum.base_game.scoring_input import playing, read_museum, sections, with_hints
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.faults import in_play
 from museum.presentation import Cell, Page, Scored
+from museum.score_reader.lines import sections
+from museum.score_reader.listed_museum import read_museum
+from museum.score_reader.scored_game import playing, with_hints
+from museum.score_reader.scorer import ScoredMuseum, score
 from museum.texts.wording import Wording
 
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from museum.diagnostics import Place
 
-ITEM: Final = re.compile(r"[^,]+")
+# Items stand between commas; a list may have the brackets of YAML too, as in a game file.
+ITEM: Final = re.compile(r"[^,\[\]]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,23 +19,18 @@ class Words:
     text: str
     place: Place
 
-    def parts(self, pattern: re.Pattern[str]) -> list[Words]:
+    def parts(self, pattern: re.Pattern[str] = ITEM) -> list[Words]:
         """Return the parts that *pattern* finds, trimmed and not empty."""
-        found = []
-        for match in pattern.finditer(self.text):
-            bare = match[0].strip()
-            start = match.start() + len(match[0]) - len(match[0].lstrip())
-            if bare:
-                found.append(Words(bare, self._place(start)))
-        return found
+        found = [self._cut(match.start(), match[0]) for match in pattern.finditer(self.text)]
+        return [words for words in found if words.text]
 
     def after(self, start: int) -> Words:
         """Return the rest after the first *start* letters, trimmed."""
-        rest = self.text[start:]
-        return Words(rest.strip(), self._place(start + len(rest) - len(rest.lstrip())))
+        return self._cut(start, self.text[start:])
 
-    def _place(self, start: int) -> Place:
-        return Place(self.place.file, self.place.line, self.place.column + start)
+    def _cut(self, start: int, text: str) -> Words:
+        column = self.place.column + start + len(text) - len(text.lstrip())
+        return Words(text.strip(), Place(self.place.file, self.place.line, column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,29 +51,22 @@ class Sections:
     cards: list[Words]
     entries: list[KeyedLine]
 
-    @property
-    def edition(self) -> str:
-        """Return the edition, `en` by default."""
-        return next((value.text for value in self.values("edition")), "en")
-
     def values(self, key: str) -> list[Words]:
         """Return the values of *key*, line by line."""
         return [entry.value for entry in self.entries if entry.key == key and entry.value.text]
-
-    def items(self, key: str) -> list[Words]:
-        """Return the items of the lists after *key*."""
-        return [item for value in self.values(key) for item in value.parts(ITEM)]
 
 
 def sections(text: str, name: str) -> Sections:
     """Split the text of the file *name*; its keys are checked later, since they depend on the game."""
     found = Sections(name, [], [])
     for number, line in enumerate(text.splitlines(), 1):
-        line = line.partition("#")[0].rstrip()
-        words = Words(line.strip(), Place(name, number, len(line) - len(line.lstrip()) + 1))
-        if ":" in line:
-            head = words.text.partition(":")[0]
-            found.entries.append(KeyedLine(words, head.strip().lower(), head, words.after(len(head) + 1)))
-        elif words.text:
-            found.cards.append(words)
+        words = Words(line, Place(name, number, 1)).parts(_UNCOMMENTED)
+        if words and ":" in words[0].text:
+            head = words[0].text.partition(":")[0]
+            found.entries.append(KeyedLine(words[0], head.strip().lower(), head, words[0].after(len(head) + 1)))
+        else:
+            found.cards.extend(words)
     return found
+
+
+_UNCOMMENTED: Final = re.compile(r"^[^#]+")

@@ -9,13 +9,14 @@ import pytest
 
 from museum.base_game.gallery_rows import GalleryRows
 from museum.base_game.layout import MUSEUM, POOL
-from museum.base_game.scorer import score
-from museum.base_game.scoring_input import Museum, read_museum, sections
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.setting import ScenarioFault, Setting
 from museum.ruleset.forms import Cards, Form, ListOf, Number, Record, Word
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
+from museum.score_reader.lines import sections
+from museum.score_reader.listed_museum import Museum, read_museum
+from museum.score_reader.scorer import score
 
 LAMPS = Record({"lamps": Number(1, 9), "mood": Word(("merry", "sad")), "shelf": Cards(("favour",))})
 FORMS: dict[str, Form] = {

@@ -6,20 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from museum.base_game.described_cards import Described, with_objects
-from museum.base_game.layout import BOARD, EXPERTS, MUSEUM, OPINION, PATRON, POOL, PRESTIGE, SCORE
+from museum.base_game.layout import BOARD, MUSEUM
 from museum.base_game.purchase import blocked
-from museum.base_game.scoring_input import Filled, Listed, Museum
 from museum.base_game.sheet import MuseumSheet, museum_sheet
 from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
-from museum.galleries import Board, fits
+from museum.galleries import fits
 from museum.ruleset.model import Ruleset
-
-# Fields with a lower stage are set up before the cards of seats.
-WITH_CARDS = 50
+from museum.score_reader.described_cards import Described, with_objects
+from museum.score_reader.listed_cards import Listed
+from museum.score_reader.listed_museum import Museum
+from museum.score_reader.values import Filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +44,13 @@ class ScoredMuseum:
 def score(museum: Museum, ruleset: Ruleset) -> ScoredMuseum:
     """Arrange the museum as well as possible and score it; raises `MuseumError` if it can't be laid out."""
     claims = _Claims(ruleset)
-    zones = [(zone, _each(cards, claims.claim)) for zone, cards in _zones(museum)]
-    fields = [(filled, _each(filled.value, claims.claim)) for filled in museum.fields]
-    fields.sort(key=lambda pair: pair[0].field.stage)
+    values = [(filled, _each(filled.value, claims.claim)) for filled in museum.all_fields()]
+    # A second seat, since cards look at rivals' museums and the active seat needs somebody beside it.
     game = laid_out(with_objects(ruleset, claims.made), Seating(2, 0, (museum.board, museum.board)), 0)
     game.agenda.clear()
     setting = Setting(game, _given(museum), frozenset(claims.listed))
-    for filled, value in fields:
-        if filled.field.stage < WITH_CARDS:
-            _set_up(setting, filled, value)
-    for zone, cards in zones:
-        setting.put(cards, zone)
-    _count(game, museum)
-    for filled, value in fields:
-        if filled.field.stage >= WITH_CARDS:
-            _set_up(setting, filled, value)
+    for filled, value in sorted(values, key=lambda pair: pair[0].field.stage):
+        _set_up(setting, filled, value)
     _check_room(game, museum, claims)
     shown = tuple(claims.line(game, card) for card in game.zones[MUSEUM])
     return ScoredMuseum(game, museum_sheet(game, 0), shown)
@@ -98,14 +89,6 @@ def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
     return [_each(inner, what) for inner in value] if isinstance(value, list) else value
 
 
-def _zones(museum: Museum) -> tuple[tuple[int, list[Listed]], ...]:
-    """Return the base game's zones with their cards; the exhibits of all rivals go into one museum."""
-    return (
-        (MUSEUM, museum.cards), (POOL, museum.pool), (EXPERTS, museum.experts), (PATRON, museum.patron),
-        (MUSEUM + 1, museum.rivals),
-    )  # fmt: skip
-
-
 def _given(museum: Museum) -> dict[str, Any]:
     """Return the fields in the form of a scenario, which `set_up` functions read."""
     written = [(each.field, _each(each.value, lambda card: card.name)) for each in museum.fields]
@@ -120,17 +103,9 @@ def _set_up(setting: Setting, filled: Filled, value: Any) -> None:
         raise MuseumError.single("not-allowed", str(fault), filled.place(fault.path)) from None
 
 
-def _count(game: Game, museum: Museum) -> None:
-    """Set the base game's counters."""
-    game.counters[SCORE] = museum.score
-    game.counters[PRESTIGE] = museum.prestige
-    for continent, tokens in museum.opinion.items():
-        game.counters[OPINION + continent] = tokens
-
-
 def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
     """Raise `MuseumError` at the first card that doesn't fit beside those before it (B29)."""
-    board: Board = game.facts.boards[game.counters[BOARD]]
+    board = game.facts.boards[game.counters[BOARD]]
     cards, unusable = game.zones[MUSEUM], blocked(game, 0)
     sizes = [game.facts.exhibits[card].cells for card in cards]
     if fits(board, sizes, unusable):
@@ -138,10 +113,9 @@ def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
     number = next(end for end in range(len(cards)) if not fits(board, sizes[: end + 1], unusable))
     usable = (board.everywhere & ~unusable).bit_count()
     if sum(sizes[: number + 1]) > usable:
-        message = (
-            f"{len(cards)} cards are listed, which cover {sum(sizes)} cells; "
-            f"of the board `{board.id}` {usable} can be used"
-        )
+        message = f"{len(cards)} cards are listed, which cover {sum(sizes)} cells; "
+        message += f"the board `{board.id}` has {board.size}"
+        message += f", of which {usable} can be used" if usable < board.size else ""
     else:
         name = claims.line(game, cards[number])
         message = f"`{name}` finds no room: it covers two neighbouring cells of the grand gallery"
@@ -152,4 +126,4 @@ def _place(card: int, museum: Museum, claims: _Claims) -> Place | None:
     """Return the place of a card in the text; for one that a field has added, that of the last field."""
     if card in claims.listed:
         return claims.listed[card].words.place
-    return museum.fields[-1].place(()) if museum.fields else None
+    return museum.fields[-1].place() if museum.fields else None

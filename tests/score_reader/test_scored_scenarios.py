@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from museum.base_game.scorer import score
-from museum.base_game.scoring_input import playing, read_museum, sections
 from museum.diagnostics import Diagnostics
 from museum.ruleset.forms import Claimed, Named
 from museum.ruleset.model import Ruleset
 from museum.scenarios.claiming import claim, reserved_by
 from museum.scenarios.reading import Scenario, read_scenarios, texts
 from museum.scenarios.setting_up import Rulesets, config_of
+from museum.score_reader.lines import sections
+from museum.score_reader.listed_museum import read_museum
+from museum.score_reader.scored_game import playing
+from museum.score_reader.scorer import score
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKS = ("black_market", "crystal_skulls", "cthulhu", "ks_exclusives", "league", "solo")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tests.rulesets import ruleset_of
 
-from museum.base_game.described_cards import Described, with_objects
-from museum.base_game.scorer import ScoredMuseum, score
-from museum.base_game.scoring_input import read_museum, sections
 from museum.diagnostics import Diagnostics
+from museum.score_reader.described_cards import Described, with_objects
+from museum.score_reader.lines import sections
+from museum.score_reader.listed_museum import read_museum
+from museum.score_reader.scored_game import playing
+from museum.score_reader.scorer import ScoredMuseum, score
 
 
 def scored(text: str) -> ScoredMuseum:
@@ -49,9 +51,9 @@ def test_boards_of_their_own_shape_are_laid_out() -> None:
     assert rows[0][0] is None and rows[2][2] is None
 
 
-def test_the_edition_is_that_of_the_file() -> None:
-    found = sections("edition: fr\n", "test")
-    assert found.edition == "fr" and sections("score: 1\n", "test").edition == "en"
+def test_the_edition_is_that_of_the_text() -> None:
+    assert playing(sections("edition: fr\n", "test")).config.edition == "fr"
+    assert playing(sections("score: 1\n", "test")).config.edition == "en"
 
 
 def test_the_ruleset_itself_stays_as_it_is() -> None:
