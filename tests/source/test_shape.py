@@ -134,7 +134,7 @@ MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("do: [draw]", "wrong-type", 5, "expected a mapping, found a list", None),
     ("steps: {gain: {n: 1}, draw: 1}", "wrong-type", 8, NO_LIST, "[{gain: ...}, {draw: 1}]"),
     ("parts: {size: 1, note: 'a: b'}", "wrong-type", 8, NO_LIST, '[{size: 1, note: "a: b"}]'),
-    ("parts: {one: {size: 1}}", "wrong-type", 8, NO_LIST, "[{id: one, ...}]"),
+    ("parts: {one: {size: 1}}", "wrong-type", 8, NO_LIST, None),
     ("parts: {one: 1}", "wrong-type", 8, NO_LIST, None),
     ("parts: {draw: 1}", "wrong-type", 8, NO_LIST, "[{steps: [{draw: 1}]}]"),
     ("parts: [{draw: [1]}]", "unknown-key", 10, "unknown key `draw`", "steps: [{draw: ...}]"),

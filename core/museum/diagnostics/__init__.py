@@ -1,4 +1,4 @@
-"""What is wrong in the user's files, where, and what may have been meant."""
+"""Reports mistakes in the user's files: each with its place and, where there is one, a suggestion."""
 
 from museum.diagnostics.codes import CODES
 from museum.diagnostics.collector import Diagnostics, MuseumError

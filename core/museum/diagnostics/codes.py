@@ -78,7 +78,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "may-loop": "effects that set each other off again and again",
         "left-out": "a card that leaves the game because a pack it needs isn't enabled",
         "unreachable-card": "a card that comes into no deck and so into no game",
-        "unused-bot": "an enabled expansion brings a bot whose play is its rule, and only persons play",
+        "unused-bot": "an enabled expansion brings an automated seat, and only persons play",
         # shared by all that deals with ids
         "unknown-id": "an id that nothing has",
         "duplicate-id": "an id that two things have",

@@ -66,7 +66,7 @@ class Diagnostics:
         self._items.extend(other.items if isinstance(other, Diagnostics) else other)
 
     def become(self, items: Iterable[Diagnostic]) -> None:
-        """Hold *items* and nothing else: the same findings, better told."""
+        """Replace all findings by *items*: the same, with better messages."""
         self._items = list(items)
 
     def raise_if_errors(self) -> None:

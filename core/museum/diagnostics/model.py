@@ -1,4 +1,4 @@
-"""What a diagnostic is: a code, a message, a place and perhaps a suggestion; no collecting, no printing."""
+"""A diagnostic: a code, a message, a place and perhaps a suggestion; collecting and printing lie elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the annotations of a word say: its fields, their YAML names, kinds of value and defaults."""
+"""Reads the annotations of a word: its fields, their YAML names, kinds of value and defaults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the effects of a card are named, so that house rules can patch any one of them."""
+"""Names of a card's effects, by which house rules can patch any one of them."""
 
 from __future__ import annotations
 

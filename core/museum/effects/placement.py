@@ -1,4 +1,4 @@
-"""Where words mean something: conditions need the right subject, counts exist at scoring or in play only."""
+"""Checks the places of words: conditions need the right subject, counts exist at scoring or in play only."""
 
 from __future__ import annotations
 

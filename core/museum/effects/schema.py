@@ -36,7 +36,7 @@ def _effect(vocabulary: Vocabulary) -> Schema:
     keys = ", ".join(kind.key for kind in EFFECT_KINDS)
     return {
         "type": "object",
-        "description": f"An effect; its kind is told by one of the keys {keys}.",
+        "description": f"An effect; its kind is given by one of the keys {keys}.",
         "properties": properties,
         "additionalProperties": False,
         ELSEWHERE: {"#/$defs/block/items": ["play: [{ENTRY}]", "when: ..., do: [{ENTRY}]"]},

@@ -34,7 +34,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What a score pays: pairs of (reach, points), ascending; only the highest level reached pays (C5)."""
+    """The points that a score pays: pairs of (reach, points), ascending; only the highest level reached pays (C5)."""
 
     steps: tuple[tuple[int, int], ...] = ()
 
@@ -223,7 +223,7 @@ class Verb(Word):
         raise TypeError(f"{type(self).__name__} is not a verb")
 
     def causes(self) -> tuple[str, ...]:
-        """Return the events that doing this may bring about, so that effects that set each other off are told."""
+        """Return the events that doing this may bring about, so that effects that set each other off are reported."""
         return ()
 
     def possible(self, build: Build) -> Test | None:

@@ -114,7 +114,7 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
             )
         earlier = first.setdefault(seat.name.casefold(), number)
         if earlier != number:
-            message = f"seats {earlier} and {number} are both called `{seat.name}`; names tell them apart"
+            message = f"seats {earlier} and {number} are both called `{seat.name}`; each seat needs its own name"
             diagnostics.error("duplicate-name", message, seat.place)
         other = _OTHER_SEAT.fullmatch(seat.name)
         if other is not None and int(other.group(1)) != number:

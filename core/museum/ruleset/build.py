@@ -52,7 +52,7 @@ def build_ruleset(
     content = Content(diagnostics, cache.readings)
     registry = engine_registry()
     parameters = _declare(packs, content, registry, diagnostics)
-    # What packs patch comes before all house rules, and is patched, checked and told like these.
+    # Patches of packs come before all house rules, and are checked and reported like these.
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
@@ -100,7 +100,7 @@ def _built(
     _compare_boards(config, history)
     files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
     values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
-    if misread:  # a sound card may be missing for an error elsewhere in its file, and isn't told as unknown
+    if misread:  # a right card may be missing because of an error in its file: it isn't reported as unknown
         diagnostics.raise_if_errors()
     borrower = Borrower(building.found, [pack.id for pack in packs], registry, diagnostics)
     chosen = changed_cards(cards, registry, values, config, history, borrower)

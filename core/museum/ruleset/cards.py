@@ -18,7 +18,7 @@ from museum.source.marks import ELSEWHERE
 from museum.suggest import did_you_mean
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
-# What besides its fields a card may tell the provenance of.
+# Parts of a card besides its fields that may have a provenance.
 LEVELS = ("level_1", "level_2", "level_3", "level_4")
 TOLD = ("name", "kind", "copies", "effect", "collections", "sizes", "points", *LEVELS)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")

@@ -65,7 +65,7 @@ def _has_cards(path: Path) -> bool:
     try:
         with path.open(encoding="utf-8") as lines:
             return any(_CARDS.match(line) for line in lines)
-    except (OSError, UnicodeDecodeError):  # what is wrong is told as it is read
+    except (OSError, UnicodeDecodeError):  # reported when the file is read
         return True
 
 

@@ -1,4 +1,4 @@
-"""Where zones, counters and columns lie in the state's flat lists; registered once per ruleset, in order."""
+"""The positions of zones, counters and columns in the state's flat lists; registered once per ruleset, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a setting comes from: a place in a file, or the preset that contains it."""
+"""The origin of a setting: a place in a file, or the preset that contains it."""
 
 from __future__ import annotations
 

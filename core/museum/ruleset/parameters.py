@@ -49,12 +49,12 @@ class Parameter:
             if isinstance(value, bool):
                 return None
             near = retyped(value, {"type": "boolean"}, {})
-            return "wrong-type", f"`{self.name}` is true or false, not {_told(value)}", near
+            return "wrong-type", f"`{self.name}` is true or false, not {_named(value)}", near
         if self.type == "table":
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):
             near = retyped(value, {"type": "integer"}, {})
-            return "wrong-type", f"`{self.name}` is a whole number, not {_told(value)}", near
+            return "wrong-type", f"`{self.name}` is a whole number, not {_named(value)}", near
         if not self.low <= value <= self.high:
             return "out-of-range", f"`{self.name}` is from {self.low} to {self.high}, not {value}", None
         return None
@@ -69,7 +69,7 @@ class Parameter:
         return None
 
 
-def _told(value: Any) -> str:
+def _named(value: Any) -> str:
     """Return *value* as a message names it; text is named as such, in its quotes if it would be no text without."""
     if isinstance(value, str):
         quote = '"' if retyped(value, {"type": "integer"}, {}) else ""
@@ -115,10 +115,10 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
 
 
 def _unknown(name: str, value: Any, place: Place, known: Mapping[str, Any]) -> tuple[str, Place, str | None]:
-    """Return what to tell of a setting that is none; it may be a key of the game file that is written too deep."""
+    """Return the error for an unknown parameter; it may be a key of the game file that is written too deep."""
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
-        return f"`{name}` is no rule parameter; in the game file it stands outside `rules`", place, outer[name]
+        return f"`{name}` isn't a rule parameter: in the game file it stands outside `rules`", place, outer[name]
     return f"there is no rule parameter `{name}`", place, did_you_mean(name, known)
 
 

@@ -1,4 +1,4 @@
-"""Build plain data and their positions from YAML events in one pass, within limits, without recursion."""
+"""Builds plain data and their positions from YAML events in one pass, within limits, without recursion."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Builder:
     """Take events one by one; *data* and `positions()` are whole when the last was taken."""
 
     def __init__(self, text: str, report: Report, line_of: Callable[[int], int]) -> None:
-        """Send what is wrong with *text* to *report*; *line_of* turns an offset into a line for messages."""
+        """Send the mistakes in *text* to *report*; *line_of* turns an offset into a line for messages."""
         self._text = text
         self.data: Any = None
         self.last_offset = 0
@@ -77,7 +77,7 @@ class Builder:
         return next((offset for offset in offsets if self._text[offset] in "[{"), None)
 
     def positions(self) -> Positions:
-        """Return where each value and key stands."""
+        """Return the places of all values and keys."""
         return Positions(self._values, self._keys, self._sizes, self._int_keys)
 
     def _start_document(self, event: Any) -> None:

@@ -27,7 +27,7 @@ class _PlainUnpickler(pickle.Unpickler):
 
 
 def folder() -> Path | None:
-    """Return the cache folder, or None if `MUSEUM_NO_CACHE` is set; `MUSEUM_CACHE_DIR` says where else."""
+    """Return the cache folder, or None if `MUSEUM_NO_CACHE` is set; `MUSEUM_CACHE_DIR` names another place."""
     if os.environ.get("MUSEUM_NO_CACHE", "0") not in ("", "0"):
         return None
     given = os.environ.get("MUSEUM_CACHE_DIR")
@@ -54,7 +54,7 @@ def fetch(key: str) -> tuple[Any, Positions] | None:
             return None
         data, values, keys, sizes, int_keys = _PlainUnpickler(io.BytesIO(stored[32:])).load()
         return data, Positions(_ints(values), _ints(keys), _ints(sizes), bool(int_keys))
-    except Exception:  # whatever is wrong with a cache, the file itself is still there
+    except Exception:  # a broken entry is no loss: the file itself is read then
         return None
 
 

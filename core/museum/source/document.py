@@ -1,4 +1,4 @@
-"""A read file: its text, its plain data, and where in the text each value and key stands."""
+"""A file that was read: its text, its plain data, and the place of each value and key in the text."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Positions:
 class Document:
     """Hold the *data* of one file beside the places they came from; neither is to be changed.
 
-    *path* is the name as people know it, *text* what the file says. Paths in it are relative to the file *home*,
-    which is itself but for a save.
+    *path* is the name as people know it, *text* its content. Paths in it are relative to the file *home*,
+    which is *path* itself except for saves.
     """
 
     __slots__ = ("_children", "_lines", "data", "home", "path", "positions", "text")

@@ -1,4 +1,4 @@
-"""Where YAML events come from: the one module that knows ruamel.yaml, which it imports only when asked."""
+"""Parses YAML into events: the only module that knows the parser of ruamel.yaml, and imports it when it is used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-# What libyaml reads otherwise than the Python parser does: line breaks of YAML 1.1, byte-order marks and
+# Texts that libyaml reads otherwise than the Python parser does: line breaks of YAML 1.1, byte-order marks and
 # tabs, a block of text whose first lines hold only spaces, a comment right after `|`.
 _READ_DIFFERENTLY = re.compile(
     "[\t\x85\u2028\u2029\ufeff]|[|>][-+0-9]* *(?:#[^\r\n]*)?\r?\n(?:\r?\n)* +\r?\n|[|>][-+0-9]*#"
@@ -25,7 +25,7 @@ def _fast_parser() -> Any:
 
 
 def slow_events(text: str) -> Iterator[Any]:
-    """Yield the parsing events of *text* from the Python parser, whose complaints are the better ones."""
+    """Yield the parsing events of *text* from the Python parser, which words its complaints better."""
     from ruamel.yaml import YAML
 
     yield from YAML(typ="safe", pure=True).parse(text)

@@ -1,4 +1,4 @@
-"""Get the text of a file, or say exactly why it can't be had."""
+"""Reads the text of a file, or reports exactly why it can't be read."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from museum.suggest import did_you_mean
 
 MAX_BYTES: Final = 5_000_000
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
-# what YAML 1.2 calls printable, and so allows
+# All but the characters that YAML 1.2 allows.
 _NOT_PRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
-    """Return the content of the file at *path*, or None after reporting why not."""
+    """Return the content of the file at *path*, or None after reporting the reason."""
     name = str(path)
     whole = Place(name, 0, 0)
     try:

@@ -1,4 +1,4 @@
-"""One mistake that a schema found in a file, and how values are named in messages."""
+"""A mistake that a schema found in a file, and the names of values in messages."""
 
 from __future__ import annotations
 

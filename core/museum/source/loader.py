@@ -1,4 +1,4 @@
-"""Read a YAML file into a `Document`: the way from bytes to data, cache included."""
+"""Reads YAML files into documents, through a cache of parsed files."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def loads(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     return _parse(text, name, diagnostics) if files.is_text(text, name, diagnostics) else None
 
 
-# Faults of a file that is too much: the slow parser has nothing to add, and would take long to say it.
+# Faults of files that are too large: the slow parser would find the same, and take long.
 _ENDING = frozenset({"too-many-values", "too-deep"})
 
 
 def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
-    """Parse with the fast parser if it is there; only the slow one is asked what is wrong."""
+    """Parse with the fast parser if it is there; errors come from the slow one, which words them better."""
     fast = fast_events(text)
     found = Diagnostics()
     document = _attempt(fast, text, name, found) if fast is not None else None
@@ -77,7 +77,7 @@ def _attempt(events: Iterator[Any], text: str, name: str, diagnostics: Diagnosti
     except StopBuildingError:
         diagnostics.extend(found)
         return None
-    except Exception as error:  # the parser raises what it likes on hostile text
+    except Exception as error:  # hostile text makes the parser raise many kinds of exception
         problem = explain(error, text, builder.last_offset, builder.open_bracket())
         report(problem.code, problem.message, problem.offset, problem.suggestion)
     diagnostics.extend(found)

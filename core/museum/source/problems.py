@@ -1,4 +1,4 @@
-"""Turn the parser's complaints into diagnostics that say what is wrong in words an author knows."""
+"""Words the complaints of the YAML parser for authors: the mistake, its place, and the likely repair."""
 
 from __future__ import annotations
 
@@ -13,14 +13,22 @@ _CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
 _TAB_INDENT = re.compile(r"[ ]*\t")
 _CANNOT_START = re.compile(r"found character '(.+)' that cannot start any token")
 _ENTRY = re.compile(r"[ -]*([^\r\n]*)")
-_LINES_ABOVE: Final = 20  # lines that are looked at for the beginning of a text
+_LINES_ABOVE: Final = 20  # that are searched for the beginning of a text
 _LONG_ESCAPE = re.compile(r"\\U([0-9a-fA-F]{8})")
-_QUOTE = "put the text in quotes"
+_QUOTE: Final = "put the text in quotes"
+_NO_COLON: Final = "could not find expected ':'"
+# Parts of the parser's complaints, and our messages for them.
+_COMPLAINTS: Final = {
+    _NO_COLON: "expected `key: value` here; a `:` is missing, or the line is not indented like its text",
+    "more indented follow up": "a line above holds nothing but spaces, where the text should begin; empty that line",
+    "sequence entries are not allowed": "a list item (`- `) can't stand here; begin it on a line of its own",
+    "unknown escape": "this escape is unknown; in double quotes write `\\\\` for a backslash, or use single quotes",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Say what is wrong at an *offset* of the text, and what was probably meant."""
+    """A mistake at an *offset* of the text, and the text that was probably meant."""
 
     code: str
     message: str
@@ -29,7 +37,7 @@ class Problem:
 
 
 def explain(error: Exception, text: str, last_offset: int, bracket: int | None) -> Problem:
-    """Return what *error*, raised by the parser on *text*, means; it had come to *last_offset*.
+    """Return the mistake behind *error*, which the parser raised on *text* after reading to *last_offset*.
 
     *bracket* is the offset of the innermost bracket open there.
     """
@@ -75,7 +83,7 @@ def _line_start(text: str, at: int) -> int:
 
 def _no_space(text: str, at: int, words: str) -> Problem | None:
     """Blame the first of the lines above without a space after its colon, which make one text of what follows."""
-    if "mapping values are not allowed" not in words and "could not find expected ':'" not in words:
+    if "mapping values are not allowed" not in words and _NO_COLON not in words:
         return None
     found, start = None, _line_start(text, at)
     for above in range(_LINES_ABOVE):
@@ -132,28 +140,17 @@ def _column(text: str, at: int) -> int:
 
 
 def _known(text: str, began: int | None, at: int, words: str) -> Problem | None:
+    """Return the message for a complaint of the parser that is known by a part of its *words*."""
+    message = next((ours for theirs, ours in _COMPLAINTS.items() if theirs in words), None)
     if "mapping values are not allowed" in words:
-        return Problem("syntax", _second_colon(text, at), at)
-    if "could not find expected ':'" in words:
-        message = "expected `key: value` here; a `:` is missing, or the line is not indented like its text"
-        return Problem("syntax", message, at if began is None else began)
+        message = _second_colon(text, at)
     if "expected <block end>" in words:
-        return Problem("syntax", _not_fitting(text, at), at)
-    if "more indented follow up line" in words:
-        message = (
-            "a line above holds nothing but spaces, where the block of text should begin; empty that line"
-        )
-        return Problem("syntax", message, at)
-    if "sequence entries are not allowed" in words:
-        return Problem("syntax", "a list item (`- `) can't stand here; begin it on a line of its own", at)
-    if "unknown escape" in words:
-        message = (
-            "this escape is unknown; in double quotes write `\\\\` for a backslash, or use single quotes"
-        )
-        return Problem("syntax", message, at)
-    start = _CANNOT_START.search(words)
-    if start is not None:
-        letter = "a backtick" if start.group(1) == "`" else f"`{start.group(1)}`"
+        message = _not_fitting(text, at)
+    if message is not None:
+        return Problem("syntax", message, began if _NO_COLON in words and began is not None else at)
+    character = _CANNOT_START.search(words)
+    if character is not None:
+        letter = "a backtick" if character[1] == "`" else f"`{character[1]}`"
         return Problem("syntax", f"text can't begin with {letter}; {_QUOTE}", at)
     if "alphabetic or numeric" in words and began is not None:
         return Problem("syntax", f"text can't begin with `{text[began : began + 1]}`; {_QUOTE}", began)

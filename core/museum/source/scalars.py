@@ -1,4 +1,4 @@
-"""What a plain scalar means: the core schema of YAML 1.2, so that `yes`, `no`, `on` and dates are text."""
+"""The values of plain scalars: the core schema of YAML 1.2, in which `yes`, `no`, `on` and dates are text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 
 class BadNumberError(ValueError):
-    """Tell that a scalar is written as a number but is not one that game data can hold."""
+    """A scalar is written as a number that game data can't hold."""
 
 
 def plain(text: str) -> str | int | float | bool | None:

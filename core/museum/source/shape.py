@@ -1,4 +1,4 @@
-"""Check data against a JSON Schema (draft 2020-12), every error located and in plain words."""
+"""Checks data against a JSON Schema (draft 2020-12); every error is located and in plain words."""
 
 from __future__ import annotations
 

@@ -44,8 +44,7 @@ class SchemaError(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What suggestions may use besides the error: *definitions* are the `$defs` of the schema, and
-    *elsewhere* maps keys of other places to a hint."""
+    """Sources of suggestions besides the error: the `$defs` of the schema, and hints by keys of other places."""
 
     definitions: Schema
     elsewhere: Mapping[str, str] = field(default_factory=dict)
@@ -105,7 +104,7 @@ def _no_part(error: SchemaError) -> Finding:
 
 
 def _wanted(error: SchemaError) -> str:
-    """Return the types or values that *error*, of `type`, `enum` or `const`, asks for."""
+    """Return the types or values that the schema of *error* allows by `type`, `enum` or `const`."""
     wanted: Any = error.validator_value
     if error.validator == "type":
         types = [wanted] if isinstance(wanted, str) else wanted
@@ -160,7 +159,7 @@ def _missing_keys(error: SchemaError, _known: Known) -> Iterator[Finding]:
 
 def _wrong_type(error: SchemaError, known: Known) -> Iterator[Finding]:
     path, types = _path(error), error.validator_value
-    # In brackets `{end_score:30}` is a key without a value, elsewhere it is text.
+    # YAML reads `{end_score:30}` as a key without a value, and `end_score:30` as text.
     torn = path[-1] if error.instance is None and path else error.instance if "object" in types else None
     suggestion = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
     why = f"; {COLON}" if spaced(torn) else ""
@@ -173,7 +172,7 @@ def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
         yield Finding("not-one-of", f"{shown(value)} is not {wanted}", _path(error))
         return
     nearest = did_you_mean(value, [name for name in error.validator_value if isinstance(name, str)])
-    suggestion = nearest if nearest is None else str(nearest)  # all others stand in the message already
+    suggestion = nearest if nearest is None else str(nearest)  # the message lists all others
     yield Finding("not-one-of", f"`{short(value)}` is not {wanted}", _path(error), suggestion, name=value)
 
 
@@ -185,10 +184,8 @@ def _not_this(error: SchemaError, _known: Known) -> Iterator[Finding]:
 
 def _out_of_range(error: SchemaError, _known: Known) -> Iterator[Finding]:
     low, high = error.schema.get("minimum"), error.schema.get("maximum")
-    bounds = f"from {low} to {high}"
-    if low is None or high is None:
-        bounds = f"of at most {high}" if low is None else f"of at least {low}"
-    wanted = _expected(error, f"a number {bounds}")
+    a_range = low is not None and high is not None and low != high
+    wanted = _expected(error, f"a number {'from' if a_range else 'of'} {_bounds(low, high)}")
     yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", _path(error))
 
 
@@ -196,21 +193,22 @@ def _wrong_count(error: SchemaError, _known: Known) -> Iterator[Finding]:
     measure = error.validator[3:]
     least, most = error.schema.get(f"min{measure}"), error.schema.get(f"max{measure}")
     found = len(error.instance)
-    if least == most:
-        bounds = f"exactly {least}"
-    elif least is not None and most is not None:
-        bounds = f"{least} to {most}"
-    else:
-        bounds = f"at least {least}" if most is None else f"at most {most}"
     plural = "" if (least if most is None else most) == 1 else "s"
-    wanted = _expected(error, f"{bounds} {_UNITS[measure]}{plural}")
+    wanted = _expected(error, f"{_bounds(least, most)} {_UNITS[measure]}{plural}")
     named = f": {listed(error.instance)}" if isinstance(error.instance, dict) and found else ""
-    extra = list(error.instance)[most:] if most is not None and isinstance(error.instance, dict) else []
-    path = _path(error)
-    if most is not None and isinstance(error.instance, list) and found > most:
-        extra = [most]
+    # The place is that of the first entry too many.
+    steps: Sequence[Any] = range(found) if isinstance(error.instance, list) else list(error.instance)
+    extra = steps[most:] if most is not None and measure != "Length" else ()
     message = f"expected {wanted}, found {found}{named}"
-    yield Finding("wrong-count", message, (*path, *extra[:1]), at_key=bool(extra))
+    yield Finding("wrong-count", message, (*_path(error), *extra[:1]), at_key=bool(extra))
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least == most:
+        return f"exactly {least}"
+    if least is None or most is None:
+        return f"at most {most}" if least is None else f"at least {least}"
+    return f"{least} to {most}"
 
 
 def _repeated(error: SchemaError, _known: Known) -> Iterator[Finding]:
@@ -234,7 +232,7 @@ def _reformed(error: SchemaError) -> str | None:
 
 
 def _other(error: SchemaError, _known: Known) -> Iterator[Finding]:
-    """Leave keywords that no schema of Museum uses, but one of a plugin may, in the words of jsonschema."""
+    """Report keywords that only schemas of plugins use in the words of jsonschema."""
     wanted = _expected(error, "")
     message = f"expected {wanted}, found {shown(error.instance)}" if wanted else short(error.message, _LONGEST)
     yield Finding("not-allowed", message, _path(error))

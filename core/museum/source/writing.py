@@ -1,4 +1,4 @@
-"""Write a file whole or not at all: what stood there stays until the new content is complete."""
+"""Writes a file whole or not at all: the old content stays until the new one is complete."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def _beside(target: Path) -> Path:
 
 
 def unwritable(error: OSError | ValueError, file: Path | str, what: str) -> MuseumError:
-    """Return what to tell where *error* kept *file* from being written; *what* says so ("this can't be written")."""
+    """Return the error that *file* couldn't be written, for the reason in *error*; *what* says it in words."""
     return MuseumError.single("unwritable", f"{what}: {reason_of(error)}", Place(str(file)))

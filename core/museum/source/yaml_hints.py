@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from museum.source.finding import literal, short
@@ -32,23 +32,19 @@ def spaced(text: object) -> str | None:
 
 
 def retyped(value: Any, schema: Schema, definitions: Schema) -> str | None:
-    """Return *value* written as *schema* wants it, or None if that is not plain; *definitions* are its `$defs`.
-    """
+    """Return *value* written as *schema* wants it, or None if that isn't plain; *definitions* are its `$defs`."""
     types = _types(schema)
-    if isinstance(value, dict):
-        items = _resolved(schema.get("items"), definitions)
-        return _as_list(value, items, definitions) if "array" in types else None
     if isinstance(value, list):
-        return _as_mapping(value) if "object" in types else None
-    if isinstance(value, str):
-        return _text(value, schema, types, definitions)
-    if value is None:
-        return None
+        return _merged(value) if "object" in types else None
+    written = _text_retyped(value, schema, types) if isinstance(value, str) else None
+    if written is not None or value is None:
+        return written
+    if "array" in types and "object" not in types:
+        return _in_list(value, _resolved(schema.get("items"), definitions), definitions)
     if "boolean" in types and value in (0, 1):
         return "true" if value else "false"
-    if "string" in types and "integer" not in types:
-        return f'"{literal(value)}"' if re.search(schema.get("pattern", ""), literal(value)) else None
-    return _in_list(value, schema, types, definitions)
+    may_be_text = "string" in types and "integer" not in types and not isinstance(value, dict)
+    return f'"{literal(value)}"' if may_be_text and re.search(schema.get("pattern", ""), literal(value)) else None
 
 
 def _types(schema: Schema) -> list[str]:
@@ -56,46 +52,31 @@ def _types(schema: Schema) -> list[str]:
     return types if isinstance(types, list) else [types]
 
 
-def _text(value: str, schema: Schema, types: list[str], definitions: Schema) -> str | None:
+def _text_retyped(value: str, schema: Schema, types: Sequence[str]) -> str | None:
     if "object" in types and BARE in schema:
         return flow({schema[BARE]: value})
-    if "boolean" in types:
-        word = _AS_BOOLEAN.get(value.casefold()) or did_you_mean(value, ("true", "false"))
-        if word is not None:
-            return word
-    if ("integer" in types or "number" in types) and _WHOLE.fullmatch(value):
-        return value
-    return _in_list(value, schema, types, definitions)
+    if "boolean" in types and (word := _AS_BOOLEAN.get(value.casefold()) or did_you_mean(value, ("true", "false"))):
+        return word
+    is_number = not {"integer", "number"}.isdisjoint(types) and _WHOLE.fullmatch(value)
+    return value if is_number else None
 
 
-def _in_list(value: Any, schema: Schema, types: list[str], definitions: Schema) -> str | None:
-    """Return a list with *value* alone, if the list may hold such values."""
-    if "array" not in types or "object" in types:
-        return None
-    from museum.source.validator import validator_for
-
-    items = validator_for({"$defs": definitions, "allOf": [schema.get("items", True)]})
-    return f"[{short(literal(value))}]" if items.is_valid(value) else None
-
-
-def _as_list(value: Mapping[Any, Any], items: Schema, definitions: Schema) -> str | None:
-    """Return a list of the keys of *value*: all in one item, each in one, deeper in one, or as the ids of items."""
-    known = items.get("properties", {})
-    if not value or "object" not in _types(items):
-        return None
-    if all(key in known for key in value) or not known:
-        entries = [{key: item} for key, item in value.items()] if items.get("maxProperties") == 1 else [value]
-        return f"[{_some(map(flow, entries))}]"
-    if "id" in known and all(isinstance(item, dict) for item in value.values()):
-        return f"[{_some(f'{{id: {literal(key)}, ...}}' for key in value)}]"
-    if len(value) > _SHOWN:
-        return None
-    ways = [belongs(key, item, items, definitions)[0] for key, item in value.items()]
-    return f"[{_some(f'{{{way[0]}}}' for way in ways)}]" if all(ways) else None
+def _in_list(value: Any, items: Schema, definitions: Schema) -> str | None:
+    """Return a list with *value* alone, if its *items* are such values."""
+    if isinstance(value, dict):
+        if not value or "object" not in _types(items):
+            return None
+        if value.keys() <= items.get("properties", value).keys():
+            entries = [{key: inner} for key, inner in value.items()] if items.get("maxProperties") == 1 else [value]
+            return f"[{', '.join(map(flow, entries))}]"
+        ways = [belongs(key, inner, items, definitions)[0] for key, inner in value.items()]
+        return f"[{', '.join(f'{{{way[0]}}}' for way in ways)}]" if all(ways) and len(ways) <= _SHOWN else None
+    fits = "string" in _types(items) if isinstance(value, str) else value in items.get("enum", ())
+    return f"[{short(literal(value))}]" if fits else None
 
 
-def _as_mapping(items: list[Any]) -> str | None:
-    """Return the mappings in *items* merged into one, if it holds nothing else and no key twice."""
+def _merged(items: Sequence[Any]) -> str | None:
+    """Return the mappings in *items* as one, if it holds nothing else and no key twice."""
     if not items or not all(isinstance(item, dict) for item in items):
         return None
     merged = {key: value for item in items for key, value in item.items()}
@@ -144,15 +125,11 @@ def flow(mapping: Mapping[Any, Any]) -> str:
     >>> flow({"cost": 2, "when": "exhibits", "do": [1, 2]})
     '{cost: 2, when: exhibits, do: ...}'
     """
-    return f"{{{_some(f'{short(str(key))}: {_leaf(value)}' for key, value in mapping.items())}}}"
+    parts = [f"{short(str(key))}: {_leaf(value)}" for key, value in mapping.items()]
+    return f"{{{', '.join([*parts[:_SHOWN], '...'] if len(parts) > _SHOWN else parts)}}}"
 
 
 def _leaf(value: Any) -> str:
     if isinstance(value, (list, dict)) or value is None:
         return "..."
     return literal(value) if not isinstance(value, str) or _PLAIN.fullmatch(value) else f'"{short(value)}"'
-
-
-def _some(words: Iterable[str]) -> str:
-    parts = list(words)
-    return ", ".join([*parts[:_SHOWN], "..."] if len(parts) > _SHOWN else parts)
