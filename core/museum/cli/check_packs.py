@@ -24,6 +24,7 @@ from museum.scenarios.reading import report_misnamed
 from museum.texts.check import check_locale
 from museum.texts.listing import with_required
 from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.misspelt import mend_english
 from museum.translation.check import check_codes, check_translation
 from museum.translation.pack_texts import PackTexts
 
@@ -90,17 +91,27 @@ class PackCheck:
         sound_outline = None if found.has_errors else outline
         check_codes(pack, languages(packs), found)
         diagnostics.extend(found)
-        english: Locale | None = None
-        for language in sorted(languages([pack]), key=lambda name: name != FALLBACK):
-            found = Diagnostics()
-            locale = Locale.load(packs, language, found, readings=self._run.cache.readings, fallback=english)
-            english = locale if language == FALLBACK else english
+        loaded, mended = self._locales(pack, packs), False
+        if FALLBACK in loaded:
+            others = [locale for language, (locale, _) in loaded.items() if language != FALLBACK]
+            mended = mend_english(loaded[FALLBACK][0], others, ruleset, loaded[FALLBACK][1])
+        for language, (locale, found) in loaded.items():
             check_locale(locale, ruleset, found)
             if sound_outline is not None and not locale.torn:
                 check_book(sound_outline, locale, ruleset, found)
             diagnostics.extend(_of_language(found.items, language, pack, packs))
-            if language != FALLBACK and not locale.torn:
+            if language != FALLBACK and not locale.torn and not mended:
                 self._translation(pack, language, diagnostics)
+
+    def _locales(self, pack: Pack, packs: Sequence[Pack]) -> dict[str, tuple[Locale, Diagnostics]]:
+        """Return the locale of each language of *pack*, English first, with the faults of its files."""
+        loaded = dict[str, tuple[Locale, Diagnostics]]()
+        for language in sorted(languages([pack]), key=lambda name: name != FALLBACK):
+            found = Diagnostics()
+            english = loaded[FALLBACK][0] if FALLBACK in loaded else None
+            locale = Locale.load(packs, language, found, readings=self._run.cache.readings, fallback=english)
+            loaded[language] = (locale, found)
+        return loaded
 
     def _translation(self, pack: Pack, language: str, diagnostics: Diagnostics) -> None:
         """Check what is translated, except at places that have a diagnostic already."""

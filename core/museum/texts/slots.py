@@ -172,6 +172,14 @@ class Declarations:
         near = did_you_mean(kind, dict.fromkeys((*self.words, *self.makers, *RULEBOOK, *known)))
         return None if near or kind in known else self._free(base)
 
+    def depends_on_english(self, base: str) -> bool:
+        """Return whether a base is known only because English has it, so that a misspelt one is known too."""
+        kind = base.partition(".")[0]
+        if base not in self.english.declared or base in self.messages or base.startswith(ABOUT_PRESET):
+            return False
+        fixed = kind in self.words or (kind in self.makers and kind != "answer") or kind in RULEBOOK
+        return kind == "book" or not fixed
+
     def _free(self, base: str) -> Declaration:
         """Return the slots and facets of a pack's own kind of phrase: those of its English."""
         phrases = self.english.phrases.by_base.get(base, [])
