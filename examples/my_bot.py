@@ -5,8 +5,7 @@ A game file seats it with `{bot: ./my_bot.py}`; see docs/how_to/bring_a_bot.md.
 
 from __future__ import annotations
 
-from museum import Question
-from museum.bots import make_bot
+from museum.api import Question, make_bot
 
 
 class Bot:

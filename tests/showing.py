@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
-from museum.presentation import Audience, Entry, presentation_of
+from museum.presentation import Audience, LogEntry, presentation_of
 from museum.sessions import Session
 from museum.texts.wording import Wording
 
 
-def logged(session: Session, wording: Wording) -> list[Entry]:
+def logged(session: Session, wording: Wording) -> list[LogEntry]:
     """Return a list that gets the entries of the session's log as they are made."""
-    entries = list[Entry]()
+    entries = list[LogEntry]()
     log = presentation_of(session.game.ruleset).log(session.game, Audience(wording, session.names))
     session.listener = lambda game, move: entries.extend(log.entries(game, move))
     return entries

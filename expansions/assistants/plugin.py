@@ -6,34 +6,51 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from museum import hookimpl
-from museum.base_game.automata import is_automated
-from museum.base_game.exploration import take_object, take_options
-from museum.base_game.favours import discard_favour, held_favours, may_play_favours, one_of_each
-from museum.base_game.finding import find_card
-from museum.base_game.layout import (
-    ASK_EXPLORE,
-    ASK_IMPROVE,
+from museum.api import (
     BOX,
     CARD_MASK,
+    MAX_SEATS,
+    SEAT,
+    Amount,
+    Build,
+    CardKind,
+    Cards,
+    Condition,
+    Game,
+    Move,
+    MoveVerb,
+    Refused,
+    Registry,
+    Saying,
+    ScenarioField,
+    Seating,
+    Test,
+    entry_card,
+    entry_number,
+    hookimpl,
+    step_frame,
+)
+from museum.base_game.api import (
+    ASK_EXPLORE,
+    ASK_IMPROVE,
     FAVOUR_USED,
     MULLIGAN,
     MUSEUM,
+    NOT_A_FAVOUR,
     OPT_CARD,
+    Action,
+    ask_to_pick,
+    discard_favour,
+    find_card,
+    held_favours,
+    is_automated,
+    may_play_favours,
+    one_of_each,
+    picked_card,
+    take_object,
+    take_options,
+    wrong_phase,
 )
-from museum.base_game.picking import ask_to_pick, picked_card
-from museum.base_game.points import Action
-from museum.base_game.sayings import NOT_A_FAVOUR, wrong_phase
-from museum.effects.types import Amount, Build, Condition, Test
-from museum.engine.errors import Refused
-from museum.engine.frames import SEAT, step_frame
-from museum.engine.game import Game
-from museum.engine.packing import entry_card, entry_number
-from museum.engine.start import Seating
-from museum.ruleset.forms import Cards
-from museum.ruleset.layout import MAX_SEATS
-from museum.ruleset.parts import CardKind, Move, MoveVerb, Saying, ScenarioField
-from museum.ruleset.registry import Registry
 
 KIND, DECK, START, STREAM = "assistant", "assistant_deck", "start", "assistants"
 EVENT, LARGEST, EXCHANGE, EXCHANGED = "allows_collection", "largest_collection", "exchange", "exchange_object"

@@ -6,27 +6,34 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from museum import hookimpl
-from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.kinds import VALUE_FIELD
-from museum.base_game.layout import (
+from museum.api import (
     BOX,
     CARD_MASK,
-    CLOSING,
     EVERYONE,
+    CardKind,
+    Game,
+    Move,
+    MoveVerb,
+    QuestionKind,
+    Refused,
+    Registry,
+    Saying,
+    hookimpl,
+)
+from museum.base_game.api import (
+    CLOSING,
     HAND,
     MUSEUM,
     OPT_CARD,
     OPT_DONE,
     PRESTIGE_SUPPLY,
+    VALUE_FIELD,
+    Action,
+    gain_prestige,
+    read_answer,
+    require_improvement_phase,
+    write_answer,
 )
-from museum.base_game.points import Action
-from museum.base_game.reasons import require_improvement_phase
-from museum.base_game.track import gain_prestige
-from museum.engine.errors import Refused
-from museum.engine.game import Game
-from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying
-from museum.ruleset.registry import Registry
 
 KIND, SELL = "skull", "sell"
 PAIR, THREE, FOUR = 2, 3, 4

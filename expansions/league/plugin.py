@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum import hookimpl
-from museum.base_game.kinds import VALUE_FIELD
-from museum.base_game.layout import BOX, MUSEUM
-from museum.effects.types import Build, Condition, Test
-from museum.engine.game import Game
-from museum.engine.random import shuffle
-from museum.engine.setting import Setting
-from museum.engine.start import Seating
-from museum.ruleset.forms import Cards
-from museum.ruleset.parts import CardKind, ScenarioField
-from museum.ruleset.registry import Registry
+from museum.api import (
+    BOX,
+    Build,
+    CardKind,
+    Cards,
+    Condition,
+    Game,
+    Registry,
+    ScenarioField,
+    Seating,
+    Setting,
+    Test,
+    hookimpl,
+    shuffle,
+)
+from museum.base_game.api import MUSEUM, VALUE_FIELD
 
 KIND, ZONE, STREAM = "legendary_relic", "league", "league"
 # What a bot expects of a relic's power over the rest of the game, in points.

@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from museum import hookimpl
-from museum.base_game.automata import is_automated
-from museum.base_game.improvement import exhibit_options
-from museum.base_game.layout import (
+from museum.api import (
+    CARD_MASK,
+    EVERYONE,
+    BotKind,
+    BotRegistry,
+    CardKind,
+    Cards,
+    Diagnostics,
+    Game,
+    Place,
+    Question,
+    Registry,
+    Ruleset,
+    ScenarioField,
+    Seating,
+    Setting,
+    hookimpl,
+    shuffle,
+    zone_field,
+)
+from museum.base_game.api import (
     ASK_EXPLORE,
     ASK_FOLLOW,
     ASK_PAY,
-    CARD_MASK,
     CONTINENTS,
     DEAL_HANDS,
-    EVERYONE,
     EXHIBIT,
     FIRST,
     FURBISHED,
@@ -27,25 +42,18 @@ from museum.base_game.layout import (
     OPT_TAKE,
     POOL,
     PRESTIGE,
+    Sizes,
+    SizesPatron,
+    buy_exhibit,
+    draw_from,
+    draw_object,
+    exhibit_options,
+    hand_value,
+    has_room,
+    is_automated,
+    patron_of,
+    shortage_cause,
 )
-from museum.base_game.museums import Sizes
-from museum.base_game.purchase import buy_exhibit, hand_value, has_room
-from museum.base_game.setup import draw_object
-from museum.base_game.sheet import patron_of
-from museum.base_game.supply import shortage_cause
-from museum.base_game.track import draw_from
-from museum.bots.api import Question
-from museum.diagnostics import Diagnostics, Place
-from museum.engine.game import Game
-from museum.engine.random import shuffle
-from museum.engine.setting import Setting, zone_field
-from museum.engine.start import Seating
-from museum.galleries import SizesPatron
-from museum.ruleset.bot_kinds import BotKind, BotRegistry
-from museum.ruleset.forms import Cards
-from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, ScenarioField
-from museum.ruleset.registry import Registry
 
 RIVAL, ACTION, BOT = "rival", "action", "alphonse"
 # Zones: the rival card of a seat is in `rival`, the others are in a deck; so are the action cards, and those that

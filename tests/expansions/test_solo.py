@@ -18,7 +18,7 @@ from museum.cli.replay import command as replay
 from museum.diagnostics import Diagnostic, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.presentation import Entry
+from museum.presentation import LogEntry
 from museum.ruleset.model import Ruleset
 from museum.sessions import Session, open_game
 from museum.simulate.rulesets import ruleset_of
@@ -221,7 +221,7 @@ def test_the_table_shows_his_rival_card_and_his_hand(
 # The log and saves
 
 
-def session_of(folder: Path) -> tuple[Session, list[Entry]]:
+def session_of(folder: Path) -> tuple[Session, list[LogEntry]]:
     path = folder / "game.yaml"
     path.write_text(
         "expansions: [solo]\nfirst_seat: 1\nseed: 3\nseats: [{bot: curator, name: Ada}, "

@@ -11,16 +11,16 @@ from museum.base_game.gallery_rows import GalleryRows
 from museum.base_game.layout import MUSEUM, POOL
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.setting import ScenarioFault, Setting
-from museum.ruleset.forms import Cards, Form, ListOf, Number, Record, Word
+from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Record
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import sections
 from museum.score_reader.listed_museum import Museum, read_museum
 from museum.score_reader.scorer import score
 
-LAMPS = Record({"lamps": Number(1, 9), "mood": Word(("merry", "sad")), "shelf": Cards(("favour",))})
+LAMPS = Record({"lamps": Number(1, 9), "mood": OneOf(("merry", "sad")), "shelf": Cards(("favour",))})
 FORMS: dict[str, Form] = {
-    "mood": Word(("merry", "sad")),
+    "mood": OneOf(("merry", "sad")),
     "marks": ListOf(Number(-5, 5)),
     "note": Form(),
     "lights": LAMPS,

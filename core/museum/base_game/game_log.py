@@ -21,7 +21,7 @@ from museum.base_game.layout import (
 )
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
-from museum.presentation import Entry, GameLog
+from museum.presentation import GameLog, LogEntry
 
 TAKES = "take "
 
@@ -64,7 +64,7 @@ class MuseumLog(GameLog):
         """Compare from now on with *game*."""
         self._last = Snapshot.of(game)
 
-    def entries(self, game: Game, move: SavedMove) -> list[Entry]:
+    def entries(self, game: Game, move: SavedMove) -> list[LogEntry]:
         """Return the entries for *move*, which led to *game* as it is now."""
         before, now = self._last, Snapshot.of(game)
         self._last = now
@@ -75,31 +75,31 @@ class MuseumLog(GameLog):
         for seat in range(game.seats):
             gained = self._gains(before, now, seat)
             if seat != move.seat and gained:
-                found.append(Entry("note", seat, gained))
+                found.append(LogEntry("note", seat, gained))
         return [*found, *self._table(game, before, now)]
 
-    def _table(self, game: Game, before: Snapshot, now: Snapshot) -> Iterator[Entry]:
+    def _table(self, game: Game, before: Snapshot, now: Snapshot) -> Iterator[LogEntry]:
         for continent, (then, tokens) in enumerate(zip(before.opinion, now.opinion, strict=True)):
             if tokens > then:
                 where = self.wording.trait("continent", continent)
-                yield Entry("note", -1, self.wording.say("log.opinion", continent=where, tokens=tokens))
+                yield LogEntry("note", -1, self.wording.say("log.opinion", continent=where, tokens=tokens))
         if now.closing and not before.closing:
             reached = self.names[now.closing - 1]
-            yield Entry("note", -1, self.wording.say("log.closing", name=reached))
+            yield LogEntry("note", -1, self.wording.say("log.closing", name=reached))
         if game.finished:
             return
         started = before.setting_up and not now.setting_up
         if started or now.round != before.round:
-            yield Entry("round", -1, self.wording.say("log.round", round=now.round))
+            yield LogEntry("round", -1, self.wording.say("log.round", round=now.round))
         if now.headline != before.headline and now.headline >= 0:
             text = self.wording.text(now.headline)
             lead = self.wording.say("log.headline")
-            yield Entry("card", -1, self.wording.named(now.headline), text, lead=lead)
+            yield LogEntry("card", -1, self.wording.named(now.headline), text, lead=lead)
         if started or (now.round, now.active) != (before.round, before.active):
             score, prestige = now.scores[now.active], now.prestige[now.active]
             standing = self.wording.say("log.standing", score=score, prestige=prestige)
             turn = self.wording.say("log.turn", name=self.names[now.active])
-            yield Entry("turn", now.active, turn, standing)
+            yield LogEntry("turn", now.active, turn, standing)
 
     def _taken(self, game: Game, line: str) -> str:
         """Return in a few words an object that somebody takes, where the line has its id alone."""

@@ -27,7 +27,7 @@ class Action:
     Example:
 
         from museum import hookimpl
-        from museum.base_game.points import Action
+        from museum.base_game.api import Action
 
 
         @hookimpl

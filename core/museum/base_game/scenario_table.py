@@ -29,7 +29,7 @@ from museum.base_game.layout import (
 from museum.base_game.turn import at_threshold, phase_of
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
-from museum.ruleset.forms import Cards, Form, Number, Record, Word
+from museum.ruleset.forms import Cards, Form, Number, OneOf, Record
 from museum.ruleset.parts import ScenarioField
 
 MOST_SEATS = 6
@@ -224,6 +224,6 @@ def table_fields(continents: tuple[str, ...], phases: Collection[str]) -> tuple[
                       lambda game, seat: {"prestige": game.counters[PRESTIGE_SUPPLY],
                                           "opinion": game.counters[OPINION_SUPPLY]},
                       stage=SUPPLY, always=True),
-        ScenarioField("phase", Word(phases), begin, lambda game, seat: phase_of(game),
+        ScenarioField("phase", OneOf(phases), begin, lambda game, seat: phase_of(game),
                       stage=LAST, always=True),
     )  # fmt: skip

@@ -16,7 +16,7 @@ from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
-from museum.presentation import Audience, Entry, presentation_of
+from museum.presentation import Audience, LogEntry, presentation_of
 from museum.sessions.session import Session
 from museum.texts.wording import Wording
 
@@ -55,7 +55,7 @@ class HotSeat:
         self.audience = Audience(self.wording, names, tuple(player is not None for player in session.players))
         self._log = Log(screen.write, names, alone, self.wording)
         # Entries of the log, each with the number of moves made by then; and how many each seat has read.
-        self._entries: list[tuple[int, Entry]] = []
+        self._entries: list[tuple[int, LogEntry]] = []
         self._seen = [0] * len(names)
         self._at_keyboard = -1
         self._shown: tuple[int, ...] = ()

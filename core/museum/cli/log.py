@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from museum.cli.output import WIDTH, rule, wrapped
-from museum.presentation import Entry
+from museum.presentation import LogEntry
 from museum.texts.wording import Wording
 
 Print = Callable[[str], None]
@@ -26,12 +26,12 @@ class Log:
         self._open = open_seats
         self._margin = min(NAME_WIDTH, max(map(len, names))) + 2
 
-    def write_all(self, entries: Iterable[Entry]) -> None:
+    def write_all(self, entries: Iterable[LogEntry]) -> None:
         """Print entries in their order."""
         for entry in entries:
             self.write(entry)
 
-    def write(self, entry: Entry) -> None:
+    def write(self, entry: LogEntry) -> None:
         """Print one entry."""
         if entry.kind == "round":
             self._print("")
@@ -47,12 +47,12 @@ class Log:
         else:
             self._print(self._move(entry))
 
-    def _note(self, entry: Entry) -> str:
+    def _note(self, entry: LogEntry) -> str:
         if entry.seat < 0:
             return entry.text
         return self._wording.say("log.note", name=self._names[entry.seat], text=entry.text)
 
-    def _move(self, entry: Entry) -> str:
+    def _move(self, entry: LogEntry) -> str:
         name = self._names[entry.seat][: self._margin - 2]
         text = self._wording.say("log.secret") if entry.secret and entry.seat not in self._open else entry.text
         lead = f"  {name:<{self._margin}}"

@@ -35,7 +35,7 @@ class GameLayout:
 
     Example:
 
-        from museum.engine.game_layout import GameLayout
+        from museum.api import GameLayout
 
         LAYOUT = GameLayout()
         HAND = LAYOUT.seat_zone("hand", "owner")

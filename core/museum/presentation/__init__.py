@@ -13,13 +13,34 @@ from museum.presentation.blocks import (
     Paragraph,
     Table,
 )
-from museum.presentation.log import Entry, GameLog, names_hidden
+from museum.presentation.log import GameLog, LogEntry, names_hidden
 from museum.presentation.model import Presentation, Scored, Scorer, View, presentation_of, sheet_of, winners
 from museum.presentation.sheet import Sheet, lines_of
 from museum.presentation.zones import card_page
 
 __all__ = [
-    "Audience", "Block", "CardEntry", "CardGroup", "CardList", "Cell", "Entry", "GameLog", "Grid", "Heading",
-    "Page", "Paragraph", "Presentation", "Scored", "Scorer", "Sheet", "Table", "View", "card_page", "lines_of",
-    "names_hidden", "presentation_of", "sheet_of", "winners",
+    "Audience",
+    "Block",
+    "CardEntry",
+    "CardGroup",
+    "CardList",
+    "Cell",
+    "GameLog",
+    "Grid",
+    "Heading",
+    "LogEntry",
+    "Page",
+    "Paragraph",
+    "Presentation",
+    "Scored",
+    "Scorer",
+    "Sheet",
+    "Table",
+    "View",
+    "card_page",
+    "lines_of",
+    "names_hidden",
+    "presentation_of",
+    "sheet_of",
+    "winners",
 ]  # fmt: skip

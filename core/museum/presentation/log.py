@@ -15,7 +15,7 @@ CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One entry of the log; *seat* is -1 for the table.
 
     *kind* is `round` or `turn` (headings), `card` (one that everybody reads), `move` or `note`. *lead* stands before
@@ -51,32 +51,32 @@ class GameLog:
         self._active = game.counters[ACTIVE]
         self._numbers = self._numbers_of(game)
 
-    def entries(self, game: Game, move: SavedMove) -> list[Entry]:
+    def entries(self, game: Game, move: SavedMove) -> list[LogEntry]:
         """Return the entries for *move*, which led to *game* as it is now."""
         found = [self.move_entry(game, move), *self._changes(game)]
         if game.counters[ACTIVE] != self._active and not game.finished:
             turn = self.wording.say("log.turn", name=self.names[game.counters[ACTIVE]])
-            found.append(Entry("turn", game.counters[ACTIVE], turn))
+            found.append(LogEntry("turn", game.counters[ACTIVE], turn))
         self.restart(game)
         return found
 
-    def move_entry(self, game: Game, move: SavedMove, detail: str = "") -> Entry:
+    def move_entry(self, game: Game, move: SavedMove, detail: str = "") -> LogEntry:
         """Return the entry of the line itself, in the players' words."""
         text = self.wording.say("log.move", line=move.line, text=self.move_text(game, move.line))
-        return Entry("move", move.seat, text, detail, names_hidden(game, move.line))
+        return LogEntry("move", move.seat, text, detail, names_hidden(game, move.line))
 
     def move_text(self, game: Game, line: str) -> str:
         """Return a line of the notation as players read it."""
         return line_text(line, game.ruleset, self.wording.locale)
 
-    def _changes(self, game: Game) -> list[Entry]:
-        now, found = self._numbers_of(game), list[Entry]()
+    def _changes(self, game: Game) -> list[LogEntry]:
+        now, found = self._numbers_of(game), list[LogEntry]()
         for (name, seat), number in now.items():
             if number != self._numbers[name, seat]:
                 gain = f"{number - self._numbers[name, seat]:+}"
                 counter = self.wording.term(f"counter.{name}")
                 text = self.wording.say("log.counter", counter=counter, n=number, gain=gain)
-                found.append(Entry("note", seat, text))
+                found.append(LogEntry("note", seat, text))
         return found
 
     def _numbers_of(self, game: Game) -> dict[tuple[str, int], int]:

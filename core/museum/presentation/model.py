@@ -85,8 +85,7 @@ class Presentation:
 
     Example:
 
-        from museum import hookimpl
-        from museum.presentation import Presentation
+        from museum.api import Presentation, hookimpl
 
 
         def brief(game, card, wording):

@@ -73,7 +73,7 @@ class Number(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class Word(Form):
+class OneOf(Form):
     """One of several words."""
 
     words: Collection[str]

@@ -74,8 +74,7 @@ def museum_bots(bots: BotRegistry) -> None:
 
     Example:
 
-        from museum import hookimpl
-        from museum.ruleset.bot_kinds import BotKind
+        from museum.api import BotKind, hookimpl
 
 
         class Host:
@@ -141,8 +140,7 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
 
     Example:
 
-        from museum import hookimpl
-        from museum.diagnostics import Place
+        from museum.api import Place, hookimpl
 
 
         @hookimpl

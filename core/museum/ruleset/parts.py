@@ -31,8 +31,7 @@ class Saying:
 
     Example:
 
-        from museum.engine.errors import Refused
-        from museum.ruleset.parts import Saying
+        from museum.api import Refused, Saying
 
         TOO_FAR = Saying("refused.too_far", "the stop is {miles} miles away")
 
@@ -158,9 +157,7 @@ class ScenarioField:
 
     Example:
 
-        from museum import hookimpl
-        from museum.ruleset.forms import Cards
-        from museum.ruleset.parts import ScenarioField
+        from museum.api import Cards, ScenarioField, hookimpl
 
 
         @hookimpl

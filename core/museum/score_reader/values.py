@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.ruleset.forms import Cards, Form, ListOf, Number, Path, Record, Word
+from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Path, Record
 from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import Words
 from museum.score_reader.listed_cards import Listed, ListedCardReader
@@ -54,7 +54,7 @@ def fits_a_line(form: Form) -> bool:
 
 
 def _is_single(form: Form) -> bool:
-    return isinstance(form, Number | Word) or type(form) is Form
+    return isinstance(form, Number | OneOf) or type(form) is Form
 
 
 class ValueReader:
@@ -88,7 +88,7 @@ class ValueReader:
             return self._parts(key, form.item, value)
         if isinstance(form, Number):
             return [self._number(key, form, value)]
-        if isinstance(form, Word) and value.text not in form.words:
+        if isinstance(form, OneOf) and value.text not in form.words:
             message = f"`{key}` is one of {', '.join(form.words)}; not `{value.text}`"
             self._error("not-one-of", message, value, did_you_mean(value.text, form.words))
         plain = type(form) is Form and _WHOLE.fullmatch(value.text)
@@ -134,6 +134,6 @@ def _pairs(form: Record) -> str:
 def _pair(name: str, form: Form) -> str:
     if isinstance(form, Number):
         return f"{name} {max(2, form.low)}"
-    if isinstance(form, Word):
+    if isinstance(form, OneOf):
         return f"{name} {next(iter(form.words))}"
     return f"{name} {'ID' if isinstance(form, Cards) else '...'}"

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from museum import hookimpl
-from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.kinds import VALUE_FIELD, YEAR_FIELD
-from museum.base_game.points import Action, FavourStack, Price
-from museum.base_game.supply import shortage_cause
-from museum.diagnostics import Diagnostics, Place
-from museum.engine.game import Game
-from museum.engine.start import Seating
-from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind, ScoreLine
-from museum.ruleset.registry import Registry
+from museum.api import (
+    CardKind,
+    Diagnostics,
+    Game,
+    MoveVerb,
+    Place,
+    QuestionKind,
+    Registry,
+    Ruleset,
+    ScoreLine,
+    Seating,
+    hookimpl,
+)
+from museum.base_game.api import (
+    VALUE_FIELD,
+    YEAR_FIELD,
+    Action,
+    FavourStack,
+    Price,
+    read_answer,
+    shortage_cause,
+    write_answer,
+)
 
 from . import advice, scenarios, words
 from .market import (

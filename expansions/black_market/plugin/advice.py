@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from museum.base_game.layout import CARD_MASK, CLOSING, FAVOURS, MUSEUM, OPT_DONE, POOL, PRESTIGE, SCORE
-from museum.base_game.words.verbs import Gain
-from museum.base_game.words.verbs_rivals import Collect
-from museum.effects.nodes import Play
-from museum.effects.types import Fixed, Verb
-from museum.engine.game import Game
+from museum.api import CARD_MASK, Fixed, Game, Play, Verb
+from museum.base_game.api import CLOSING, FAVOURS, MUSEUM, OPT_DONE, POOL, PRESTIGE, SCORE, Collect, Gain
 
 from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, price, uses, zone
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from museum.base_game.finding import find_card
-from museum.base_game.layout import BOX, CARD_MASK, HAND, IDLE, MUSEUM, PLAYED, POOL, PRESTIGE
-from museum.base_game.reasons import require_improvement_phase
-from museum.base_game.track import pay_prestige
-from museum.engine.errors import Refused
-from museum.engine.game import Game
-from museum.ruleset.parts import Move, Saying
+from museum.api import BOX, CARD_MASK, Game, Move, Refused, Saying
+from museum.base_game.api import (
+    HAND,
+    IDLE,
+    MUSEUM,
+    PLAYED,
+    POOL,
+    PRESTIGE,
+    find_card,
+    pay_prestige,
+    require_improvement_phase,
+)
 
 OBJECT, FAVOUR, KINDS = "market_object", "market_favour", ("market_object", "market_favour")
 BUY, LAUNDER = "buy", "launder"

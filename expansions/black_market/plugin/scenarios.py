@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import MUSEUM
-from museum.engine.game import Game
-from museum.engine.setting import ScenarioFault, Setting
-from museum.ruleset.forms import Cards, Number, Record
-from museum.ruleset.parts import ScenarioField
-from museum.ruleset.registry import Registry
+from museum.api import Cards, Game, Number, Record, Registry, ScenarioFault, ScenarioField, Setting
+from museum.base_game.api import MUSEUM
 
 from .market import DECK, FAVOUR, HELD, KINDS, MARKET, OBJECT, USED, fill, market, used_favours, uses, zone
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_DONE, POOL
-from museum.effects.types import Build, Condition, Range, Step, Test, Verb
-from museum.engine.frames import CARD, SEAT
-from museum.engine.game import Game
-from museum.ruleset.registry import Registry
+from museum.api import BOX, CARD, CARD_MASK, SEAT, Build, Condition, Game, Range, Registry, Step, Test, Verb
+from museum.base_game.api import OPT_CARD, OPT_DONE, POOL
 
 from .market import LAUNDER, OBJECT, clear, market_objects, used_favours
 

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from museum import hookimpl
-from museum.diagnostics import Diagnostics
-from museum.engine.game import Game
-from museum.engine.start import Seating
-from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import ScoreLine
-from museum.ruleset.registry import Registry
+from museum.api import Diagnostics, Game, Registry, Ruleset, ScoreLine, Seating, hookimpl
 
 from . import advice, disasters, floods, mythos, relics, scenarios, words
 from .names import DECK, FLOOD, FLOODS, RISING, number

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import CLOSING, HAND, MUSEUM, POOL
-from museum.engine.game import Game
+from museum.api import Game
+from museum.base_game.api import CLOSING, HAND, MUSEUM, POOL
 
 from .disasters import strikes
 from .mythos import disciple, mythos, takes_token, token_points

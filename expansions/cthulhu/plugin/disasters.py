@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import ACTIVE
-from museum.engine.game import Game
+from museum.api import ACTIVE, Game
 
 from .mythos import gain_mythos
 from .names import RELIC, number

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import BOARD
-from museum.engine.game import Game
-from museum.galleries import nearest_cells
-from museum.ruleset.parts import CardKind
+from museum.api import CardKind, Game
+from museum.base_game.api import BOARD, nearest_cells
 
 from .names import FLOOD, FLOODS
 

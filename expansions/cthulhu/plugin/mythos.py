@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from museum.base_game.points import SeatNumber
-from museum.engine.game import Game
-from museum.ruleset.parts import Saying
+from museum.api import Game, Saying
+from museum.base_game.api import SeatNumber
 
 from .names import number
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.engine.game import Game
+from museum.api import Game
 
 RELIC, FLOOD = "mythos_relic", "flood"
 # A flood that has been drawn waits in `rising` until what has no room has left.

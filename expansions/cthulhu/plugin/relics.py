@@ -6,12 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from museum.base_game.kinds import VALUE_FIELD
-from museum.base_game.layout import POOL
-from museum.diagnostics import Diagnostics
-from museum.engine.game import Game
-from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind
+from museum.api import CardKind, Diagnostics, Game, Ruleset
+from museum.base_game.api import POOL, VALUE_FIELD
 
 from .names import RELIC
 

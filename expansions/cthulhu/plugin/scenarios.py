@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import MUSEUM
-from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
-from museum.ruleset.forms import Cards, Number
-from museum.ruleset.parts import ScenarioField
-from museum.ruleset.registry import Registry
+from museum.api import Cards, Number, Registry, ScenarioFault, ScenarioField, Setting, counter_field, zone_field
+from museum.base_game.api import MUSEUM
 
 from .disasters import NOW, TURNS, looming
 from .mythos import disciple

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum.base_game.discard_question import ask_to_give_up
-from museum.base_game.layout import MUSEUM, OPT_CARD
-from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
-from museum.base_game.picking import picked_card, repeat_steps
-from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb
-from museum.engine.frames import IT, SEAT
-from museum.engine.game import Game
-from museum.ruleset.registry import Registry
+from museum.api import IT, SEAT, Amount, Build, Condition, Count, Expression, Game, Registry, Step, Test, Verb
+from museum.base_game.api import (
+    MUSEUM,
+    OPT_CARD,
+    ask_to_give_up,
+    objects_without_room,
+    picked_card,
+    release_blocked_objects,
+    repeat_steps,
+    send_to_pool,
+)
 
 from .floods import flooded
 from .mythos import gain_mythos

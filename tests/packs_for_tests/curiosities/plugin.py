@@ -5,17 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.layout import BOX, CARD_MASK, OPT_CARD, OPT_NONE
-from museum.effects.types import Amount, Build, Condition, Count, Expression, Step, Test, Verb, Verbs
-from museum.engine.frames import CARD, IT, SEAT
-from museum.engine.game import Game
-from museum.engine.start import Seating
-from museum.ruleset.bot_kinds import BotKind, BotRegistry
-from museum.ruleset.forms import Cards, Number
-from museum.ruleset.hooks import hookimpl
-from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, ScenarioField, ScoreLine
-from museum.ruleset.registry import Registry
+from museum.api import (
+    BOX,
+    CARD,
+    CARD_MASK,
+    IT,
+    SEAT,
+    Amount,
+    BotKind,
+    BotRegistry,
+    Build,
+    CardKind,
+    Cards,
+    Condition,
+    Count,
+    Expression,
+    Game,
+    Move,
+    MoveVerb,
+    Number,
+    QuestionKind,
+    Registry,
+    ScenarioField,
+    ScoreLine,
+    Seating,
+    Step,
+    Test,
+    Verb,
+    Verbs,
+    hookimpl,
+)
+from museum.base_game.api import OPT_CARD, OPT_NONE, read_answer, write_answer
 
 FIRST, SECOND = 0, 1
 

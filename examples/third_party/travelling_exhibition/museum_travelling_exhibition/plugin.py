@@ -10,19 +10,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.layout import BOX, CARD_MASK, MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE
-from museum.base_game.track import pay_prestige
-from museum.effects.types import Amount, Build, Count, Expression, Step, Verb
-from museum.engine.errors import Refused
-from museum.engine.frames import IT, SEAT
-from museum.engine.game import Game
-from museum.engine.setting import Setting
-from museum.engine.start import Seating
-from museum.ruleset.forms import Cards, Number
-from museum.ruleset.hooks import hookimpl
-from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
-from museum.ruleset.registry import Registry
+from museum.api import (
+    BOX,
+    CARD_MASK,
+    IT,
+    SEAT,
+    Amount,
+    Build,
+    CardKind,
+    Cards,
+    Count,
+    Expression,
+    Game,
+    Move,
+    MoveVerb,
+    Number,
+    QuestionKind,
+    Refused,
+    Registry,
+    Saying,
+    ScenarioField,
+    ScoreLine,
+    Seating,
+    Setting,
+    Step,
+    Verb,
+    hookimpl,
+)
+from museum.base_game.api import MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE, pay_prestige, read_answer, write_answer
 
 VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom the stop brings home (T3)."}
 DOMAIN = {"type": "string", "description": "What visitors come to see there (T2)."}

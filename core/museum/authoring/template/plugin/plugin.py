@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum.base_game.track import gain_prestige
-from museum.effects.types import Amount, Build, Step, Verb
-from museum.engine.frames import IT, SEAT
-from museum.engine.game import Game
-from museum.ruleset.hooks import hookimpl
-from museum.ruleset.registry import Registry
+from museum.api import IT, SEAT, Amount, Build, Game, Registry, Step, Verb, hookimpl
+from museum.base_game.api import gain_prestige
 
 
 @dataclass(frozen=True, slots=True)

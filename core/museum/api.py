@@ -1,0 +1,111 @@
+"""The public door of the kernel: the only module of it that a plugin imports.
+
+`museum.base_game.api` is that of the base game. All other modules may change in any version; these two change only
+with `museum_api`.
+"""
+
+from museum.bots import Bot, Question, make_bot
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.effects.nodes import Play
+from museum.effects.types import (
+    Amount,
+    Build,
+    Condition,
+    Conditions,
+    Count,
+    Expression,
+    Fault,
+    Fixed,
+    Name,
+    Names,
+    Range,
+    Step,
+    Test,
+    Verb,
+    Verbs,
+)
+from museum.engine.errors import BadMove, Refused
+from museum.engine.frames import CARD, IT, MARK, SEAT, step_frame
+from museum.engine.game import Game
+from museum.engine.game_layout import GameLayout
+from museum.engine.own import ACTIVE, AUTOMATA, BOX, FINISHED
+from museum.engine.packing import CARD_MASK, Option, entry_card, entry_number
+from museum.engine.random import below, shuffle
+from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
+from museum.engine.start import Seating
+from museum.packs import GameConfig
+from museum.presentation import (
+    Audience,
+    Block,
+    CardEntry,
+    CardGroup,
+    CardList,
+    Cell,
+    GameLog,
+    Grid,
+    Heading,
+    LogEntry,
+    Page,
+    Paragraph,
+    Presentation,
+    Scored,
+    Scorer,
+    Sheet,
+    Table,
+    View,
+    card_page,
+    lines_of,
+    names_hidden,
+)
+from museum.ruleset.bot_kinds import BotKind, BotRegistry
+from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Record
+from museum.ruleset.handles import (
+    Column,
+    Counter,
+    EventNumber,
+    MomentNumber,
+    PhaseNumber,
+    QuantityNumber,
+    QuestionNumber,
+    StepNumber,
+    Stream,
+    Zone,
+)
+from museum.ruleset.hooks import hookimpl
+from museum.ruleset.layout import EVERYONE, MAX_SEATS, Layout
+from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
+from museum.ruleset.registry import Registry
+from museum.texts.wording import Wording
+
+__all__ = [  # noqa: RUF022 - grouped as the page of the reference is
+    # Hooks and their arguments
+    "hookimpl", "Registry", "Layout", "BotRegistry", "Ruleset", "Game", "Seating", "GameConfig", "Diagnostics",
+    # Parts that are registered
+    "CardKind", "QuestionKind", "MoveVerb", "Move", "Saying", "ScoreLine", "ScenarioField", "BotKind",
+    # Handles: the numbers of what is registered
+    "GameLayout", "Zone", "Counter", "Column", "Stream", "EventNumber", "QuantityNumber", "MomentNumber",
+    "PhaseNumber", "StepNumber", "QuestionNumber",
+    # The engine's own zone and counters, and its limits
+    "BOX", "ACTIVE", "FINISHED", "AUTOMATA", "EVERYONE", "MAX_SEATS",
+    # Words of the effect language
+    "Verb", "Count", "Condition", "Amount", "Conditions", "Verbs", "Fixed", "Range", "Name", "Names", "Fault",
+    "Build", "Step", "Expression", "Test", "Play",
+    # Frames: the places that a step reads
+    "SEAT", "CARD", "IT", "MARK", "step_frame",
+    # Options, and the entries of effects in play
+    "Option", "CARD_MASK", "entry_card", "entry_number",
+    # Chance
+    "shuffle", "below",
+    # Errors
+    "Refused", "BadMove", "MuseumError", "Place",
+    # Scenarios: the forms of values, and the usual fields
+    "Form", "Number", "OneOf", "Cards", "Record", "ListOf", "Setting", "ScenarioFault", "zone_field",
+    "counter_field",
+    # Bots
+    "Bot", "Question", "make_bot",
+    # Presentation: how a game shows itself
+    "Presentation", "Audience", "Wording", "View", "Page", "Block", "Heading", "Paragraph", "Table", "CardList",
+    "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet", "lines_of",
+    "Scorer", "Scored",
+]  # fmt: skip

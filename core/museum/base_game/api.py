@@ -1,0 +1,88 @@
+"""The public door of the base game: the only module of it that a plugin imports.
+
+`museum.api` is that of the kernel. All other modules of the base game may change in any version.
+"""
+
+from museum.base_game.answers import read_answer, write_answer
+from museum.base_game.automata import is_automated
+from museum.base_game.discard_question import ask_to_give_up
+from museum.base_game.exploration import take_object, take_options
+from museum.base_game.facts import Facts
+from museum.base_game.favours import discard_favour, held_favours, may_play_favours, one_of_each
+from museum.base_game.finding import find_card
+from museum.base_game.improvement import exhibit_options
+from museum.base_game.kinds import VALUE_FIELD, YEAR_FIELD
+from museum.base_game.layout import (
+    ASK_EXPLORE,
+    ASK_FOLLOW,
+    ASK_IMPROVE,
+    ASK_PAY,
+    BOARD,
+    CLOSING,
+    CONTINENTS,
+    DEAL_HANDS,
+    EXHIBIT,
+    EXPERTS,
+    FAVOUR_USED,
+    FAVOURS,
+    FIRST,
+    FURBISHED,
+    HAND,
+    IDLE,
+    MULLIGAN,
+    MUSEUM,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_NONE,
+    OPT_PASS,
+    OPT_POOL,
+    OPT_RIVAL,
+    OPT_TAKE,
+    PATRON,
+    PLAYED,
+    POOL,
+    PRESTIGE,
+    PRESTIGE_SUPPLY,
+    SCORE,
+)
+from museum.base_game.museums import Sizes
+from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
+from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
+from museum.base_game.points import Action, FavourStack, Price, SeatNumber
+from museum.base_game.purchase import buy_exhibit, hand_value, has_room
+from museum.base_game.reasons import require_improvement_phase
+from museum.base_game.sayings import NOT_A_FAVOUR, wrong_phase
+from museum.base_game.setup import draw_object
+from museum.base_game.sheet import patron_of
+from museum.base_game.supply import shortage_cause
+from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
+from museum.base_game.words.verbs import Gain
+from museum.base_game.words.verbs_rivals import Collect
+from museum.galleries import SizesPatron, nearest_cells
+
+__all__ = [  # noqa: RUF022 - grouped as the page of the reference is
+    # Zones: those of seats
+    "HAND", "POOL", "MUSEUM", "FAVOURS", "EXPERTS", "PATRON", "PLAYED",
+    # Counters: of seats, then of the table
+    "SCORE", "PRESTIGE", "BOARD", "FIRST", "CLOSING", "IDLE", "FAVOUR_USED", "FURBISHED", "PRESTIGE_SUPPLY",
+    "CONTINENTS",
+    # Steps, questions and options
+    "DEAL_HANDS", "MULLIGAN", "EXHIBIT", "ASK_EXPLORE", "ASK_FOLLOW", "ASK_IMPROVE", "ASK_PAY",
+    "OPT_CARD", "OPT_DONE", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_TAKE",
+    # The points of the rules that packs extend
+    "Action", "FavourStack", "Price", "SeatNumber",
+    # Prestige, points and favours
+    "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
+    "may_play_favours", "one_of_each",
+    # Objects: taking, exhibiting, and museums that lose cells
+    "take_object", "take_options", "draw_object", "hand_value", "has_room", "exhibit_options", "buy_exhibit",
+    "send_to_pool", "objects_without_room", "release_blocked_objects", "nearest_cells",
+    # Questions of effects
+    "ask_to_pick", "ask_to_give_up", "picked_card", "repeat_steps",
+    # Moves: reading them, and refusing what isn't possible
+    "read_answer", "write_answer", "find_card", "require_improvement_phase", "wrong_phase", "NOT_A_FAVOUR",
+    # Cards: fields of kinds, tables that play reads, verbs, and why there are too few
+    "VALUE_FIELD", "YEAR_FIELD", "Facts", "Gain", "Collect", "shortage_cause",
+    # Automated seats and scoring
+    "is_automated", "patron_of", "SizesPatron", "Sizes",
+]  # fmt: skip
