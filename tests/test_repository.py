@@ -31,7 +31,9 @@ ASSERTING_CALL = re.compile(r"^_?(?:assert|check|expect|raises|verify|fail|warns
 
 def text_files() -> Iterator[Path]:
     """Yield every text file of the repository, in order."""
-    yield from sorted(path for path in CHECKOUT.iterdir() if path.is_file() and path.suffix in TEXT)
+    # In a worktree of git `.git` is a file.
+    top = (path for path in CHECKOUT.iterdir() if path.name != ".git")
+    yield from sorted(path for path in top if path.is_file() and path.suffix in TEXT)
     for folder in FOLDERS:
         for path in sorted((CHECKOUT / folder).rglob("*")):
             if path.is_file() and path.suffix in TEXT and "__pycache__" not in path.parts:

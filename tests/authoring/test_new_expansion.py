@@ -66,7 +66,7 @@ def test_a_change_of_its_english_is_told_with_the_command_that_names_it(run: Run
     pack = tmp_path / "night_gallery" / "night_gallery"
     cards = pack / "locales" / "en" / "cards.yaml"
     cards.write_text(cards.read_text(encoding="utf-8").replace("Guide", "Leader"), encoding="utf-8")
-    told = re.search(r"locales/fr: warning\[stale-text\] .* `museum (.*)` names what", run("check", pack).err)
+    told = re.search(r"locales/fr: warning\[stale-text\] .* `museum (.*)` lists them", run("check", pack).err)
     assert told is not None
     assert "fr stale cards/night_gallery_guide/name" in run(*shlex.split(told[1])).out
 

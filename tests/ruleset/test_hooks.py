@@ -11,13 +11,17 @@ import pytest
 
 from museum import base_game
 from museum.curator import Curator
+from museum.diagnostics import Diagnostics
 from museum.engine.start import Seating, new_game
+from museum.packs import load_config
 from museum.reference.extending import hook_functions
 from museum.reference.markdown import described, signature
 from museum.ruleset.bot_kinds import BotRegistry
 from museum.ruleset.layout import Layout
+from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
+from museum.sessions.opening import check_game
 
 ROOT = Path(__file__).parents[2]
 HOOKS = hook_functions()
@@ -81,9 +85,9 @@ def test_hook_museum_facts(world: Any, rules: Ruleset) -> None:
 
 
 def test_hook_museum_bots(curious: Ruleset, rules: Ruleset) -> None:
-    """The bots of the base game, then those of packs; each with its options."""
-    assert list(rules.bots) == ["curator", "random"]
-    assert [*curious.bots] == ["curator", "random", "ghost"]
+    """The bot of any game, that of the base game, then those of packs; each with its options."""
+    assert list(rules.bots) == ["random", "curator"]
+    assert [*curious.bots] == ["random", "curator", "ghost"]
     assert curious.bots["ghost"].options["mode"] == {"enum": ["quiet", "loud"]}
 
 
@@ -110,6 +114,33 @@ def test_hook_museum_check(world: Any) -> None:
     )
     world.pack("extra", plugin=text)
     assert [item.message for item in world.error().diagnostics] == ["no"]
+
+
+def test_hook_museum_check_game(world: Any) -> None:
+    """It sees the game file, and reports at the place of a key in it."""
+    text = HEAD + (
+        "@hookimpl\ndef museum_check_game(config, diagnostics):\n"
+        "    diagnostics.error('wrong-count', f'{len(config.seats)} seats', config.place('seats'))\n"
+    )
+    world.pack("extra", plugin=text)
+    diagnostics = Diagnostics()
+    config = load_config(world.game("seats: [Ada, Bo]"), diagnostics)
+    assert config is not None
+    check_game(config, load_ruleset(config), diagnostics)
+    (item,) = diagnostics.items
+    assert (item.message, item.place.line, item.place.column) == ("2 seats", 3, 8)
+
+
+def test_a_game_has_one_presentation(world: Any) -> None:
+    """That of the base game; an expansion that registers another is told so at its line."""
+    text = HEAD + (
+        "@hookimpl\ndef museum_register(registry):\n"
+        "    from museum.presentation import Presentation\n"
+        "    registry.present(Presentation())\n"
+    )
+    world.pack("extra", plugin=text)
+    (item,) = world.error().diagnostics
+    assert (item.code, Path(item.place.file).name, item.place.line) == ("taken", "plugin.py", 7)
 
 
 def test_a_step_may_take_the_place_of_another() -> None:

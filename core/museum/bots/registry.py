@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from museum.bots.api import Bot
 from museum.bots.loading import FunctionBot, is_file, load_bot_maker
-from museum.bots.random_bot import RandomBot
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
 from museum.packs import installed_bots
@@ -27,19 +25,16 @@ from museum.packs.plugin_errors import (
     plugin_errors,
     third_party,
 )
-from museum.ruleset.bot_kinds import BotKind
+from museum.ruleset.bot_kinds import BOTS, BotKind
 from museum.ruleset.registry_checks import check_call
 from museum.suggest import did_you_mean
 
 Maker = Callable[..., Bot]
 
-BOTS: Mapping[str, Maker] = MappingProxyType({"random": RandomBot})
-"""The bots that play any game, by id."""
-
 
 def default_bot(kinds: Mapping[str, BotKind]) -> str:
     """Return the game's own bot: the first that its packs bring, automated seats apart, else `random`."""
-    return next((name for name, kind in kinds.items() if not kind.by_rule), "random")
+    return next((name for name, kind in kinds.items() if not kind.by_rule and name not in BOTS), "random")
 
 
 def make_bot(
@@ -49,18 +44,19 @@ def make_bot(
     kinds: Mapping[str, BotKind] | None = None,
     option_places: Mapping[str, Place] | None = None,
 ) -> Bot:
-    """Return the bot called *name*: an id of `BOTS` or of an installed bot, or the path of a Python file.
+    """Return the bot called *name*: an id of *kinds* or of an installed bot, or the path of a Python file.
 
-    *kinds* are the bots of the enabled packs (`Ruleset.bots`); they come first. *options* are the arguments of its
-    constructor. Raises `MuseumError`: at *place*, that of the seat, where the name is wrong or the seat's options
+    *kinds* are the bots of the ruleset (`Ruleset.bots`), by default those that play any game. *options* are the
+    arguments of its constructor. Raises `MuseumError`: at *place*, that of the seat, where the name is wrong or the seat's options
     fail, at one of *option_places* where an option is unknown; else at the bot's file.
     """
+    kinds = BOTS if kinds is None else kinds
     if is_file(name):
         maker = load_bot_maker(name)
-    elif kinds is not None and name in kinds:
+    elif name in kinds:
         maker = _maker_of(kinds[name], place)
     else:
-        maker = BOTS.get(name) or _installed_maker(name, place, kinds or {})
+        maker = _installed_maker(name, place, kinds)
     seat = place or Place(name if is_file(name) else "")
     _check_options(maker, name, options or {}, seat, option_places or {})
     return _made(maker, name, options or {}, seat)
@@ -78,7 +74,7 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
     offered = installed_bots()
     found = offered.get(name, ())
     if not found:
-        known = (*kinds, *BOTS, *offered)
+        known = (*kinds, *offered)
         message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
     if len(found) > 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from museum.bots.loading import is_file
-from museum.bots.registry import BOTS
 from museum.diagnostics import Diagnostics
 from museum.packs import GameConfig, installed_bots, report_unknown
 from museum.ruleset.bot_kinds import BotKind
@@ -22,8 +21,8 @@ def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Di
             continue
         if seat.bot in kinds:
             check_options(seat, kinds[seat.bot], diagnostics)
-        elif seat.bot not in BOTS and seat.bot not in installed_bots():
-            known = (*dict.fromkeys((*kinds, *BOTS, *installed_bots())),)
+        elif seat.bot not in installed_bots():
+            known = (*kinds, *installed_bots())
             report_unknown(seat.bot, known, "", config.expansions, seat.place_of("bot"), diagnostics)
     _report_unused(config, kinds, diagnostics)
 

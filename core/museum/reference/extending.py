@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from museum.base_game import kinds, points
+from museum.presentation import Presentation
 from museum.reference.markdown import described, page, signature
 from museum.reference.playing import playing
 from museum.ruleset import hooks, parts, things
@@ -50,7 +51,9 @@ def hook_functions() -> dict[str, Callable[..., Any]]:
 
 def hooks_page() -> str:
     """Return the page of the hooks."""
-    parts_of_it = (*_hooks(), *_registry(), *_layout(), *_parts(), *playing(), *_points(), *_bots())
+    parts_of_it = (
+        *_hooks(), *_registry(), *_layout(), *_parts(), *playing(), *_presentation(), *_points(), *_bots(),
+    )  # fmt: skip
     return page("Hooks", INTRODUCTION, "## The hooks", *parts_of_it)
 
 
@@ -97,6 +100,13 @@ def _parts() -> Iterator[str]:
                  parts.Saying, things.ThingKind, things.Thing):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)
+
+
+def _presentation() -> Iterator[str]:
+    yield "## How a game shows itself"
+    yield "`registry.present` takes a `Presentation`; import it, and the blocks of pages, from `museum.presentation`."
+    yield "### `Presentation(...)`"
+    yield described(Presentation)
 
 
 def _points() -> Iterator[str]:

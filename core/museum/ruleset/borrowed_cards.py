@@ -160,7 +160,7 @@ class Borrower:
 
     def _refuse(self, named: Named, pack: Pack, fault: Diagnostic) -> None:
         message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
-        self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack))
+        self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack), wanted=(pack.id,))
 
     def _report_left_out(
         self, pack: Pack, named: Named, faults: Mapping[str, Sequence[Diagnostic]], count: int
@@ -176,7 +176,7 @@ class Borrower:
         if few:
             self.diagnostics.warning("missing-pack", message, named.place)
         else:
-            self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack))
+            self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack), wanted=(pack.id,))
 
     def _enabling(self, pack: Pack) -> str:
         return enabling(pack.id, self.enabled, self.found)

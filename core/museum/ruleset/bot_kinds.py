@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final
 
 from museum.effects.vocabulary import Taken
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.registry_checks import check_id
-
-RANDOM: Final = "random"  # the bot that plays any game: no pack may take its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +33,15 @@ class BotKind:
     needs: str = ""
 
 
+BOTS: Final = MappingProxyType({"random": BotKind("random", "museum.bots.random_bot:RandomBot")})
+"""The bots that play any game, by id."""
+
+
 @dataclass(slots=True)
 class BotRegistry:
-    """Collects the kinds of bot of one ruleset, in pack order; every name may be taken once (`Taken`)."""
+    """Collects the kinds of bot of one ruleset, in pack order after `BOTS`; every name may be taken once (`Taken`)."""
 
-    kinds: dict[str, BotKind] = field(default_factory=dict)
+    kinds: dict[str, BotKind] = field(default_factory=lambda: dict(BOTS))
 
     def add(self, kind: BotKind) -> None:
         """Add a kind of bot; raises `InvalidPlugin` if its name isn't an id or its `make` can't be called."""
@@ -47,6 +50,6 @@ class BotRegistry:
             what = f"`make` of the bot `{kind.name}`"
             message = f"{what} must be a function or `module:name`, not {shown(kind.make)}"
             raise InvalidPlugin(message)
-        if kind.name in self.kinds or kind.name == RANDOM:
+        if kind.name in self.kinds:
             raise Taken(f"the bot `{kind.name}` is already registered")
         self.kinds[kind.name] = kind
