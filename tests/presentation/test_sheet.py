@@ -20,7 +20,7 @@ def scored(rules: Ruleset, table: Callable[..., Game]) -> Callable[..., Game]:
     """Make a game of two seats whose sheet has the lines given as functions of (game, seat, basis)."""
 
     def make(**points: Callable[..., object]) -> Game:
-        lines = tuple(ScoreLine(name, function) for name, function in points.items())  # type: ignore[arg-type]
+        lines = tuple(ScoreLine(name, function, "1.1") for name, function in points.items())  # type: ignore[arg-type]
         return table(replace(rules, score_lines=lines, presentation=None), 2)
 
     return make

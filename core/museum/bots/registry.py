@@ -47,8 +47,8 @@ def make_bot(
     """Return the bot called *name*: an id of *kinds* or of an installed bot, or the path of a Python file.
 
     *kinds* are the bots of the ruleset (`Ruleset.bots`), by default those that play any game. *options* are the
-    arguments of its constructor. Raises `MuseumError`: at *place*, that of the seat, where the name is wrong or the seat's options
-    fail, at one of *option_places* where an option is unknown; else at the bot's file.
+    arguments of its constructor. Raises `MuseumError`: at *place*, that of the seat, where the name is wrong or the
+    seat's options fail, at one of *option_places* where an option is unknown; else at the bot's file.
     """
     kinds = BOTS if kinds is None else kinds
     if is_file(name):

@@ -39,7 +39,7 @@ BOTS: Final = MappingProxyType({"random": BotKind("random", "museum.bots.random_
 
 @dataclass(slots=True)
 class BotRegistry:
-    """Collects the kinds of bot of one ruleset, in pack order after `BOTS`; every name may be taken once (`Taken`)."""
+    """Collects the kinds of bot of one ruleset, after `BOTS` in pack order; a name is taken once (`Taken`)."""
 
     kinds: dict[str, BotKind] = field(default_factory=lambda: dict(BOTS))
 
