@@ -9,9 +9,10 @@ import pytest
 
 from museum.base_game.words.conditions import OfContinent, OfDomain, OfValue
 from museum.base_game.words.counts import OpinionTokens, ValueOf
+from museum.base_game.words.expert_verbs import HireFree, RenewOffer
+from museum.base_game.words.object_verbs import ExhibitFree
 from museum.base_game.words.scoring import Objects, Requirement, Requirements
-from museum.base_game.words.verbs import ExhibitFree, Gain, HireFree
-from museum.base_game.words.verbs_table import RenewOffer
+from museum.base_game.words.token_verbs import Gain
 from museum.diagnostics import Diagnostics
 from museum.effects.nodes import At, InsteadOf, Modify, Play, Score, When
 from museum.effects.parse import Parser

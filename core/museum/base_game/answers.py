@@ -6,31 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from museum.base_game import layout as at
 from museum.base_game.finding import among_options, find_card
-from museum.base_game.layout import (
-    CARD_MASK,
-    HAND,
-    OPT_CARD,
-    OPT_DECK,
-    OPT_DONE,
-    OPT_END,
-    OPT_FAVOUR,
-    OPT_HAND,
-    OPT_HIRE,
-    OPT_INVENTORY,
-    OPT_KEEP,
-    OPT_MULLIGAN,
-    OPT_NAMED,
-    OPT_NONE,
-    OPT_OTHER,
-    OPT_PASS,
-    OPT_POOL,
-    OPT_PRESTIGE,
-    OPT_RIVAL,
-    OPT_TAKE,
-    OPT_YES,
-    PRESTIGE,
-)
 from museum.base_game.sayings import (
     CLOSED,
     NEEDS_ANSWER,
@@ -46,32 +23,34 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 
 WORDS: Final[Mapping[int, str]] = {
-    OPT_END: "end", OPT_PASS: "pass", OPT_DONE: "done", OPT_KEEP: "keep", OPT_MULLIGAN: "mulligan",
-    OPT_NONE: "none", OPT_OTHER: "discard", OPT_INVENTORY: "inventory", OPT_YES: "yes",
-    OPT_DECK: "headlines", OPT_DECK | 1: "favours",
+    at.OPT_END: "end", at.OPT_PASS: "pass", at.OPT_DONE: "done", at.OPT_KEEP: "keep", at.OPT_MULLIGAN: "mulligan",
+    at.OPT_NONE: "none", at.OPT_OTHER: "discard", at.OPT_INVENTORY: "inventory", at.OPT_YES: "yes",
+    at.OPT_DECK: "headlines", at.OPT_DECK | 1: "favours",
 }  # fmt: skip
 # Other words for the same answers. `discard` names Good Hiring's other use, which differs between the editions.
-ALSO: Final[Mapping[str, int]] = {"look": OPT_OTHER, "other": OPT_OTHER, "no": OPT_NONE, "stop": OPT_DONE}
+ALSO: Final[Mapping[str, int]] = {"look": at.OPT_OTHER, "other": at.OPT_OTHER, "no": at.OPT_NONE, "stop": at.OPT_DONE}
 PREFIXES: Final[Mapping[int, str]] = {
-    OPT_TAKE: "take ", OPT_HIRE: "hire ", OPT_FAVOUR: "favour ", OPT_HAND: "exhibit ", OPT_POOL: "exhibit ",
-    OPT_RIVAL: "exhibit ",
+    at.OPT_TAKE: "take ", at.OPT_HIRE: "hire ", at.OPT_FAVOUR: "favour ",
+    at.OPT_HAND: "exhibit ", at.OPT_POOL: "exhibit ", at.OPT_RIVAL: "exhibit ",
 }  # fmt: skip
 PRESTIGE_TOKEN = re.compile(r"^(\d+) prestige$")
 
 
 def write_answer(game: Game, asking: list[int], option: int) -> str:
     """Write an option: a word, or a verb and a card."""
-    verb, card = option & ~CARD_MASK, option & CARD_MASK
-    if verb == OPT_PRESTIGE:
+    verb, card = option & ~at.CARD_MASK, option & at.CARD_MASK
+    if verb == at.OPT_PRESTIGE:
         return f"{asking[2]} prestige"
-    if verb == OPT_NAMED:
+    if verb == at.OPT_NAMED:
         return game.ruleset.vocabulary.traits["continent"][card]
     if option in WORDS:
         return WORDS[option]
     action = game.facts.action_of(option)
     if action is not None:
         return action.name if action.alone else f"{action.name} {game.ruleset.id_of(card)}"
-    source = " from pool" if verb == OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == OPT_RIVAL else ""
+    source = (
+        " from pool" if verb == at.OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == at.OPT_RIVAL else ""
+    )
     return PREFIXES.get(verb, "") + game.ruleset.id_of(card) + source
 
 
@@ -83,8 +62,8 @@ def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
         if WORDS.get(option) == text or ALSO.get(text) == option:
             return option
     continents = game.ruleset.vocabulary.traits["continent"]
-    if text in continents and any(option & ~CARD_MASK == OPT_NAMED for option in options):
-        option = OPT_NAMED | continents.index(text)
+    if text in continents and any(option & ~at.CARD_MASK == at.OPT_NAMED for option in options):
+        option = at.OPT_NAMED | continents.index(text)
         if option not in options:
             raise Refused(CLOSED, continent=text)
         return option
@@ -109,7 +88,7 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     """
     _, seat, due, _, excluded = asking[:5]
     payable = game.options()
-    hand = [card for card in game.zones[HAND + seat] if card != excluded and OPT_CARD | card in payable]
+    hand = [card for card in game.zones[at.HAND + seat] if card != excluded and at.OPT_CARD | card in payable]
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
     cards = [(find_card(game, text, hand, NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)]
     if tokens == ["done"] or (not cards and not amounts):
@@ -133,7 +112,7 @@ def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[s
     tokens.remove(text)
     if values[chosen] >= due and tokens:
         raise Refused(NOT_NEEDED, "R19", item=tokens[0])
-    return OPT_CARD | card
+    return at.OPT_CARD | card
 
 
 def _may_be_next(values: list[int], chosen: int, due: int) -> bool:
@@ -144,11 +123,11 @@ def _may_be_next(values: list[int], chosen: int, due: int) -> bool:
 
 def _pay_prestige(game: Game, seat: int, due: int, amount: int, tokens: list[str]) -> int:
     tokens.clear()
-    held = game.counters[PRESTIGE + seat]
+    held = game.counters[at.PRESTIGE + seat]
     if amount > due:
         raise Refused(TOO_MUCH_PRESTIGE, "R19", amount=amount, due=due)
     if amount < due:
         raise Refused(SHORT, "B26", missing=due - amount)
     if held < amount:
         raise Refused(TOO_LITTLE_PRESTIGE, "B26", held=held, missing=amount - held)
-    return OPT_PRESTIGE
+    return at.OPT_PRESTIGE

@@ -56,8 +56,7 @@ from museum.base_game.setup import draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
-from museum.base_game.words.verbs import Gain
-from museum.base_game.words.verbs_rivals import Collect
+from museum.base_game.words.token_verbs import Collect, Gain
 from museum.galleries import SizesPatron, nearest_cells
 
 __all__ = [  # noqa: RUF022 - grouped as the page of the reference is

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import (
-    BOX,
-    CONTINENTS,
-    DECK,
-    DISPLAY,
-    DISPLAY_SIZE,
-    OPINION,
-    OPINION_SUPPLY,
-    SLOT,
-)
+from museum.base_game import layout as at
 from museum.engine.game import Game
 
 
 def sizes(game: Game) -> Sequence[int]:
     """Return the number of objects that each continent shows now; 0 if it is closed."""
     usual: Sequence[int] = game.facts.display_sizes
-    return game.table(DISPLAY_SIZE, -1, usual) if game.modifying[DISPLAY_SIZE] else usual
+    return game.table(at.DISPLAY_SIZE, -1, usual) if game.modifying[at.DISPLAY_SIZE] else usual
 
 
 def size_of(game: Game, continent: int) -> int:
@@ -36,27 +27,27 @@ def open_continents(game: Game) -> list[int]:
 def objects_on(game: Game, continent: int) -> list[int]:
     """Return the objects on a continent, without its opinion cards: these can't be taken (B22)."""
     opinion = game.facts.opinion
-    return [card for card in game.zones[DISPLAY + continent] if not opinion[card]]
+    return [card for card in game.zones[at.DISPLAY + continent] if not opinion[card]]
 
 
 def place_token(game: Game, continent: int) -> None:
     """Put an opinion token on the continent, if one is left (B12, B42)."""
     counters = game.counters
-    if counters[OPINION_SUPPLY] > 0:
-        counters[OPINION_SUPPLY] -= 1
-        counters[OPINION + continent] += 1
+    if counters[at.OPINION_SUPPLY] > 0:
+        counters[at.OPINION_SUPPLY] -= 1
+        counters[at.OPINION + continent] += 1
 
 
 def discard_opinion(game: Game, card: int) -> None:
     """Take an opinion card out of the game; its token stays (B41, R9)."""
-    game.move(card, BOX)
+    game.move(card, at.BOX)
 
 
 def give_slot(game: Game, card: int, continent: int) -> None:
     """Give the lowest free slot to a card that was added to the display (R6)."""
-    slots = game.columns[SLOT]
+    slots = game.columns[at.SLOT]
     slots[card] = 0
-    taken = [slots[other] for other in game.zones[DISPLAY + continent]]
+    taken = [slots[other] for other in game.zones[at.DISPLAY + continent]]
     slot = 1
     while slot in taken:
         slot += 1
@@ -65,12 +56,12 @@ def give_slot(game: Game, card: int, continent: int) -> None:
 
 def refill(game: Game, continent: int) -> None:
     """Fill the lowest free slots from the deck; opinion cards place a token, and may be redrawn (B42, E2)."""
-    display, slots = game.zones[DISPLAY + continent], game.columns[SLOT]
+    display, slots = game.zones[at.DISPLAY + continent], game.columns[at.SLOT]
     size = sizes(game)[continent]
     taken = [slots[card] for card in display]
     slot = 1
     while len(display) < size:
-        card = game.draw(DECK + continent, DISPLAY + continent)
+        card = game.draw(at.DECK + continent, at.DISPLAY + continent)
         if card < 0:
             return
         if game.facts.opinion[card]:
@@ -87,9 +78,7 @@ def refill(game: Game, continent: int) -> None:
 def clear_opinions(game: Game) -> None:
     """Discard the opinion cards that lie on display (B41)."""
     opinion = game.facts.opinion
-    lying = [
-        card for zone in game.zones[DISPLAY : DISPLAY + CONTINENTS] for card in zone if opinion[card]
-    ]
+    lying = [card for zone in game.zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS] for card in zone if opinion[card]]
     for card in lying:
         discard_opinion(game, card)
 
@@ -98,7 +87,7 @@ def refill_all(game: Game) -> None:
     """Refill every continent (B42)."""
     zones = game.zones
     for continent, size in enumerate(sizes(game)):
-        if len(zones[DISPLAY + continent]) < size:
+        if len(zones[at.DISPLAY + continent]) < size:
             refill(game, continent)
 
 
@@ -123,12 +112,12 @@ def shrink(game: Game, continent: int, size: int) -> None:
 
     Opinion cards among them are discarded (R8).
     """
-    slots = game.columns[SLOT]
-    shown = sorted(game.zones[DISPLAY + continent], key=slots.__getitem__)
+    slots = game.columns[at.SLOT]
+    shown = sorted(game.zones[at.DISPLAY + continent], key=slots.__getitem__)
     gone = shown[: max(0, len(shown) - size)]
     # Backwards, so that the lowest slot ends on top of the deck and comes back first.
     for card in reversed(gone):
         if game.facts.opinion[card]:
             discard_opinion(game, card)
         else:
-            game.move(card, DECK + continent)
+            game.move(card, at.DECK + continent)

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from museum.base_game import layout as at
 from museum.base_game.display import objects_on, size_of, sizes
 from museum.base_game.favours import favour_options, play_favour
-from museum.base_game.layout import (
-    ACTIVE,
-    ASK_EXPLORE,
-    ASK_FOLLOW,
-    CARD_MASK,
-    CONTINENTS,
-    DISPLAY,
-    DISPLAY_SIZE,
-    EXPLORE,
-    EXPLORES,
-    FAVOURS,
-    FOLLOW,
-    HAND,
-    IDLE,
-    OPT_PASS,
-    OPT_TAKE,
-    TAKES,
-)
 from museum.base_game.points import Action
 from museum.base_game.track import gain_prestige
 from museum.engine.game import Game
@@ -34,13 +17,13 @@ def take_options(game: Game, continent: int) -> list[int]:
     zones, facts = game.zones, game.facts
     if continent >= 0:
         shown = objects_on(game, continent) if size_of(game, continent) else []
-        return [OPT_TAKE | card for card in (*shown, *beside(game))]
-    opinion, displays = facts.opinion, zones[DISPLAY : DISPLAY + CONTINENTS]
-    if game.modifying[DISPLAY_SIZE]:
+        return [at.OPT_TAKE | card for card in (*shown, *beside(game))]
+    opinion, displays = facts.opinion, zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
+    if game.modifying[at.DISPLAY_SIZE]:
         displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
     if facts.displays:
         displays = [*displays, beside(game)]
-    return [OPT_TAKE | card for display in displays for card in display if not opinion[card]]
+    return [at.OPT_TAKE | card for display in displays for card in display if not opinion[card]]
 
 
 def beside(game: Game) -> list[int]:
@@ -50,17 +33,17 @@ def beside(game: Game) -> list[int]:
 
 def explore(game: Game, frame: list[int]) -> None:
     """Agenda step: the active player takes an object (B20)."""
-    game.ask(ASK_EXPLORE, frame[1])
+    game.ask(at.ASK_EXPLORE, frame[1])
 
 
 def explore_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects on display and the favours that may be played now; `pass` only if there is no object."""
     takes, seat, facts = take_options(game, -1), asking[1], game.facts
-    if not game.zones[FAVOURS + seat] and not facts.stacks and not facts.exploring:
+    if not game.zones[at.FAVOURS + seat] and not facts.stacks and not facts.exploring:
         return takes
     besides = favour_options(game, seat) + action_options(game, seat, facts.exploring)
     if besides and not takes:
-        return [*besides, OPT_PASS]
+        return [*besides, at.OPT_PASS]
     return takes + besides
 
 
@@ -79,50 +62,50 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
 def answer_explore(game: Game, asking: list[int], option: int) -> None:
     """Take the object; or play a favour or take an action, after which the question comes again."""
     seat = asking[1]
-    if option == OPT_PASS:
+    if option == at.OPT_PASS:
         return
-    if option & ~CARD_MASK != OPT_TAKE:
-        game.agenda.append([EXPLORE, seat])
+    if option & ~at.CARD_MASK != at.OPT_TAKE:
+        game.agenda.append([at.EXPLORE, seat])
         action = game.facts.action_of(option)
         if action is not None:
-            action.apply(game, seat, option & CARD_MASK)
+            action.apply(game, seat, option & at.CARD_MASK)
             return
-        play_favour(game, seat, option & CARD_MASK)
+        play_favour(game, seat, option & at.CARD_MASK)
         return
-    card = option & CARD_MASK
+    card = option & at.CARD_MASK
     take_object(game, seat, card)
-    game.emit(EXPLORES, seat, card)
+    game.emit(at.EXPLORES, seat, card)
 
 
 def take_object(game: Game, seat: int, card: int) -> None:
     """Take an object from a display into hand."""
-    game.move(card, HAND + seat)
-    game.counters[IDLE] = -1
-    if game.listening[TAKES]:
-        game.emit(TAKES, seat, card)
+    game.move(card, at.HAND + seat)
+    game.counters[at.IDLE] = -1
+    if game.listening[at.TAKES]:
+        game.emit(at.TAKES, seat, card)
 
 
 def follow(game: Game, frame: list[int]) -> None:
     """Agenda step: the next opponent, to the left, may take an object (B21)."""
     _, active, place = frame
     if place + 1 < game.seats:
-        game.agenda.append([FOLLOW, active, place + 1])
-    game.ask(ASK_FOLLOW, (active + place) % game.seats, -1)
+        game.agenda.append([at.FOLLOW, active, place + 1])
+    game.ask(at.ASK_FOLLOW, (active + place) % game.seats, -1)
 
 
 def follow_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects and to pass; no options if there is no object (B22)."""
     takes = take_options(game, asking[2])
     if takes:
-        takes.append(OPT_PASS)
+        takes.append(at.OPT_PASS)
     return takes
 
 
 def answer_follow(game: Game, asking: list[int], option: int) -> None:
     """Take it; if an opponent takes an object, the active player gets prestige (B21)."""
-    if option == OPT_PASS:
+    if option == at.OPT_PASS:
         return
-    seat, active = asking[1], game.counters[ACTIVE]
+    seat, active = asking[1], game.counters[at.ACTIVE]
     if seat != active:
         gain_prestige(game, active, game.facts.follow_prestige)
-    take_object(game, seat, option & CARD_MASK)
+    take_object(game, seat, option & at.CARD_MASK)

@@ -118,9 +118,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
     for number, kind in enumerate(kinds):
         by_kind.setdefault(kind, []).append(number)
     own = columns.get("continent", (-1,) * len(kinds))
-    continents = tuple(
-        home[c] if c >= 0 else place for c, place in zip(columns["civilisation"], own, strict=True)
-    )
+    continents = tuple(home[c] if c >= 0 else place for c, place in zip(columns["civilisation"], own, strict=True))
     start = starting_piles(by_kind, continents, _having(ruleset, "shuffled_in"), parameters)
     never = set(_having(ruleset, "no_money"))
     mimics = {card for card, behaviour in enumerate(ruleset.behaviour) if behaviour.mimics}

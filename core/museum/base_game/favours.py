@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import (
-    BOX,
-    CARD_MASK,
-    FAVOUR_DISCARDS,
-    FAVOUR_USED,
-    FAVOURS,
-    IMPROVEMENT,
-    OPT_FAVOUR,
-    PHASE,
-    PLAYED,
-    SHELVE,
-)
+from museum.base_game import layout as at
 from museum.base_game.points import FavourStack
 from museum.engine.game import Game
 
@@ -28,7 +17,7 @@ def favour_options(game: Game, seat: int) -> list[int]:
             if not test(game, seat, card):
                 break
         else:
-            options.append(OPT_FAVOUR | card)
+            options.append(at.OPT_FAVOUR | card)
     return options if len(options) < 2 else one_of_each(game, options)
 
 
@@ -36,37 +25,37 @@ def held_favours(game: Game, seat: int) -> list[int]:
     """Return the favours of *seat*, including those of further kinds (`FavourStack`)."""
     zones, stacks = game.zones, game.facts.stacks
     if not stacks:
-        return zones[FAVOURS + seat]
-    return [*zones[FAVOURS + seat], *(card for stack in stacks for card in zones[stack.held + seat])]
+        return zones[at.FAVOURS + seat]
+    return [*zones[at.FAVOURS + seat], *(card for stack in stacks for card in zones[stack.held + seat])]
 
 
 def one_of_each(game: Game, options: list[int]) -> list[int]:
     """Keep the first of several copies in content order, which is the one that the notation names."""
     cards = game.ruleset.cards
-    if len({cards[option & CARD_MASK] for option in options}) == len(options):
+    if len({cards[option & at.CARD_MASK] for option in options}) == len(options):
         return options
     first: dict[int, int] = {}
     for option in sorted(options):
-        first.setdefault(cards[option & CARD_MASK], option)
+        first.setdefault(cards[option & at.CARD_MASK], option)
     return list(first.values())
 
 
 def may_play_favours(game: Game) -> bool:
     """Return whether favours may be played now, and not all of this turn are played (B35, E16)."""
     counters, facts = game.counters, game.facts
-    if counters[FAVOUR_USED] >= facts.favours_per_turn:
+    if counters[at.FAVOUR_USED] >= facts.favours_per_turn:
         return False
-    return not facts.favours_late or counters[PHASE] == IMPROVEMENT
+    return not facts.favours_late or counters[at.PHASE] == at.IMPROVEMENT
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:
     """Play a favour: it lies open during its effect, then is discarded unless its effect lasts (B35, E4)."""
-    game.counters[FAVOUR_USED] += 1
-    game.move(card, PLAYED + seat)
+    game.counters[at.FAVOUR_USED] += 1
+    game.move(card, at.PLAYED + seat)
     behaviour = game.ruleset.behaviour[card]
     # The agenda is a stack: the card is discarded after its effect, which goes on top.
     if not behaviour.lasting:
-        game.agenda.append([SHELVE, seat, card])
+        game.agenda.append([at.SHELVE, seat, card])
     if behaviour.play >= 0:
         game.perform(behaviour.play, seat, card)
 
@@ -75,12 +64,12 @@ def shelve(game: Game, frame: list[int]) -> None:
     """Agenda step: discard the favour after its effect, or move it to the zone for its kind."""
     _, seat, card = frame
     stack = _stack_of(game, card)
-    game.move(card, FAVOUR_DISCARDS if stack is None else stack.played + seat)
+    game.move(card, at.FAVOUR_DISCARDS if stack is None else stack.played + seat)
 
 
 def discard_favour(game: Game, card: int) -> None:
     """Discard a favour that wasn't played; one of a further kind (`FavourStack`) leaves the game."""
-    game.move(card, FAVOUR_DISCARDS if _stack_of(game, card) is None else BOX)
+    game.move(card, at.FAVOUR_DISCARDS if _stack_of(game, card) is None else at.BOX)
 
 
 def _stack_of(game: Game, card: int) -> FavourStack | None:

@@ -75,4 +75,3 @@ def _beside(rows: Sequence[Sequence[int]], row: int, column: int, mark: str) -> 
 
 def _cell(rows: Sequence[Sequence[Any]], row: int, column: int) -> Any:
     return rows[row][column] if row < len(rows) and column < len(rows[row]) else "."
-

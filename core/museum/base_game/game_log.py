@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from museum.base_game import layout as at
 from museum.base_game.brief import brief
-from museum.base_game.layout import (
-    ACTIVE,
-    CLOSING,
-    CONTINENTS,
-    FAVOURS,
-    HEADLINE,
-    OPINION,
-    PHASE,
-    PRESTIGE,
-    ROUND,
-    SCORE,
-    SETUP,
-)
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.presentation import GameLog, LogEntry
@@ -45,15 +33,15 @@ class Snapshot:
         """Take them down."""
         counters, zones, seats = game.counters, game.zones, game.seats
         return cls(
-            round=counters[ROUND],
-            active=counters[ACTIVE],
-            setting_up=counters[PHASE] == SETUP,
-            headline=zones[HEADLINE][0] if zones[HEADLINE] else -1,
-            scores=tuple(counters[SCORE : SCORE + seats]),
-            prestige=tuple(counters[PRESTIGE : PRESTIGE + seats]),
-            favours=tuple(len(zones[FAVOURS + seat]) for seat in range(seats)),
-            opinion=tuple(counters[OPINION : OPINION + CONTINENTS]),
-            closing=counters[CLOSING],
+            round=counters[at.ROUND],
+            active=counters[at.ACTIVE],
+            setting_up=counters[at.PHASE] == at.SETUP,
+            headline=zones[at.HEADLINE][0] if zones[at.HEADLINE] else -1,
+            scores=tuple(counters[at.SCORE : at.SCORE + seats]),
+            prestige=tuple(counters[at.PRESTIGE : at.PRESTIGE + seats]),
+            favours=tuple(len(zones[at.FAVOURS + seat]) for seat in range(seats)),
+            opinion=tuple(counters[at.OPINION : at.OPINION + at.CONTINENTS]),
+            closing=counters[at.CLOSING],
         )
 
 

@@ -2,46 +2,10 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.automata import improve_automated, is_automated
 from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, one_of_each, play_favour
-from museum.base_game.layout import (
-    ASK_DISCARD,
-    ASK_IMPROVE,
-    ASK_INVENTORY,
-    BOARD,
-    CARD_MASK,
-    CREDIT,
-    END_OF_TURN,
-    EXHIBIT_COST,
-    EXHIBIT_SURCHARGE,
-    FAVOUR_DISCARDS,
-    FAVOUR_USED,
-    FAVOURS,
-    FURBISHED,
-    HAND,
-    HAND_LIMIT,
-    HIRE,
-    HIRE_COST,
-    IMPROVE,
-    IMPROVEMENT,
-    INVENTORIED,
-    MUSEUM,
-    OFFER,
-    OPT_CARD,
-    OPT_DONE,
-    OPT_END,
-    OPT_FAVOUR,
-    OPT_HAND,
-    OPT_HIRE,
-    OPT_INVENTORY,
-    OPT_POOL,
-    OPT_RIVAL,
-    PHASE,
-    POOL,
-    PRESTIGE,
-    RIVAL_POOL_FEE,
-)
 from museum.base_game.purchase import (
     buy_exhibit,
     charge,
@@ -54,33 +18,33 @@ from museum.base_game.purchase import (
 )
 from museum.engine.game import Game
 
-EXHIBITING = (OPT_HAND, OPT_POOL, OPT_RIVAL)
+EXHIBITING = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 
 
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
-    game.counters[PHASE] = IMPROVEMENT
+    game.counters[at.PHASE] = at.IMPROVEMENT
     if is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
-    game.ask(ASK_IMPROVE, frame[1])
+    game.ask(at.ASK_IMPROVE, frame[1])
 
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid and completed, favours, and the end of the phase."""
     seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
-    options: list[int] = [OPT_END]
-    if not counters[INVENTORIED]:  # B34: no furbishing in a turn with an inventory
+    options: list[int] = [at.OPT_END]
+    if not counters[at.INVENTORIED]:  # B34: no furbishing in a turn with an inventory
         money = facts.money
-        purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
+        purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
         if facts.wide or facts.blocked:
             options += exhibit_options(game, seat, purse)
-        elif len(zones[MUSEUM + seat]) < facts.board_sizes[counters[BOARD + seat]]:
+        elif len(zones[at.MUSEUM + seat]) < facts.board_sizes[counters[at.BOARD + seat]]:
             options += affordable_exhibits(game, seat, purse)
-        options += hires(game, seat, counters[CREDIT] + purse)
-    if not counters[FURBISHED] and may_inventory(game, seat):
-        options.append(OPT_INVENTORY)
-    if (zones[FAVOURS + seat] or facts.stacks) and counters[FAVOUR_USED] < facts.favours_per_turn:
+        options += hires(game, seat, counters[at.CREDIT] + purse)
+    if not counters[at.FURBISHED] and may_inventory(game, seat):
+        options.append(at.OPT_INVENTORY)
+    if (zones[at.FAVOURS + seat] or facts.stacks) and counters[at.FAVOUR_USED] < facts.favours_per_turn:
         options += favour_options(game, seat)
     if facts.actions:
         options += action_options(game, seat, facts.actions)
@@ -89,7 +53,7 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
 
 def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit objects that can be paid, whether or not there is room."""
-    if game.modifying[EXHIBIT_SURCHARGE]:
+    if game.modifying[at.EXHIBIT_SURCHARGE]:
         return surcharged_exhibits(game, seat, purse)
     return exhibits(game, seat, purse)
 
@@ -101,15 +65,15 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     wide, dear, special_cards = game.facts.wide, game.facts.prestige_only, game.facts.special
     options = affordable_exhibits(game, seat, purse)
     # The room for one cell is checked above: only special cards need a closer look.
-    special = [option for option in options if option & CARD_MASK in special_cards]
+    special = [option for option in options if option & at.CARD_MASK in special_cards]
     if not special:
         return options
-    two = all(option & CARD_MASK not in wide for option in special) or has_room(game, seat, next(iter(wide)))
+    two = all(option & at.CARD_MASK not in wide for option in special) or has_room(game, seat, next(iter(wide)))
     out = {
         option
         for option in special
-        if (option & CARD_MASK in wide and not two)
-        or (option & CARD_MASK in dear and not prestige_suffices(game, seat, option & CARD_MASK))
+        if (option & at.CARD_MASK in wide and not two)
+        or (option & at.CARD_MASK in dear and not prestige_suffices(game, seat, option & at.CARD_MASK))
     }
     return [option for option in options if option not in out]
 
@@ -118,42 +82,42 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit from hand, own pool and rivals' pools; *purse* is hand and prestige together."""
     zones, counters = game.zones, game.counters
     money, price = game.facts.money, game.facts.value
-    if game.modifying[EXHIBIT_COST]:
+    if game.modifying[at.EXHIBIT_COST]:
         price = prices(game, seat)
-    power = purse + counters[CREDIT]
+    power = purse + counters[at.CREDIT]
     # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
-    options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
-    options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
+    options = [at.OPT_HAND | card for card in zones[at.HAND + seat] if price[card] + money[card] <= power]
+    options += [at.OPT_POOL | card for card in zones[at.POOL + seat] if price[card] <= power]
     entry = game.facts.rival_pool_fee
-    if game.modifying[RIVAL_POOL_FEE]:
+    if game.modifying[at.RIVAL_POOL_FEE]:
         entry = fee(game, seat)
-    if counters[PRESTIGE + seat] >= entry:
+    if counters[at.PRESTIGE + seat] >= entry:
         power = purse - entry  # the owner is paid, so credit doesn't count (B28)
-        rivals = zones[POOL : POOL + game.seats]
+        rivals = zones[at.POOL : at.POOL + game.seats]
         del rivals[seat]
-        options += [OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
+        options += [at.OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
     return options
 
 
 def hires(game: Game, seat: int, power: int) -> list[int]:
     """Return the options to hire experts that can be paid."""
-    if game.modifying[HIRE_COST]:
-        return [OPT_HIRE | card for card in game.zones[OFFER] if hire_price(game, seat, card) <= power]
+    if game.modifying[at.HIRE_COST]:
+        return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if hire_price(game, seat, card) <= power]
     cost = game.facts.cost
-    return [OPT_HIRE | card for card in game.zones[OFFER] if cost[card] <= power]
+    return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if cost[card] <= power]
 
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Like `exhibits`, under a surcharge in prestige (R13)."""
     zones, money, price, extras = game.zones, game.facts.money, prices(game, seat), surcharges(game, seat)
-    prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
+    prestige, credit, entry = game.counters[at.PRESTIGE + seat], game.counters[at.CREDIT], fee(game, seat)
     options = []
     for verb, holder in _sources(game, seat):
-        reserve = entry if verb == OPT_RIVAL else 0
-        for card in zones[holder + (HAND if verb == OPT_HAND else POOL)]:
+        reserve = entry if verb == at.OPT_RIVAL else 0
+        for card in zones[holder + (at.HAND if verb == at.OPT_HAND else at.POOL)]:
             extra = extras[card] + reserve
-            power = purse - extra + (0 if verb == OPT_RIVAL else credit)
-            if verb == OPT_HAND:
+            power = purse - extra + (0 if verb == at.OPT_RIVAL else credit)
+            if verb == at.OPT_HAND:
                 power -= money[card]
             if extra <= prestige and price[card] <= power:
                 options.append(verb | card)
@@ -161,28 +125,28 @@ def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 
 def _sources(game: Game, seat: int) -> list[tuple[int, int]]:
-    rivals = [(OPT_RIVAL, rival) for rival in range(game.seats) if rival != seat]
-    return [(OPT_HAND, seat), (OPT_POOL, seat), *rivals]
+    rivals = [(at.OPT_RIVAL, rival) for rival in range(game.seats) if rival != seat]
+    return [(at.OPT_HAND, seat), (at.OPT_POOL, seat), *rivals]
 
 
 def answer_improve(game: Game, asking: list[int], option: int) -> None:
     """Carry out the action; after any but the end, the question comes again."""
-    if option == OPT_END:
+    if option == at.OPT_END:
         return
-    seat, card, verb = asking[1], option & CARD_MASK, option & ~CARD_MASK
+    seat, card, verb = asking[1], option & at.CARD_MASK, option & ~at.CARD_MASK
     counters = game.counters
-    game.agenda.append([IMPROVE, seat])
+    game.agenda.append([at.IMPROVE, seat])
     if verb in EXHIBITING:
-        counters[FURBISHED] = 1
+        counters[at.FURBISHED] = 1
         buy_exhibit(game, seat, card)
-    elif verb == OPT_HIRE:
-        counters[FURBISHED] = 1
-        game.agenda.append([HIRE, seat, card])
+    elif verb == at.OPT_HIRE:
+        counters[at.FURBISHED] = 1
+        game.agenda.append([at.HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
-    elif verb == OPT_INVENTORY:
-        counters[INVENTORIED] = 1
-        game.ask(ASK_INVENTORY, seat, 0)
-    elif verb == OPT_FAVOUR:
+    elif verb == at.OPT_INVENTORY:
+        counters[at.INVENTORIED] = 1
+        game.ask(at.ASK_INVENTORY, seat, 0)
+    elif verb == at.OPT_FAVOUR:
         play_favour(game, seat, card)
     else:
         game.facts.action_of(option).apply(game, seat, card)
@@ -191,7 +155,7 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of *seat* (B40)."""
     usual: int = game.facts.hand_limit
-    return game.quantity(HAND_LIMIT, seat, -1, usual)
+    return game.quantity(at.HAND_LIMIT, seat, -1, usual)
 
 
 def inventory_limit(game: Game, seat: int) -> int:
@@ -204,59 +168,59 @@ def inventory_limit(game: Game, seat: int) -> int:
 def may_inventory(game: Game, seat: int) -> bool:
     """Return whether an inventory may be made: nothing furbished this turn, a card to take, room for it (B34, R1)."""
     counters = game.counters
-    if counters[INVENTORIED] or counters[FURBISHED] or not game.zones[POOL + seat]:
+    if counters[at.INVENTORIED] or counters[at.FURBISHED] or not game.zones[at.POOL + seat]:
         return False
-    return len(game.zones[HAND + seat]) < inventory_limit(game, seat)
+    return len(game.zones[at.HAND + seat]) < inventory_limit(game, seat)
 
 
 def inventory_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects of the seat's own pool while the hand has room; after the first, also to stop."""
     _, seat, taken = asking
-    if len(game.zones[HAND + seat]) >= inventory_limit(game, seat):
+    if len(game.zones[at.HAND + seat]) >= inventory_limit(game, seat):
         return []
-    options = [OPT_CARD | card for card in game.zones[POOL + seat]]
+    options = [at.OPT_CARD | card for card in game.zones[at.POOL + seat]]
     if options and taken:
-        options.append(OPT_DONE)
+        options.append(at.OPT_DONE)
     return options
 
 
 def answer_inventory(game: Game, asking: list[int], option: int) -> None:
     """Take the object into hand and ask for the next."""
-    if option == OPT_DONE:
+    if option == at.OPT_DONE:
         return
     kind, seat, taken = asking
-    game.move(option & CARD_MASK, HAND + seat)
+    game.move(option & at.CARD_MASK, at.HAND + seat)
     game.ask(kind, seat, taken + 1)
 
 
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
-    game.counters[PHASE] = END_OF_TURN
+    game.counters[at.PHASE] = at.END_OF_TURN
     if not is_automated(game, frame[1]):
-        game.ask(ASK_DISCARD, frame[1])
+        game.ask(at.ASK_DISCARD, frame[1])
 
 
 def discard_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the hand while it is above the limit."""
     seat = asking[1]
-    hand = game.zones[HAND + seat]
+    hand = game.zones[at.HAND + seat]
     if len(hand) <= hand_limit(game, seat):
         return []
-    return [OPT_CARD | card for card in hand]
+    return [at.OPT_CARD | card for card in hand]
 
 
 def answer_discard(game: Game, asking: list[int], option: int) -> None:
     """Discard the card into the own pool and ask again."""
     kind, seat = asking
-    game.move(option & CARD_MASK, POOL + seat)
+    game.move(option & at.CARD_MASK, at.POOL + seat)
     game.ask(kind, seat)
 
 
 def drop_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the favours, one of which must be discarded after drawing above the limit (E9)."""
-    return one_of_each(game, [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]])
+    return one_of_each(game, [at.OPT_CARD | card for card in game.zones[at.FAVOURS + asking[1]]])
 
 
 def answer_drop(game: Game, asking: list[int], option: int) -> None:
     """Discard the favour."""
-    game.move(option & CARD_MASK, FAVOUR_DISCARDS)
+    game.move(option & at.CARD_MASK, at.FAVOUR_DISCARDS)

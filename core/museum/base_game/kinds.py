@@ -49,7 +49,11 @@ KINDS = (
     CardKind(
         "patron",
         {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
-        {}, (), ("family",), ("patron",), never_played=True,
+        {},
+        (),
+        ("family",),
+        ("patron",),
+        never_played=True,
     ),
 )
 

@@ -90,19 +90,13 @@ LENDS: Final = LAYOUT.event(
 )
 
 EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "what exhibiting an object costs (B23)")
-EXHIBIT_SURCHARGE: Final = LAYOUT.quantity(
-    "exhibit_surcharge", "card", "what is due besides, in prestige only (R13)"
-)
+EXHIBIT_SURCHARGE: Final = LAYOUT.quantity("exhibit_surcharge", "card", "what is due besides, in prestige only (R13)")
 HIRE_COST: Final = LAYOUT.quantity("hire_cost", "card", "what hiring an expert costs (B32)")
-RIVAL_POOL_FEE: Final = LAYOUT.quantity(
-    "rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)"
-)
+RIVAL_POOL_FEE: Final = LAYOUT.quantity("rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)")
 MASTERPIECE_PRESTIGE: Final = LAYOUT.quantity(
     "masterpiece_prestige", "card", "the prestige that a masterpiece brings (B30)"
 )
-HAND_LIMIT: Final = LAYOUT.quantity(
-    "hand_limit", "nothing", "the objects a player may keep at the turn's end (B40)"
-)
+HAND_LIMIT: Final = LAYOUT.quantity("hand_limit", "nothing", "the objects a player may keep at the turn's end (B40)")
 FAVOUR_LIMIT: Final = LAYOUT.quantity("favour_limit", "nothing", "the favours a player may hold (B31)")
 DISPLAY_SIZE: Final = LAYOUT.quantity(
     "display_size", "continent", "the objects a continent shows (B6); 0: it is closed"

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
 from museum.base_game.finding import find_card
-from museum.base_game.layout import (
-    ASK_DISCARD,
-    ASK_EXPLORE,
-    ASK_FOLLOW,
-    CONTINENTS,
-    DISPLAY,
-    HAND,
-    OFFER,
-    OPT_END,
-    OPT_FAVOUR,
-    OPT_HAND,
-    OPT_HIRE,
-    OPT_INVENTORY,
-    OPT_PASS,
-    OPT_POOL,
-    OPT_RIVAL,
-    OPT_TAKE,
-    POOL,
-)
 from museum.base_game.reasons import (
     check_exhibit,
     check_favour,
@@ -51,13 +33,15 @@ from museum.ruleset.parts import Move, MoveVerb
 
 def take(game: Game, move: Move) -> int:
     """`take CARD` (B20, B21)."""
-    cards = [card for zone in range(DISPLAY, DISPLAY + CONTINENTS) for card in game.zones[zone]] + beside(game)
+    cards = [card for zone in range(at.DISPLAY, at.DISPLAY + at.CONTINENTS) for card in game.zones[zone]] + beside(
+        game
+    )
     card = find_card(game, move.subject, cards, NOT_ON_DISPLAY, "B20")
-    if game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
+    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_FOLLOW):
         raise wrong_phase(game, "take")
     if game.facts.opinion[card]:
         raise Refused(OPINION_CARD, "B22")
-    option = OPT_TAKE | card
+    option = at.OPT_TAKE | card
     if option not in game.options():
         raise Refused(NOT_TAKEABLE, "B20")
     return option
@@ -65,27 +49,27 @@ def take(game: Game, move: Move) -> int:
 
 def pass_(game: Game, move: Move) -> int:
     """`pass` (B21)."""
-    if OPT_PASS not in game.options():
-        if game.asking[0] == ASK_EXPLORE:
+    if at.OPT_PASS not in game.options():
+        if game.asking[0] == at.ASK_EXPLORE:
             raise Refused(MUST_TAKE, "B20")
         raise wrong_phase(game, "pass")
-    return OPT_PASS
+    return at.OPT_PASS
 
 
 def end(game: Game, move: Move) -> int:
     """`end`: end the improvement phase."""
     require_improvement_phase(game, "end")
-    return OPT_END
+    return at.OPT_END
 
 
 def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
     seat, holder = game.seat, _holder(game, move.source)
     if holder < 0:
-        card, verb = find_card(game, move.subject, game.zones[HAND + seat], NOT_IN_HAND), OPT_HAND
+        card, verb = find_card(game, move.subject, game.zones[at.HAND + seat], NOT_IN_HAND), at.OPT_HAND
     else:
-        card = find_card(game, move.subject, game.zones[POOL + holder], NOT_IN_POOL, seat=holder + 1)
-        verb = OPT_POOL if holder == seat else OPT_RIVAL
+        card = find_card(game, move.subject, game.zones[at.POOL + holder], NOT_IN_POOL, seat=holder + 1)
+        verb = at.OPT_POOL if holder == seat else at.OPT_RIVAL
     require_improvement_phase(game, "exhibit")
     option = verb | card
     if option not in game.options():
@@ -109,9 +93,9 @@ def _holder(game: Game, source: str) -> int:
 
 def hire(game: Game, move: Move) -> int:
     """`hire EXPERT with ...` (B32)."""
-    card = find_card(game, move.subject, game.zones[OFFER], NOT_ON_OFFER, "B32")
+    card = find_card(game, move.subject, game.zones[at.OFFER], NOT_ON_OFFER, "B32")
     require_improvement_phase(game, "hire")
-    option = OPT_HIRE | card
+    option = at.OPT_HIRE | card
     if option not in game.options():
         check_hire(game, card)
     return option
@@ -120,15 +104,15 @@ def hire(game: Game, move: Move) -> int:
 def inventory(game: Game, move: Move) -> int:
     """`inventory CARD, CARD` (B34)."""
     require_improvement_phase(game, "inventory")
-    if OPT_INVENTORY not in game.options():
+    if at.OPT_INVENTORY not in game.options():
         check_inventory(game)
-    return OPT_INVENTORY
+    return at.OPT_INVENTORY
 
 
 def favour(game: Game, move: Move) -> int:
     """`favour CARD[: answers]` (B35)."""
     card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
-    option = OPT_FAVOUR | card
+    option = at.OPT_FAVOUR | card
     if option not in game.options():
         check_favour(game)
     return option
@@ -136,7 +120,7 @@ def favour(game: Game, move: Move) -> int:
 
 def discard(game: Game, move: Move) -> int:
     """`discard CARD, CARD` (B40). The cards are answers to the pending question, so there is no option: -1."""
-    if game.asking[0] != ASK_DISCARD:
+    if game.asking[0] != at.ASK_DISCARD:
         raise wrong_phase(game, "discard")
     return -1
 

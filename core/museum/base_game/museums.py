@@ -83,10 +83,7 @@ class Sizes(CollectionSizes):
         smallest = facts.tables.smallest
         return cls(
             [_size(n, n, more, smallest) for n, more in zip(civilisations, more_civilisations, strict=True)],
-            [
-                _size(n, len(k), more, smallest)
-                for n, k, more in zip(linked, kinds, more_domains, strict=True)
-            ],
+            [_size(n, len(k), more, smallest) for n, k, more in zip(linked, kinds, more_domains, strict=True)],
         )
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from museum.base_game.layout import ASK_PICK, CARD_MASK, OPT_CARD
-from museum.effects.types import Step, Test
+from museum.effects.types import Build, Conditions, Step, Test
 from museum.engine.frames import IT, PC, SEAT
 from museum.engine.game import Game
 
 NOTHING = -1
 Options = Callable[[Game, int], Iterable[int]]  # of a seat
+Zones = Callable[[Game, int], Iterable[int]]  # as a seat sees them
 
 
 def ask_to_pick(game: Game, frame: list[int], options: Sequence[int], seat: int = -1) -> None:
@@ -37,6 +38,34 @@ def picked_card(frame: list[int], verb: int) -> int:
     """Return the card (or number) of the answer if its option is of this kind, else -1."""
     option = frame[IT]
     return option & CARD_MASK if option >= 0 and option & ~CARD_MASK == verb else NOTHING
+
+
+def own(zone: int) -> Zones:
+    """Return the function that returns the seat's own zone of this kind."""
+    return lambda game, seat: (zone + seat,)
+
+
+def zones_of_seats(zone: int) -> Zones:
+    """Return the function that returns the zones of this kind of all seats."""
+    return lambda game, seat: range(zone, zone + game.seats)
+
+
+def zones_of_rivals(zone: int) -> Zones:
+    """Return the function that returns the zones of this kind of all other seats."""
+    return lambda game, seat: (zone + rival for rival in range(game.seats) if rival != seat)
+
+
+def cards_in(build: Build, if_: Conditions, zones: Zones) -> Options:
+    """Return the function that goes through the cards in *zones* that meet the conditions, as options."""
+    test = build.maybe(if_)
+
+    def options(game: Game, seat: int) -> Iterator[int]:
+        for zone in zones(game, seat):
+            for card in game.zones[zone]:
+                if test is None or test(game, seat, card):
+                    yield OPT_CARD | card
+
+    return options
 
 
 def any_of(options: Options) -> Test:

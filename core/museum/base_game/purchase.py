@@ -4,32 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import (
-    ASK_PAY,
-    BOARD,
-    CARD_MASK,
-    CREDIT,
-    EXHIBIT,
-    EXHIBIT_COST,
-    EXHIBIT_SURCHARGE,
-    EXHIBITED_MOMENT,
-    EXHIBITS,
-    EXPERTS,
-    FURBISHED,
-    HAND,
-    HIRE,
-    HIRE_COST,
-    HIRED_MOMENT,
-    HIRES,
-    IDLE,
-    MASTERPIECE_PRESTIGE,
-    MUSEUM,
-    OPT_CARD,
-    OPT_PRESTIGE,
-    POOL,
-    PRESTIGE,
-    RIVAL_POOL_FEE,
-)
+from museum.base_game import layout as at
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.engine.game import Game
@@ -42,39 +17,39 @@ PAID_BY_ALL = 5
 def prices(game: Game, seat: int) -> Sequence[int]:
     """Return the price of exhibiting each object for *seat*, by card."""
     values: Sequence[int] = game.facts.value
-    if not game.modifying[EXHIBIT_COST]:
+    if not game.modifying[at.EXHIBIT_COST]:
         return values
-    return game.quantities(EXHIBIT_COST, seat, values)
+    return game.quantities(at.EXHIBIT_COST, seat, values)
 
 
 def surcharges(game: Game, seat: int) -> Sequence[int]:
     """Return the surcharge in prestige for exhibiting each object, by card (Deflation, R13)."""
     usual: Sequence[int] = game.facts.surcharges
-    if not game.modifying[EXHIBIT_SURCHARGE]:
+    if not game.modifying[at.EXHIBIT_SURCHARGE]:
         return usual
-    return game.quantities(EXHIBIT_SURCHARGE, seat, usual)
+    return game.quantities(at.EXHIBIT_SURCHARGE, seat, usual)
 
 
 def hire_price(game: Game, seat: int, card: int) -> int:
     """Return the price of hiring the expert for *seat* (B32)."""
-    return game.quantity(HIRE_COST, seat, card, game.facts.cost[card])
+    return game.quantity(at.HIRE_COST, seat, card, game.facts.cost[card])
 
 
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
-    return game.quantity(RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
+    return game.quantity(at.RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
 
 
 def hand_value(game: Game, seat: int) -> int:
     """Return the worth of the hand as payment."""
     money = game.facts.money
-    return sum([money[card] for card in game.zones[HAND + seat]])
+    return sum([money[card] for card in game.zones[at.HAND + seat]])
 
 
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
-    facts, museum = game.facts, game.zones[MUSEUM + seat]
-    board = game.counters[BOARD + seat]
+    facts, museum = game.facts, game.zones[at.MUSEUM + seat]
+    board = game.counters[at.BOARD + seat]
     twos = len(facts.wide.intersection(museum)) if facts.wide and museum else 0
     unusable = blocked(game, seat) if facts.blocked else 0
     if card not in facts.wide:
@@ -94,20 +69,20 @@ def blocked(game: Game, seat: int) -> int:
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:
     """Exhibit *card* from hand, own pool or a rival's pool, after paying for it (B24, B25, B28)."""
-    game.agenda.append([EXHIBIT, seat, card])
+    game.agenda.append([at.EXHIBIT, seat, card])
     holder = game.owner(card)
-    if game.modifying[EXHIBIT_SURCHARGE]:
+    if game.modifying[at.EXHIBIT_SURCHARGE]:
         pay_prestige(game, seat, surcharges(game, seat)[card])
     due = prices(game, seat)[card]
     if holder != seat and holder >= 0:
         pay_prestige(game, seat, fee(game, seat), holder)
     if card in game.facts.prestige_only:
         if due > 0:
-            game.ask(ASK_PAY, seat, due, -1 if holder == seat else holder, card, 1)
+            game.ask(at.ASK_PAY, seat, due, -1 if holder == seat else holder, card, 1)
     elif holder == seat:
         charge(game, seat, due, -1, card)
     elif due > 0:
-        game.ask(ASK_PAY, seat, due, holder, -1)
+        game.ask(at.ASK_PAY, seat, due, holder, -1)
 
 
 def prestige_suffices(game: Game, seat: int, card: int) -> bool:
@@ -115,16 +90,16 @@ def prestige_suffices(game: Game, seat: int, card: int) -> bool:
     due = prices(game, seat)[card] + surcharges(game, seat)[card]
     if game.owner(card) != seat:
         due += fee(game, seat)
-    return due <= game.counters[PRESTIGE + seat]
+    return due <= game.counters[at.PRESTIGE + seat]
 
 
 def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
     """Use credit for *due* and ask for the rest (B26, B27); *excluded* is the card being exhibited."""
     counters = game.counters
-    used = min(counters[CREDIT], due)
-    counters[CREDIT] -= used
+    used = min(counters[at.CREDIT], due)
+    counters[at.CREDIT] -= used
     if due > used:
-        game.ask(ASK_PAY, seat, due - used, payee, excluded)
+        game.ask(at.ASK_PAY, seat, due - used, payee, excluded)
 
 
 def pay_options(game: Game, asking: list[int]) -> list[int]:
@@ -132,79 +107,84 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
     seat, due, excluded = asking[1], asking[2], asking[4]
     options = []
     if len(asking) == PAID_BY_ALL:
-        hand, facts = game.zones[HAND + seat], game.facts
+        hand, facts = game.zones[at.HAND + seat], game.facts
         if facts.prestige_only:
             money = facts.money
-            options = [OPT_CARD | card for card in hand if card != excluded and money[card]]
+            options = [at.OPT_CARD | card for card in hand if card != excluded and money[card]]
         else:
-            options = [OPT_CARD | card for card in hand if card != excluded]
-    if game.counters[PRESTIGE + seat] >= due:
-        options.append(OPT_PRESTIGE)
+            options = [at.OPT_CARD | card for card in hand if card != excluded]
+    if game.counters[at.PRESTIGE + seat] >= due:
+        options.append(at.OPT_PRESTIGE)
     return options
 
 
 def pay(game: Game, asking: list[int], option: int) -> None:
     """Pay one card, or the rest in prestige; the excess of a card becomes credit (B27)."""
     kind, seat, due, payee, excluded, *_ = asking
-    if option == OPT_PRESTIGE:
+    if option == at.OPT_PRESTIGE:
         pay_prestige(game, seat, due, payee)
         return
-    card = option & CARD_MASK
-    game.move(card, POOL + (seat if payee < 0 else payee))
+    card = option & at.CARD_MASK
+    game.move(card, at.POOL + (seat if payee < 0 else payee))
     due -= game.facts.value[card]
     if due > 0:
         game.ask(kind, seat, due, payee, excluded)
     elif payee < 0 and game.facts.credit_stays:
-        game.counters[CREDIT] -= due
+        game.counters[at.CREDIT] -= due
 
 
 def exhibit(game: Game, frame: list[int]) -> None:
     """Agenda step: move the object into the museum and score it (B23, B30)."""
     _, seat, card = frame
     facts = game.facts
-    game.move(card, MUSEUM + seat)
-    game.counters[IDLE] = -1
-    if game.listening[EXHIBITS]:
-        game.emit(EXHIBITS, seat, card)
+    game.move(card, at.MUSEUM + seat)
+    game.counters[at.IDLE] = -1
+    if game.listening[at.EXHIBITS]:
+        game.emit(at.EXHIBITS, seat, card)
     gain_score(game, seat, facts.value[card])
     if facts.masterpiece[card]:
         usual = facts.masterpiece_prestige
-        gain_prestige(game, seat, game.quantity(MASTERPIECE_PRESTIGE, seat, card, usual))
+        gain_prestige(game, seat, game.quantity(at.MASTERPIECE_PRESTIGE, seat, card, usual))
     for happens in facts.exhibited:
         happens(game, seat, card)
     if game.ruleset.behaviour[card].moments:
-        game.reach(EXHIBITED_MOMENT, seat, card)
+        game.reach(at.EXHIBITED_MOMENT, seat, card)
 
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:
     """Exhibit without paying the price; a surcharge is still due (R13)."""
     furbish_free(game)
     pay_prestige(game, seat, surcharges(game, seat)[card])
-    game.agenda.append([EXHIBIT, seat, card])
+    game.agenda.append([at.EXHIBIT, seat, card])
 
 
 def hire_free(game: Game, seat: int, card: int) -> None:
     """Hire without paying, surcharges included (R13)."""
     furbish_free(game)
-    game.agenda.append([HIRE, seat, card])
+    game.agenda.append([at.HIRE, seat, card])
 
 
 def furbish_free(game: Game) -> None:
     """Rule an inventory out for this turn after a free exhibit or hire (R1)."""
     if game.facts.parameters["inventory_excludes_favour_exhibit"]:
-        game.counters[FURBISHED] = 1
+        game.counters[at.FURBISHED] = 1
 
 
 def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
     """Return whether *seat* can pay the surcharge of a free exhibit (R13)."""
-    return surcharges(game, seat)[card] <= game.counters[PRESTIGE + seat]
+    return surcharges(game, seat)[card] <= game.counters[at.PRESTIGE + seat]
 
 
 def hire(game: Game, frame: list[int]) -> None:
     """Agenda step: give the expert to the seat and fill the offer (B32, B33)."""
     _, seat, card = frame
-    game.move(card, EXPERTS + seat)
-    game.counters[IDLE] = -1
+    game.move(card, at.EXPERTS + seat)
+    game.counters[at.IDLE] = -1
     close_offer(game)
-    game.emit(HIRES, seat, card)
-    game.reach(HIRED_MOMENT, seat, card)
+    game.emit(at.HIRES, seat, card)
+    game.reach(at.HIRED_MOMENT, seat, card)
+
+
+def excluded_by_inventory(game: Game) -> bool:
+    """Return whether this turn's inventory forbids exhibiting and hiring by favours (R1)."""
+    return bool(game.counters[at.INVENTORIED] and game.facts.parameters["inventory_excludes_favour_exhibit"])

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.favours import may_play_favours
 from museum.base_game.improvement import inventory_limit
-from museum.base_game.layout import (
-    ASK_EXPLORE,
-    ASK_IMPROVE,
-    CREDIT,
-    FAVOUR_USED,
-    FURBISHED,
-    HAND,
-    INVENTORIED,
-    POOL,
-    PRESTIGE,
-)
 from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
 from museum.base_game.sayings import (
     EXHIBIT_COST,
@@ -38,13 +28,13 @@ from museum.engine.game import Game
 
 def require_improvement_phase(game: Game, verb: str) -> None:
     """Refuse unless the improvement phase's question is pending."""
-    if game.asking[0] != ASK_IMPROVE:
+    if game.asking[0] != at.ASK_IMPROVE:
         raise wrong_phase(game, verb)
 
 
 def need_furbishing(game: Game) -> None:
     """Refuse in an inventory turn (B34)."""
-    if game.counters[INVENTORIED]:
+    if game.counters[at.INVENTORIED]:
         raise Refused(INVENTORY_TURN, "B34")
 
 
@@ -55,7 +45,7 @@ def check_exhibit(game: Game, card: int) -> None:
     if not has_room(game, seat, card):
         wide = card in game.facts.wide
         raise Refused(NO_WIDE_ROOM if wide else NO_ROOM, "LG3" if wide else "B29")
-    holder, prestige = game.owner(card), game.counters[PRESTIGE + seat]
+    holder, prestige = game.owner(card), game.counters[at.PRESTIGE + seat]
     entry = fee(game, seat) if holder != seat else 0
     extra = surcharges(game, seat)[card]
     if prestige < entry + extra:
@@ -64,8 +54,8 @@ def check_exhibit(game: Game, card: int) -> None:
         raise Refused(SURCHARGE, rule, due=entry + extra, missing=missing)
     purse = prestige - entry - extra
     if card not in game.facts.prestige_only:
-        purse += hand_value(game, seat) + (game.counters[CREDIT] if holder == seat else 0)
-        if card in game.zones[HAND + seat]:
+        purse += hand_value(game, seat) + (game.counters[at.CREDIT] if holder == seat else 0)
+        if card in game.zones[at.HAND + seat]:
             purse -= game.facts.money[card]
     price = prices(game, seat)[card]
     if price > purse:
@@ -76,7 +66,7 @@ def check_hire(game: Game, card: int) -> None:
     """Refuse an expert that can't be paid (B32)."""
     need_furbishing(game)
     seat = game.seat
-    purse = hand_value(game, seat) + game.counters[PRESTIGE + seat] + game.counters[CREDIT]
+    purse = hand_value(game, seat) + game.counters[at.PRESTIGE + seat] + game.counters[at.CREDIT]
     price = hire_price(game, seat, card)
     if price > purse:
         raise Refused(HIRE_COST, "B32", price=price, missing=price - purse)
@@ -85,22 +75,22 @@ def check_hire(game: Game, card: int) -> None:
 def check_inventory(game: Game) -> None:
     """Refuse an inventory that can't be made (B34, R1, R5)."""
     seat, counters = game.seat, game.counters
-    if counters[INVENTORIED]:
+    if counters[at.INVENTORIED]:
         raise Refused(INVENTORY_MADE, "B34")
-    if counters[FURBISHED]:
+    if counters[at.FURBISHED]:
         raise Refused(ALREADY_FURBISHED, "B34")
-    if not game.zones[POOL + seat]:
+    if not game.zones[at.POOL + seat]:
         raise Refused(POOL_EMPTY, "B34")
     limit = inventory_limit(game, seat)
-    if len(game.zones[HAND + seat]) >= limit:
+    if len(game.zones[at.HAND + seat]) >= limit:
         raise Refused(HAND_FULL, "B34", limit=limit)
 
 
 def check_favour(game: Game) -> None:
     """Refuse a favour at the wrong time (B35, E16), or one whose effect can't be carried out."""
-    if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
+    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_IMPROVE):
         raise wrong_phase(game, "favour")
-    if game.counters[FAVOUR_USED] >= game.facts.favours_per_turn:
+    if game.counters[at.FAVOUR_USED] >= game.facts.favours_per_turn:
         raise Refused(FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)
     if not may_play_favours(game):
         raise Refused(FAVOUR_PHASE, "E16")

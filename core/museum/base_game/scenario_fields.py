@@ -5,23 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from museum.base_game import layout as at
 from museum.base_game.answers import ALSO, WORDS
 from museum.base_game.gallery_rows import GalleryRows
-from museum.base_game.layout import (
-    BOARD,
-    CELL,
-    CELL_BITS,
-    EXPERTS,
-    FAVOURS,
-    HAND,
-    MUSEUM,
-    PATRON,
-    PLAYED,
-    POOL,
-    PRESTIGE,
-    REWARDED,
-    SCORE,
-)
 from museum.base_game.scenario_table import BEFORE_CARDS, table_fields
 from museum.base_game.sheet import tally_of
 from museum.engine.game import Game
@@ -37,8 +23,8 @@ OBJECTS = Cards(never=APART)
 def set_score(setting: Setting, seat: int, value: int) -> None:
     """Put a seat on the track; the favours for the multiples behind it count as given (B31)."""
     facts, counters = setting.game.facts, setting.game.counters
-    counters[SCORE + seat] = value
-    counters[REWARDED + seat] = max(0, (value - facts.favour_passes) // facts.favour_every)
+    counters[at.SCORE + seat] = value
+    counters[at.REWARDED + seat] = max(0, (value - facts.favour_passes) // facts.favour_every)
 
 
 # Boards and layouts
@@ -48,7 +34,7 @@ def set_board(setting: Setting, seat: int, name: str) -> None:
     """Give a board to a seat, or (-1) to all."""
     game = setting.game
     for one in range(game.seats) if seat < 0 else (seat,):
-        game.counters[BOARD + one] = game.facts.board_names.index(_known_board(game, name))
+        game.counters[at.BOARD + one] = game.facts.board_names.index(_known_board(game, name))
 
 
 def _known_board(game: Game, name: str) -> str:
@@ -59,7 +45,7 @@ def _known_board(game: Game, name: str) -> str:
 
 def read_board(game: Game, seat: int) -> str:
     """Return the name of a seat's board; for the table, that of seat 1."""
-    return str(game.facts.board_names[game.counters[BOARD + max(seat, 0)]])
+    return str(game.facts.board_names[game.counters[at.BOARD + max(seat, 0)]])
 
 
 def set_museum(setting: Setting, seat: int, cards: list[int]) -> None:
@@ -67,25 +53,25 @@ def set_museum(setting: Setting, seat: int, cards: list[int]) -> None:
     game = setting.game
     if "layout" in setting.given.get("seats", {}).get(seat + 1, {}):
         raise ScenarioFault("a museum is given by `museum` or by `layout`, not by both")
-    size = game.facts.boards[game.counters[BOARD + seat]].size
+    size = game.facts.boards[game.counters[at.BOARD + seat]].size
     if len(cards) > size:
         raise ScenarioFault(f"the museum has {size} cells; {len(cards)} cards are given")
-    setting.put(cards, MUSEUM + seat)
+    setting.put(cards, at.MUSEUM + seat)
 
 
 def set_layout(setting: Setting, seat: int, rows: list[list[int]]) -> None:
     """Fix the layout of a museum: each card stands in the cell in which it is written."""
     game = setting.game
-    cells = game.facts.boards[game.counters[BOARD + seat]].cells
+    cells = game.facts.boards[game.counters[at.BOARD + seat]].cells
     for row, column, card in _standing(rows):
         if (row, column) not in cells:
             raise ScenarioFault(f"the board has no cell {column + 1} in row {row + 1}", row, column)
-        number, earlier = cells.index((row, column)) + 1, game.columns[CELL][card]
+        number, earlier = cells.index((row, column)) + 1, game.columns[at.CELL][card]
         if earlier and card not in game.facts.wide:
             raise ScenarioFault(f"`{game.ruleset.id_of(card)}` covers one cell", row, column)
         if not earlier:
-            setting.put([card], MUSEUM + seat)
-        game.columns[CELL][card] = earlier << CELL_BITS | number
+            setting.put([card], at.MUSEUM + seat)
+        game.columns[at.CELL][card] = earlier << at.CELL_BITS | number
 
 
 def _standing(rows: list[list[int]]) -> list[tuple[int, int, int]]:
@@ -94,8 +80,8 @@ def _standing(rows: list[list[int]]) -> list[tuple[int, int, int]]:
 
 def read_layout(game: Game, seat: int) -> list[list[int]]:
     """Return the cells of a museum by row: its fixed layout, or else the best one found."""
-    cells = game.facts.boards[game.counters[BOARD + seat]].cells
-    cards = game.zones[MUSEUM + seat]
+    cells = game.facts.boards[game.counters[at.BOARD + seat]].cells
+    cards = game.zones[at.MUSEUM + seat]
     width, height = (max(cell[axis] for cell in cells) + 1 for axis in (1, 0))
     rows = [[-1] * width for _ in range(height)]
     for (row, column), index in zip(cells, tally_of(game, seat).layout, strict=True):
@@ -108,16 +94,16 @@ SCORING: Final = frozenset({"board", "pool", "experts", "patron", "played", "pre
 _FIELDS = (
     ScenarioField("board", Form(), set_board, read_board, stage=BEFORE_CARDS),
     ScenarioField("board", Form(), set_board, read_board, per_seat=True, stage=BEFORE_CARDS + 1),
-    zone_field("hand", OBJECTS, HAND),
-    zone_field("pool", OBJECTS, POOL),
-    ScenarioField("museum", OBJECTS, set_museum, lambda game, seat: game.zones[MUSEUM + seat], per_seat=True),
+    zone_field("hand", OBJECTS, at.HAND),
+    zone_field("pool", OBJECTS, at.POOL),
+    ScenarioField("museum", OBJECTS, set_museum, lambda game, seat: game.zones[at.MUSEUM + seat], per_seat=True),
     ScenarioField("layout", GalleryRows(OBJECTS), set_layout, read_layout, per_seat=True),
-    zone_field("experts", Cards(("expert",)), EXPERTS),
-    zone_field("favours", Cards(("favour",)), FAVOURS),
-    zone_field("patron", Cards(("patron",), single=True), PATRON),
-    zone_field("played", Cards(("favour",)), PLAYED),
-    counter_field("prestige", Number(), PRESTIGE),
-    ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[SCORE + seat], per_seat=True),
+    zone_field("experts", Cards(("expert",)), at.EXPERTS),
+    zone_field("favours", Cards(("favour",)), at.FAVOURS),
+    zone_field("patron", Cards(("patron",), single=True), at.PATRON),
+    zone_field("played", Cards(("favour",)), at.PLAYED),
+    counter_field("prestige", Number(), at.PRESTIGE),
+    ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[at.SCORE + seat], per_seat=True),
 )
 FIELDS: Final = tuple(replace(field, scores=field.name in SCORING) for field in _FIELDS)
 

@@ -5,27 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from museum.base_game import layout as at
 from museum.base_game.display import give_slot, sizes
-from museum.base_game.layout import (
-    ACTIVE,
-    CLOSING,
-    CONTINENTS,
-    DECK,
-    DISPLAY,
-    EXPERT_DECK,
-    FAVOUR_DECK,
-    HEADLINE,
-    HEADLINES,
-    OFFER,
-    OPINION,
-    OPINION_SUPPLY,
-    PATRON_DECK,
-    PHASE,
-    PRESTIGE,
-    PRESTIGE_SUPPLY,
-    ROUND,
-    SLOT,
-)
 from museum.base_game.turn import at_threshold, phase_of
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
@@ -44,7 +25,7 @@ def set_headline(setting: Setting, seat: int, cards: list[int]) -> None:
     """Put a headline in force: its lasting changes hold, its effects on being revealed are left out."""
     if len(cards) > 1:
         raise ScenarioFault("one headline is in force at a time (B44)")
-    setting.put(cards, HEADLINE)
+    setting.put(cards, at.HEADLINE)
 
 
 def set_active(setting: Setting, seat: int, number: int | None) -> None:
@@ -52,20 +33,20 @@ def set_active(setting: Setting, seat: int, number: int | None) -> None:
     if number is not None and number > setting.game.seats:
         raise ScenarioFault(f"there is no seat {number}; there are {setting.game.seats}")
     if number is not None or setting.given.get("phase") != "setup":
-        setting.game.counters[ACTIVE] = (number or 1) - 1
+        setting.game.counters[at.ACTIVE] = (number or 1) - 1
 
 
 def set_round(setting: Setting, seat: int, number: int | None) -> None:
     """Set the round: 2 by default, 1 during set-up."""
     default = 1 if setting.given.get("phase") == "setup" else 2
-    setting.game.counters[ROUND] = default if number is None else number
+    setting.game.counters[at.ROUND] = default if number is None else number
 
 
 def set_opinion(setting: Setting, seat: int, tokens: Mapping[str, int]) -> None:
     """Put opinion tokens on continents."""
     game = setting.game
     for name, count in tokens.items():
-        game.counters[OPINION + continent_of(game, name)] = count
+        game.counters[at.OPINION + continent_of(game, name)] = count
 
 
 def continent_of(game: Game, name: str) -> int:
@@ -88,8 +69,8 @@ def set_display(setting: Setting, seat: int, written: Mapping[str, list[int]] | 
         continent = continent_of(game, name)
         for slot, card in enumerate(cards, 1):
             own = _own_opinion(game, card, continent)
-            setting.put([own], DISPLAY + continent)
-            game.columns[SLOT][own] = slot
+            setting.put([own], at.DISPLAY + continent)
+            game.columns[at.SLOT][own] = slot
     if setting.given.get("phase") == "setup":
         return
     for continent, name in enumerate(game.ruleset.vocabulary.traits["continent"]):
@@ -100,9 +81,9 @@ def set_display(setting: Setting, seat: int, written: Mapping[str, list[int]] | 
 def _fill_display(setting: Setting, continent: int) -> None:
     game = setting.game
     for _ in range(sizes(game)[continent]):
-        card = _top(setting, DECK + continent)
+        card = _top(setting, at.DECK + continent)
         if card >= 0:
-            setting.put([card], DISPLAY + continent)
+            setting.put([card], at.DISPLAY + continent)
             give_slot(game, card, continent)
 
 
@@ -120,25 +101,30 @@ def _own_opinion(game: Game, card: int, continent: int, used: Sequence[int] = ()
     opinion = game.facts.opinion
     if not opinion[card]:
         return card
-    return next((other for other in game.zones[DECK + continent] if opinion[other] and other not in used), card)
+    return next((other for other in game.zones[at.DECK + continent] if opinion[other] and other not in used), card)
 
 
 def set_offer(setting: Setting, seat: int, cards: list[int] | None) -> None:
     """Lay out the experts on offer, the last one on the right; the deck fills the left (B7, B33)."""
     game = setting.game
-    setting.put(cards or (), OFFER)
+    setting.put(cards or (), at.OFFER)
     if setting.given.get("phase") == "setup" or not game.facts.parameters["experts"]:
         return
-    offer = game.zones[OFFER]
+    offer = game.zones[at.OFFER]
     while len(offer) < game.facts.parameters["expert_slots"]:
-        card = _top(setting, EXPERT_DECK)
+        card = _top(setting, at.EXPERT_DECK)
         if card < 0:
             return
-        setting.put([card], OFFER)
+        setting.put([card], at.OFFER)
         offer.insert(0, offer.pop())
 
 
-KIND_DECKS = {"favours": FAVOUR_DECK, "headlines": HEADLINES, "experts": EXPERT_DECK, "patrons": PATRON_DECK}
+KIND_DECKS = {
+    "favours": at.FAVOUR_DECK,
+    "headlines": at.HEADLINES,
+    "experts": at.EXPERT_DECK,
+    "patrons": at.PATRON_DECK,
+}
 
 
 def set_decks(setting: Setting, seat: int, piles: Mapping[str, list[int]]) -> None:
@@ -151,23 +137,23 @@ def set_decks(setting: Setting, seat: int, piles: Mapping[str, list[int]]) -> No
         continent, own = continent_of(game, name), list[int]()
         for card in cards:
             own.append(_own_opinion(game, card, continent, own))
-        setting.pile(own, DECK + continent)
+        setting.pile(own, at.DECK + continent)
 
 
 def read_decks(game: Game, seat: int) -> dict[str, list[int]]:
     """Return every deck, the top first."""
     decks = {name: game.zones[zone][::-1] for name, zone in KIND_DECKS.items()}
-    return {**decks, **by_continent(game, lambda continent: game.zones[DECK + continent][::-1])}
+    return {**decks, **by_continent(game, lambda continent: game.zones[at.DECK + continent][::-1])}
 
 
 def set_supply(setting: Setting, seat: int, written: Mapping[str, int] | None) -> None:
     """Set the supply: by default the tokens that aren't with seats or on continents (B12)."""
     game, given = setting.game, written or {}
     counters, parameters = game.counters, game.facts.parameters
-    held = sum(counters[PRESTIGE : PRESTIGE + game.seats])
-    placed = sum(counters[OPINION : OPINION + CONTINENTS])
-    counters[PRESTIGE_SUPPLY] = given.get("prestige", max(0, parameters["prestige_supply"] - held))
-    counters[OPINION_SUPPLY] = given.get("opinion", max(0, parameters["opinion_tokens"] - placed))
+    held = sum(counters[at.PRESTIGE : at.PRESTIGE + game.seats])
+    placed = sum(counters[at.OPINION : at.OPINION + at.CONTINENTS])
+    counters[at.PRESTIGE_SUPPLY] = given.get("prestige", max(0, parameters["prestige_supply"] - held))
+    counters[at.OPINION_SUPPLY] = given.get("opinion", max(0, parameters["opinion_tokens"] - placed))
 
 
 def begin(setting: Setting, seat: int, phase: str | None) -> None:
@@ -175,10 +161,10 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
     game = setting.game
     if phase == "setup":
         return
-    name, active = phase or "improvement", game.counters[ACTIVE]
+    name, active = phase or "improvement", game.counters[at.ACTIVE]
     game.agenda.clear()
-    game.counters[CLOSING] = _closing(game, active)
-    game.counters[PHASE] = game.ruleset.index["phase"][name]
+    game.counters[at.CLOSING] = _closing(game, active)
+    game.counters[at.PHASE] = game.ruleset.index["phase"][name]
     first, steps = game.ruleset.vocabulary.phases[name].step, game.ruleset.phases["turn"]
     following = steps[steps.index(first) :] if first in steps else (first,)
     game.agenda.extend([step, active, 1] for step in reversed(following))
@@ -207,22 +193,22 @@ def table_fields(continents: tuple[str, ...], phases: Collection[str]) -> tuple[
     tokens = Record({name: Number() for name in continents})
     return (
         ScenarioField("headline", Cards(("headline",), single=True), set_headline,
-                      lambda game, seat: game.zones[HEADLINE], stage=BEFORE_CARDS),
-        ScenarioField("round", Number(1), set_round, lambda game, seat: game.counters[ROUND],
+                      lambda game, seat: game.zones[at.HEADLINE], stage=BEFORE_CARDS),
+        ScenarioField("round", Number(1), set_round, lambda game, seat: game.counters[at.ROUND],
                       stage=BEFORE_CARDS, always=True),
         ScenarioField("active", Number(1, MOST_SEATS), set_active,
-                      lambda game, seat: game.counters[ACTIVE] + 1, stage=BEFORE_CARDS, always=True),
+                      lambda game, seat: game.counters[at.ACTIVE] + 1, stage=BEFORE_CARDS, always=True),
         ScenarioField("opinion", tokens, set_opinion,
-                      lambda game, seat: by_continent(game, lambda c: game.counters[OPINION + c]), scores=True),
+                      lambda game, seat: by_continent(game, lambda c: game.counters[at.OPINION + c]), scores=True),
         ScenarioField("display", Record(displays), set_display,
-                      lambda game, seat: by_continent(game, lambda c: game.zones[DISPLAY + c]),
+                      lambda game, seat: by_continent(game, lambda c: game.zones[at.DISPLAY + c]),
                       stage=AFTER_CARDS, always=True),
         ScenarioField("experts_on_offer", Cards(("expert",)), set_offer,
-                      lambda game, seat: game.zones[OFFER], stage=AFTER_CARDS, always=True),
+                      lambda game, seat: game.zones[at.OFFER], stage=AFTER_CARDS, always=True),
         ScenarioField("decks", Record(decks), set_decks, read_decks, stage=DECKS),
         ScenarioField("supply", Record({"prestige": Number(), "opinion": Number()}), set_supply,
-                      lambda game, seat: {"prestige": game.counters[PRESTIGE_SUPPLY],
-                                          "opinion": game.counters[OPINION_SUPPLY]},
+                      lambda game, seat: {"prestige": game.counters[at.PRESTIGE_SUPPLY],
+                                          "opinion": game.counters[at.OPINION_SUPPLY]},
                       stage=SUPPLY, always=True),
         ScenarioField("phase", OneOf(phases), begin, lambda game, seat: phase_of(game),
                       stage=LAST, always=True),

@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from museum.base_game import layout as at
 from museum.base_game.automata import is_automated
-from museum.base_game.layout import (
-    BOARD,
-    CELL,
-    CELL_BITS,
-    CONTINENTS,
-    IGNORED_CONTINENTS,
-    MUSEUM,
-    OPINION,
-    PATRON,
-    POOL,
-    PRESTIGE,
-    SCORE,
-)
 from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
@@ -55,7 +43,7 @@ def _museum(game: Game, seat: int) -> MuseumCards:
 def _judges(game: Game, seat: int) -> Callable[[MuseumCards], Judge]:
     """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
     facts = game.facts
-    board, tables = facts.boards[game.counters[BOARD + seat]], facts.tables
+    board, tables = facts.boards[game.counters[at.BOARD + seat]], facts.tables
     patron, unusable = patron_of(game, seat), blocked(game, seat) if facts.blocked else 0
     return lambda museum: Judge(
         board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable
@@ -81,7 +69,7 @@ def patron_of(game: Game, seat: int) -> Patron | None:
 
 def patron_cards(game: Game, seat: int) -> list[int]:
     """Return the seat's patrons, and what other packs let score beside them."""
-    cards = game.zones[PATRON + seat]
+    cards = game.zones[at.PATRON + seat]
     for zone in game.facts.patron_zones:
         cards = cards + game.zones[zone + seat]
     return cards
@@ -94,8 +82,8 @@ def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
 
 def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
-    cells = game.columns[CELL]
-    if not any(cells[card] for card in game.zones[MUSEUM + seat]):
+    cells = game.columns[at.CELL]
+    if not any(cells[card] for card in game.zones[at.MUSEUM + seat]):
         judges, museum, choices = _judges(game, seat), _museum(game, seat), _choices(game, seat)
         return best_of(museum, choices, judges, effort) if choices else judges(museum).best(effort=effort)
     return tally_at(game, seat, _fixed_layout(game, seat))
@@ -122,13 +110,13 @@ def _choices(game: Game, seat: int) -> list[Choice]:
 
 def _fixed_layout(game: Game, seat: int) -> list[int]:
     """Return the layout that a person has fixed; what has no cell stands in free ones."""
-    cells, cards = game.columns[CELL], game.zones[MUSEUM + seat]
-    layout = [EMPTY] * game.facts.boards[game.counters[BOARD + seat]].size
+    cells, cards = game.columns[at.CELL], game.zones[at.MUSEUM + seat]
+    layout = [EMPTY] * game.facts.boards[game.counters[at.BOARD + seat]].size
     for index, card in enumerate(cards):
         code = cells[card]
         while code:
-            layout[(code & (1 << CELL_BITS) - 1) - 1] = index
-            code >>= CELL_BITS
+            layout[(code & (1 << at.CELL_BITS) - 1) - 1] = index
+            code >>= at.CELL_BITS
     unusable = blocked(game, seat)
     free = [cell for cell, index in enumerate(layout) if index == EMPTY and not unusable >> cell & 1]
     for index, card in enumerate(cards):
@@ -160,21 +148,21 @@ def opinion(game: Game, seat: int, tally: Tally) -> int:
     """Return what public opinion costs, negative; ignored continents are those that cost most (B68, R12)."""
     if is_automated(game, seat):
         return 0
-    losses = [0] * CONTINENTS
-    for card in game.zones[POOL + seat]:
+    losses = [0] * at.CONTINENTS
+    for card in game.zones[at.POOL + seat]:
         home = game.facts.continent[card]
         if home >= 0:
-            losses[home] += game.counters[OPINION + home]
-    ignored = game.quantity(IGNORED_CONTINENTS, seat, -1, 0)
-    return -sum(sorted(losses)[: max(0, CONTINENTS - ignored)])
+            losses[home] += game.counters[at.OPINION + home]
+    ignored = game.quantity(at.IGNORED_CONTINENTS, seat, -1, 0)
+    return -sum(sorted(losses)[: max(0, at.CONTINENTS - ignored)])
 
 
 LINES = (
-    ScoreLine("track", lambda game, seat, tally: game.counters[SCORE + seat], "B60"),
+    ScoreLine("track", lambda game, seat, tally: game.counters[at.SCORE + seat], "B60"),
     ScoreLine("civilisations", lambda game, seat, tally: tally.civilisation_points, "B61"),
     ScoreLine("domains", lambda game, seat, tally: tally.domain_points, "B62"),
     ScoreLine("patron", lambda game, seat, tally: tally.patron, "B63"),
-    ScoreLine("prestige", lambda game, seat, tally: game.counters[PRESTIGE + seat], "B64"),
+    ScoreLine("prestige", lambda game, seat, tally: game.counters[at.PRESTIGE + seat], "B64"),
     ScoreLine("gallery", lambda game, seat, tally: tally.gallery, "B65"),
     ScoreLine("full_museum", lambda game, seat, tally: tally.full_museum, "B66"),
     ScoreLine("both", lambda game, seat, tally: tally.both, "B67"),
@@ -193,5 +181,5 @@ def museum_winners(game: Game, totals: list[int]) -> list[int]:
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if game.facts.parameters["tie_break"] == "shared":
         return best
-    most = max(game.counters[PRESTIGE + seat] for seat in best)
-    return [seat for seat in best if game.counters[PRESTIGE + seat] == most]
+    most = max(game.counters[at.PRESTIGE + seat] for seat in best)
+    return [seat for seat in best if game.counters[at.PRESTIGE + seat] == most]

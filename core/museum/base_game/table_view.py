@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.account import board_of
 from museum.base_game.automata import is_automated
 from museum.base_game.brief import brief, objects
 from museum.base_game.display import size_of
-from museum.base_game.layout import (
-    ACTIVE,
-    CONTINENTS,
-    CREDIT,
-    DISPLAY,
-    EXPERTS,
-    FAVOURS,
-    HAND,
-    HEADLINE,
-    MUSEUM,
-    OFFER,
-    OPINION,
-    PATRON,
-    POOL,
-    PRESTIGE,
-    ROUND,
-    SCORE,
-)
 from museum.base_game.museum_page import museum_page
 from museum.base_game.purchase import hire_price
 from museum.base_game.sheet import museum_sheet, patron_cards
@@ -44,7 +27,7 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
     """Return the whole table as *seat* may see it."""
     counters, say = game.counters, audience.wording.say
     phase = say(f"phase.{phase_of(game)}")
-    title = say("board.title", round=counters[ROUND], phase=phase, name=audience.names[seat])
+    title = say("board.title", round=counters[at.ROUND], phase=phase, name=audience.names[seat])
     page: list[Block] = [Heading(title, major=True), *_headline(game, audience.wording)]
     page += [_displays(game, audience.wording), *on_table(game, seat, audience.wording)]
     page += [*_offer(game, seat, audience.wording), BLANK]
@@ -58,24 +41,24 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
 def own(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     """Return the hand, favours and patron of *viewer*, which nobody else sees, its experts and its pool."""
     zones, wording = game.zones, audience.wording
-    hand, prestige = zones[HAND + viewer], game.counters[PRESTIGE + viewer]
-    credit = game.counters[CREDIT] if game.counters[ACTIVE] == viewer else 0
+    hand, prestige = zones[at.HAND + viewer], game.counters[at.PRESTIGE + viewer]
+    credit = game.counters[at.CREDIT] if game.counters[at.ACTIVE] == viewer else 0
     worth = sum(game.facts.value[card] for card in hand)
     title = wording.say("board.own_hand", worth=worth, prestige=prestige, credit=credit or "")
     page: list[Block] = [objects(game, viewer, hand, wording, title)]
-    for key, zone in (("board.favour", FAVOURS), ("board.patron", PATRON), ("board.expert", EXPERTS)):
+    for key, zone in (("board.favour", at.FAVOURS), ("board.patron", at.PATRON), ("board.expert", at.EXPERTS)):
         for card in zones[zone + viewer]:
             page.append(Paragraph(wording.text(card), wording.say(key, card=wording.typed(card))))
     page += of_seat(game, viewer, wording)
-    if zones[POOL + viewer]:
-        page.append(objects(game, viewer, zones[POOL + viewer], wording, wording.say("board.own_pool")))
+    if zones[at.POOL + viewer]:
+        page.append(objects(game, viewer, zones[at.POOL + viewer], wording, wording.say("board.own_pool")))
     return page
 
 
 def pool(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     """Return the common pool of *seat*."""
     wording, name = audience.wording, audience.names[seat]
-    cards = game.zones[POOL + seat]
+    cards = game.zones[at.POOL + seat]
     if not cards:
         return [Paragraph(wording.say("board.pool_empty", name=name))]
     return [objects(game, viewer, cards, wording, wording.say("board.pool_of", name=name, seat=seat + 1))]
@@ -84,7 +67,7 @@ def pool(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
 def museum(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     """Return the museum of *seat*, arranged best as it is now."""
     wording, name = audience.wording, audience.names[seat]
-    if not game.zones[MUSEUM + seat]:
+    if not game.zones[at.MUSEUM + seat]:
         return [Paragraph(wording.say("board.museum_empty", name=name))]
     head = Paragraph(wording.say("board.museum_of", name=name, seat=seat + 1))
     return [head, *museum_page(game, seat, museum_sheet(game, seat), wording)]
@@ -95,9 +78,9 @@ VIEWS = {"hand": own, "pool": pool, "museum": museum}
 
 def _headline(game: Game, wording: Wording) -> Page:
     """Return the headline in force with its text."""
-    if not game.zones[HEADLINE]:
+    if not game.zones[at.HEADLINE]:
         return []
-    card = game.zones[HEADLINE][0]
+    card = game.zones[at.HEADLINE][0]
     text = f"{wording.named(card)}. {wording.text(card)}".strip()
     return [Paragraph(text, wording.say("log.headline"))]
 
@@ -105,10 +88,10 @@ def _headline(game: Game, wording: Wording) -> Page:
 def _displays(game: Game, wording: Wording) -> CardList:
     """Return the objects that each continent shows, with its opinion tokens."""
     groups = []
-    for continent in range(CONTINENTS):
-        home, tokens = wording.trait("continent", continent), game.counters[OPINION + continent]
+    for continent in range(at.CONTINENTS):
+        home, tokens = wording.trait("continent", continent), game.counters[at.OPINION + continent]
         title = wording.say("board.continent", continent=home, tokens=tokens or "")
-        shown = game.zones[DISPLAY + continent]
+        shown = game.zones[at.DISPLAY + continent]
         cards = tuple(CardEntry(wording.typed(card), brief(game, card, wording)) for card in shown)
         groups.append(CardGroup(title, cards, "" if size_of(game, continent) else wording.say("board.closed")))
     return CardList(tuple(groups), wording.say("board.displays"))
@@ -117,7 +100,7 @@ def _displays(game: Game, wording: Wording) -> CardList:
 def _offer(game: Game, seat: int, wording: Wording) -> Page:
     """Return the experts on offer, from left to right, with their rules and what hiring them costs."""
     entries = []
-    for card in game.zones[OFFER]:
+    for card in game.zones[at.OFFER]:
         lead = wording.say("board.price", card=wording.typed(card), cost=hire_price(game, seat, card))
         entries.append(CardEntry(lead, text=wording.text(card)))
     return [CardList((CardGroup(wording.say("board.offer"), tuple(entries)),))] if entries else []
@@ -129,12 +112,12 @@ def _seats(game: Game, audience: Audience) -> Table:
     rows: list[tuple[str, ...]] = [("", heads[0], "", *heads[1:])]
     counters, zones = game.counters, game.zones
     for seat, name in enumerate(audience.names):
-        mark = "*" if seat == counters[ACTIVE] else ""
-        cells = f"{len(zones[MUSEUM + seat])}/{board_of(game, seat).size}"
-        numbers = (counters[SCORE + seat], counters[PRESTIGE + seat], len(zones[HAND + seat]),
-                   len(zones[FAVOURS + seat]), len(zones[POOL + seat]))  # fmt: skip
+        mark = "*" if seat == counters[at.ACTIVE] else ""
+        cells = f"{len(zones[at.MUSEUM + seat])}/{board_of(game, seat).size}"
+        numbers = (counters[at.SCORE + seat], counters[at.PRESTIGE + seat], len(zones[at.HAND + seat]),
+                   len(zones[at.FAVOURS + seat]), len(zones[at.POOL + seat]))  # fmt: skip
         label = name + (BOT if audience.is_bot(seat) else "")
-        rows.append((mark, str(seat + 1), label, *map(str, numbers), cells, str(len(zones[EXPERTS + seat]))))
+        rows.append((mark, str(seat + 1), label, *map(str, numbers), cells, str(len(zones[at.EXPERTS + seat]))))
     return Table(tuple(rows), right=tuple(range(3, 10)))
 
 
@@ -146,4 +129,4 @@ def _open_hand(game: Game, seat: int, viewer: int, audience: Audience) -> Page:
         label = card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
         page.append(Paragraph(f"{label}. {wording.text(card)}"))
     title = wording.say("board.open_hand", name=audience.names[seat])
-    return [*page, objects(game, viewer, game.zones[HAND + seat], wording, title)]
+    return [*page, objects(game, viewer, game.zones[at.HAND + seat], wording, title)]

@@ -2,42 +2,28 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.automata import is_automated
-from museum.base_game.layout import (
-    ASK_DROP_FAVOUR,
-    DRAWS_FAVOUR,
-    FAVOUR_DECK,
-    FAVOUR_DISCARDS,
-    FAVOUR_LIMIT,
-    FAVOUR_STREAM,
-    FAVOURS,
-    GAIN_FAVOUR,
-    IDLE,
-    PRESTIGE,
-    PRESTIGE_SUPPLY,
-    REWARDED,
-    SCORE,
-)
 from museum.engine.game import Game
 
 
 def gain_prestige(game: Game, seat: int, amount: int) -> None:
     """Give *seat* prestige, as far as the supply has it (B12)."""
     counters = game.counters
-    given = min(amount, counters[PRESTIGE_SUPPLY])
+    given = min(amount, counters[at.PRESTIGE_SUPPLY])
     if given > 0:
-        counters[PRESTIGE_SUPPLY] -= given
-        counters[PRESTIGE + seat] += given
+        counters[at.PRESTIGE_SUPPLY] -= given
+        counters[at.PRESTIGE + seat] += given
 
 
 def pay_prestige(game: Game, seat: int, amount: int, payee: int = -1) -> None:
     """Take prestige from *seat*, for another seat or (payee -1) back to the supply (B26, B28)."""
     counters = game.counters
-    counters[PRESTIGE + seat] -= amount
+    counters[at.PRESTIGE + seat] -= amount
     if payee < 0:
-        counters[PRESTIGE_SUPPLY] += amount
+        counters[at.PRESTIGE_SUPPLY] += amount
     else:
-        counters[PRESTIGE + payee] += amount
+        counters[at.PRESTIGE + payee] += amount
 
 
 def gain_score(game: Game, seat: int, points: int) -> None:
@@ -45,39 +31,39 @@ def gain_score(game: Game, seat: int, points: int) -> None:
     if points <= 0:
         return
     counters, facts = game.counters, game.facts
-    counters[IDLE] = -1
-    counters[SCORE + seat] += points
+    counters[at.IDLE] = -1
+    counters[at.SCORE + seat] += points
     # REWARDED counts the multiples that have brought their favour, so that a seat that falls back and passes one
     # again gets no second favour.
-    reached = (counters[SCORE + seat] - facts.favour_passes) // facts.favour_every
-    for _ in range(reached - counters[REWARDED + seat]):
-        game.agenda.append([GAIN_FAVOUR, seat])
-    counters[REWARDED + seat] = max(reached, counters[REWARDED + seat])
+    reached = (counters[at.SCORE + seat] - facts.favour_passes) // facts.favour_every
+    for _ in range(reached - counters[at.REWARDED + seat]):
+        game.agenda.append([at.GAIN_FAVOUR, seat])
+    counters[at.REWARDED + seat] = max(reached, counters[at.REWARDED + seat])
 
 
 def favour_limit(game: Game, seat: int) -> int:
     """Return the number of favours that *seat* may hold (B31, Bellota)."""
-    return game.quantity(FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
+    return game.quantity(at.FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
 
 
 def gain_favour(game: Game, frame: list[int]) -> None:
     """Agenda step: *seat* is due a favour (B31, E9)."""
     seat = frame[1]
-    if is_automated(game, seat) or game.replaced(DRAWS_FAVOUR, seat, -1):
+    if is_automated(game, seat) or game.replaced(at.DRAWS_FAVOUR, seat, -1):
         return
-    full = len(game.zones[FAVOURS + seat]) >= favour_limit(game, seat)
+    full = len(game.zones[at.FAVOURS + seat]) >= favour_limit(game, seat)
     if full and game.facts.parameters["favour_over_limit"] != "swap":
         return
-    card = draw_favour(game, FAVOURS + seat)
+    card = draw_favour(game, at.FAVOURS + seat)
     if card >= 0:
-        game.emit(DRAWS_FAVOUR, seat, -1)
+        game.emit(at.DRAWS_FAVOUR, seat, -1)
         if full:
-            game.ask(ASK_DROP_FAVOUR, seat)
+            game.ask(at.ASK_DROP_FAVOUR, seat)
 
 
 def draw_favour(game: Game, zone: int) -> int:
     """Draw a favour, reshuffling the discards under an empty deck (R9); -1 if there is none."""
-    return draw_from(game, FAVOUR_DECK, FAVOUR_DISCARDS, FAVOUR_STREAM, zone)
+    return draw_from(game, at.FAVOUR_DECK, at.FAVOUR_DISCARDS, at.FAVOUR_STREAM, zone)
 
 
 def draw_from(game: Game, deck: int, discards: int, stream: int, zone: int) -> int:

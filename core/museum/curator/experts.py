@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from museum.base_game.layout import (
-    COLLECTION_SIZE,
-    EXHIBIT_COST,
-    EXPERTS,
-    EXPLORES,
-    FAVOUR_LIMIT,
-    HAND_LIMIT,
-    IGNORES_HEADLINES,
-    MASTERPIECE_PRESTIGE,
-    RIVAL_POOL_FEE,
-)
+from museum.base_game import layout as at
 from museum.curator.standing import Standing
 from museum.curator.tables import gain
 from museum.effects.types import Test
@@ -24,12 +14,12 @@ from museum.effects.types import Test
 LINKED = 2
 # Points per turn that is left, for what helps a little in every turn.
 HELPS: Final[Mapping[int, float]] = {
-    EXHIBIT_COST: 2.2,
-    MASTERPIECE_PRESTIGE: 0.4,
-    HAND_LIMIT: 0.7,
-    FAVOUR_LIMIT: 0.3,
-    IGNORES_HEADLINES: 0.3,
-    RIVAL_POOL_FEE: 0.6,
+    at.EXHIBIT_COST: 2.2,
+    at.MASTERPIECE_PRESTIGE: 0.4,
+    at.HAND_LIMIT: 0.7,
+    at.FAVOUR_LIMIT: 0.3,
+    at.IGNORES_HEADLINES: 0.3,
+    at.RIVAL_POOL_FEE: 0.6,
 }
 
 # Points per exploration that is left, for an object more of a given continent, where there is one worth taking.
@@ -42,7 +32,7 @@ def expert_gain(standing: Standing, card: int) -> float:
     total = standing.aims.expert
     for number in game.ruleset.behaviour[card].modifiers:
         modifier = game.ruleset.modifiers[number]
-        if modifier.quantity == COLLECTION_SIZE:
+        if modifier.quantity == at.COLLECTION_SIZE:
             total += _collections(standing, modifier.test)
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
@@ -52,7 +42,7 @@ def expert_gain(standing: Standing, card: int) -> float:
     rules = game.ruleset
     for number in rules.behaviour[card].triggers:
         trigger = rules.triggers[number]
-        if trigger.event == EXPLORES and "take" in rules.sources[trigger.program]:
+        if trigger.event == at.EXPLORES and "take" in rules.sources[trigger.program]:
             total += TAKEN * standing.outlook.later
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
@@ -62,7 +52,7 @@ def expert_gain(standing: Standing, card: int) -> float:
 def _best_model(standing: Standing) -> float:
     """Return what the best expert hired in any museum would add a second time."""
     game = standing.game
-    hired = [card for seat in range(game.seats) for card in game.zones[EXPERTS + seat]]
+    hired = [card for seat in range(game.seats) for card in game.zones[at.EXPERTS + seat]]
     worth = [expert_gain(standing, card) for card in hired if not game.ruleset.behaviour[card].mimics]
     return max(worth, default=0.0)
 

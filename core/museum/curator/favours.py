@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from museum.base_game.layout import (
-    CARD_MASK,
-    CONTINENTS,
-    FAVOURS,
-    HAND,
-    IGNORED_CONTINENTS,
-    OFFER,
-    POOL,
-    PRESTIGE_SUPPLY,
-)
+from museum.base_game import layout as at
 from museum.base_game.track import favour_limit
-from museum.base_game.words.verbs import ExhibitFree, Gain, Remove
+from museum.base_game.words.object_verbs import ExhibitFree, Remove
+from museum.base_game.words.token_verbs import Gain
 from museum.curator.aims import builder_of
 from museum.curator.experts import expert_gain
 from museum.curator.money import Purse
@@ -25,8 +17,15 @@ from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
 
 # What a favour must bring to be played before the last turn, by the verb it begins with.
-PATIENCE = {"gain": 1.5, "exhibit": 5.0, "hire": 3.0, "recover": 3.0, "remove": 3.0, "choose_continent": 0.5,
-            "rearrange": 0.5}
+PATIENCE = {
+    "gain": 1.5,
+    "exhibit": 5.0,
+    "hire": 3.0,
+    "recover": 3.0,
+    "remove": 3.0,
+    "choose_continent": 0.5,
+    "rearrange": 0.5,
+}
 # The same of one that lasts and grows with waiting: while there is room for more favours, and when there is none.
 LASTING = (100.0, 3.0)
 # What one object more in hand is worth on average, before anyone has seen it.
@@ -68,7 +67,7 @@ class Favours:
         standing = self._standing
         if standing.outlook.last:
             return 0.0
-        full = len(standing.game.zones[FAVOURS + standing.seat]) >= favour_limit(standing.game, standing.seat)
+        full = len(standing.game.zones[at.FAVOURS + standing.seat]) >= favour_limit(standing.game, standing.seat)
         if ignores_opinion(standing.game, card):
             return LASTING[full]
         asked = PATIENCE.get((self._verbs(card) or ("",))[0], 1.0)
@@ -87,7 +86,7 @@ class Favours:
         if "exhibit" in verbs:
             gain += max((self.showing(c) for c in self._offered(card, ExhibitFree)), default=0.0)
         if "hire" in verbs:
-            gain += max((expert_gain(self._standing, c) for c in self._standing.game.zones[OFFER]), default=2.0)
+            gain += max((expert_gain(self._standing, c) for c in self._standing.game.zones[at.OFFER]), default=2.0)
         if "recover" in verbs:
             gain += self._recovery()
         if "share_out" in verbs:
@@ -99,13 +98,13 @@ class Favours:
         return gain
 
     def _hand(self) -> list[int]:
-        return self._standing.game.zones[HAND + self._standing.seat]
+        return self._standing.game.zones[at.HAND + self._standing.seat]
 
     def _offered(self, card: int, kind: type[Remove | ExhibitFree]) -> list[int]:
         """Return the objects to which the favour may do what verbs of this kind do."""
         game, builder = self._standing.game, builder_of(self._standing.game.ruleset)
         return [
-            option & CARD_MASK
+            option & at.CARD_MASK
             for verb in _played(game, card)
             if isinstance(verb, kind)
             for option in verb.source(builder)(game, self._standing.seat)
@@ -114,7 +113,7 @@ class Favours:
     def _prestige(self, card: int) -> float:
         game = self._standing.game
         due = sum([self._amount(verb.prestige) for verb in _played(game, card) if isinstance(verb, Gain)])
-        return float(min(due, game.counters[PRESTIGE_SUPPLY]))
+        return float(min(due, game.counters[at.PRESTIGE_SUPPLY]))
 
     def _amount(self, count: Count) -> int:
         if isinstance(count, Fixed):
@@ -125,8 +124,8 @@ class Favours:
     def _opinion(self) -> float:
         """Return what the dearest continent of the own pool would cost at the end."""
         standing = self._standing
-        losses = [0.0] * CONTINENTS
-        for card in standing.game.zones[POOL + standing.seat]:
+        losses = [0.0] * at.CONTINENTS
+        for card in standing.game.zones[at.POOL + standing.seat]:
             home = standing.game.facts.continent[card]
             if home >= 0:
                 losses[home] += standing.danger(card)
@@ -146,7 +145,7 @@ class Favours:
         """Return what exhibiting *card* for nothing brings, wherever it lies."""
         standing = self._standing
         hand = card in self._hand()
-        own = card in standing.game.zones[POOL + standing.seat]
+        own = card in standing.game.zones[at.POOL + standing.seat]
         brought = standing.exhibited(card, hand or own)
         if hand:
             return brought - self._purse.loss(card)
@@ -155,7 +154,7 @@ class Favours:
     def _recovery(self) -> float:
         """Return what objects of the usual total bring back into hand: as much of the pool as fits, as money."""
         standing = self._standing
-        pool = sum([standing.game.facts.value[c] for c in standing.game.zones[POOL + standing.seat]])
+        pool = sum([standing.game.facts.value[c] for c in standing.game.zones[at.POOL + standing.seat]])
         total: int = min(pool, int(standing.game.facts.parameters["inventory_favour_total"]))
         return total * (standing.weights.spend if standing.outlook.last else standing.weights.keep)
 
@@ -170,4 +169,4 @@ def _played(game: Game, card: int) -> Iterator[Verb]:
 def ignores_opinion(game: Game, card: int) -> bool:
     """Tell whether the favour stays in play and makes its player ignore opinion (E4)."""
     modifiers, behaviour = game.ruleset.modifiers, game.ruleset.behaviour[card]
-    return any(modifiers[number].quantity == IGNORED_CONTINENTS for number in behaviour.modifiers)
+    return any(modifiers[number].quantity == at.IGNORED_CONTINENTS for number in behaviour.modifiers)

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
+from museum.base_game import layout as at
 from museum.base_game.improvement import hand_limit, inventory_limit
-from museum.base_game.layout import (
-    CARD_MASK,
-    CREDIT,
-    HAND,
-    OPT_END,
-    OPT_FAVOUR,
-    OPT_HAND,
-    OPT_HIRE,
-    OPT_INVENTORY,
-    OPT_POOL,
-    OPT_RIVAL,
-    POOL,
-)
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
 from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
@@ -34,13 +22,15 @@ class Improving:
         self._purse = purse
         self._favours = Favours(standing, purse)
         self._prices = prices(standing.game, standing.seat)
-        self._credit = standing.game.counters[CREDIT]
+        self._credit = standing.game.counters[at.CREDIT]
 
     def choose(self, options: list[int]) -> int:
         """Return the most rewarding option: among what pays at all, what pays best for its price."""
-        held = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_FAVOUR]
+        held = [option & at.CARD_MASK for option in options if option & ~at.CARD_MASK == at.OPT_FAVOUR]
         gain, favour = self._favours.best(held)
-        best, found = (gain + self._standing.weights.favour, OPT_FAVOUR | favour) if favour >= 0 else (0.0, OPT_END)
+        best, found = (
+            (gain + self._standing.weights.favour, at.OPT_FAVOUR | favour) if favour >= 0 else (0.0, at.OPT_END)
+        )
         urge = self._standing.weights.spend - (0.0 if self._standing.outlook.last else self._standing.weights.keep)
         furbishing = 0.0
         for option in options:
@@ -52,16 +42,16 @@ class Improving:
             rank = max(net - urge * spent, net * 0.01)
             if rank > best:
                 best, found = rank, option
-        if OPT_INVENTORY in options and self._stocktaking():
-            return OPT_INVENTORY
+        if at.OPT_INVENTORY in options and self._stocktaking():
+            return at.OPT_INVENTORY
         return found
 
     def _net(self, option: int) -> tuple[float, int]:
         """Return what an option brings beyond what it costs, and the money that it takes."""
-        verb, card = option & ~CARD_MASK, option & CARD_MASK
-        if verb in (OPT_HAND, OPT_POOL, OPT_RIVAL):
+        verb, card = option & ~at.CARD_MASK, option & at.CARD_MASK
+        if verb in (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL):
             return self._exhibit(verb, card)
-        if verb == OPT_HIRE:
+        if verb == at.OPT_HIRE:
             return self._hire(card)
         action = self._standing.game.facts.action_of(option)
         if action is not None and action.gain is not None:
@@ -73,20 +63,20 @@ class Improving:
         game, seat = standing.game, standing.seat
         extra = surcharges(game, seat)[card]
         price, payee = self._prices[card], -1
-        brought = standing.exhibited(card, verb != OPT_RIVAL)
-        if verb == OPT_RIVAL:
+        brought = standing.exhibited(card, verb != at.OPT_RIVAL)
+        if verb == at.OPT_RIVAL:
             payee = game.owner(card)
             extra += fee(game, seat)
         else:
             price = max(0, price - self._credit)
         if card in game.facts.prestige_only:
             return brought - (price + extra) * purse.token, price + extra
-        loss, _ = purse.payment(price, card if verb == OPT_HAND else -1, payee)
+        loss, _ = purse.payment(price, card if verb == at.OPT_HAND else -1, payee)
         spent = price + extra
-        if verb == OPT_HAND:
+        if verb == at.OPT_HAND:
             loss += purse.loss(card)
             spent += game.facts.money[card]
-        elif verb == OPT_POOL:
+        elif verb == at.OPT_POOL:
             brought += standing.danger(card)
         return brought - loss - extra * purse.token, spent
 
@@ -103,7 +93,7 @@ class Improving:
             return False
         game, seat = standing.game, standing.seat
         kept = min(inventory_limit(game, seat), hand_limit(game, seat))
-        room = max(0, kept - len(game.zones[HAND + seat]))
+        room = max(0, kept - len(game.zones[at.HAND + seat]))
         value = game.facts.value
-        back = sorted((value[card] for card in game.zones[POOL + seat]), reverse=True)[:room]
+        back = sorted((value[card] for card in game.zones[at.POOL + seat]), reverse=True)[:room]
         return float(sum(back)) >= standing.weights.inventory

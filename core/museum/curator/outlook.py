@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from museum.base_game.layout import ACTIVE, CLOSING, FINISHED, HAND, POOL, PRESTIGE, SCORE
+from museum.base_game import layout as at
 from museum.engine.game import Game
 
 
@@ -29,15 +29,15 @@ class Outlook:
 def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
     """Return what *seat* may expect; *ready* is the part of its means that it counts on turning into points."""
     counters = game.counters
-    playing = counters[ACTIVE] == seat and not counters[FINISHED]
-    if counters[CLOSING]:
+    playing = counters[at.ACTIVE] == seat and not counters[at.FINISHED]
+    if counters[at.CLOSING]:
         # The last lap goes from the seat that closes the game, in turn order, back to it.
-        closer = counters[CLOSING] - 1
-        before = (seat - closer) % game.seats > (counters[ACTIVE] - closer) % game.seats
+        closer = counters[at.CLOSING] - 1
+        before = (seat - closer) % game.seats > (counters[at.ACTIVE] - closer) % game.seats
         return Outlook(playing, 1.0 if before and not playing else 0.0)
     parameters = game.facts.parameters
     needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
-    left = needed - max(counters[SCORE : SCORE + game.seats])
+    left = needed - max(counters[at.SCORE : at.SCORE + game.seats])
     if playing and _finishes(game, seat, needed, ready):
         return Outlook(True, 0.0)
     return Outlook(playing, max(1.0, left / pace))
@@ -45,10 +45,10 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
 
 def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:
     """Tell whether *seat* will have the points that end the game after this turn."""
-    missing = needed - game.counters[SCORE + seat]
+    missing = needed - game.counters[at.SCORE + seat]
     if missing <= 0:
         return True
     value, zones = game.facts.value, game.zones
-    means = game.counters[PRESTIGE + seat] + sum(value[card] for card in zones[HAND + seat])
-    stock = sum(value[card] for card in zones[POOL + seat])
+    means = game.counters[at.PRESTIGE + seat] + sum(value[card] for card in zones[at.HAND + seat])
+    stock = sum(value[card] for card in zones[at.POOL + seat])
     return bool(missing <= ready * min(means, stock + means / 2))

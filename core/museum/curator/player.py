@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from museum.base_game.layout import (
-    ACTIVE,
-    BOARD,
-    CARD_MASK,
-    OPT_DONE,
-    OPT_FAVOUR,
-    OPT_MULLIGAN,
-    OPT_PASS,
-    OPT_TAKE,
-    PATRON,
-)
+from museum.base_game import layout as at
 from museum.bots.api import Question
 from museum.curator.aims import Aims, aims_of
 from museum.curator.favours import Favours
@@ -58,10 +48,10 @@ class Curator:
         """Return how the asked seat stands."""
         seat, weights = game.seat, self._weights
         ahead = outlook(game, seat, weights.pace, weights.ready)
-        return Standing(game, seat, self._aims_of(game, seat, tuple(game.zones[PATRON + seat])), ahead, weights)
+        return Standing(game, seat, self._aims_of(game, seat, tuple(game.zones[at.PATRON + seat])), ahead, weights)
 
     def _aims_of(self, game: Game, seat: int, patrons: tuple[int, ...]) -> Aims:
-        board = game.counters[BOARD + seat]
+        board = game.counters[at.BOARD + seat]
         key = (id(game.ruleset), board, patrons)
         aims = self._aims.get(key)
         if aims is None:
@@ -70,30 +60,30 @@ class Curator:
 
     def patron(self, game: Game, standing: Standing, options: list[int]) -> int:
         """Keep the patron that the first objects, and the turns to come, promise most of."""
-        return max(options, key=lambda option: self._promise(game, standing, option & CARD_MASK))
+        return max(options, key=lambda option: self._promise(game, standing, option & at.CARD_MASK))
 
     def _promise(self, game: Game, standing: Standing, card: int) -> float:
         seat = standing.seat
-        aims = self._aims_of(game, seat, (*game.zones[PATRON + seat], card))
+        aims = self._aims_of(game, seat, (*game.zones[at.PATRON + seat], card))
         trial = Standing(game, seat, aims, standing.outlook, standing.weights)
         return trial.prospect()
 
 
 def _explore(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    favours = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_FAVOUR]
+    favours = [option & at.CARD_MASK for option in options if option & ~at.CARD_MASK == at.OPT_FAVOUR]
     early = [card for card in favours if _touches_displays(game, card)]
     if early:
         _, favour = Favours(standing, Purse(standing)).best(early)
         if favour >= 0:
-            return OPT_FAVOUR | favour
+            return at.OPT_FAVOUR | favour
     for option in options:
         action = game.facts.action_of(option)
-        if action is not None and action.gain is not None and action.gain(game, game.seat, option & CARD_MASK) > 0:
+        if action is not None and action.gain is not None and action.gain(game, game.seat, option & at.CARD_MASK) > 0:
             return option
-    takes = [option for option in options if option & ~CARD_MASK == OPT_TAKE]
+    takes = [option for option in options if option & ~at.CARD_MASK == at.OPT_TAKE]
     if not takes:
-        return OPT_PASS
-    return max(takes, key=lambda option: standing.worth(option & CARD_MASK))
+        return at.OPT_PASS
+    return max(takes, key=lambda option: standing.worth(option & at.CARD_MASK))
 
 
 def _touches_displays(game: Game, card: int) -> bool:
@@ -103,11 +93,11 @@ def _touches_displays(game: Game, card: int) -> bool:
 
 def _follow(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
     if standing.outlook.over:
-        return OPT_PASS
-    takes = [option for option in options if option != OPT_PASS]
-    best = max(takes, key=lambda option: standing.worth(option & CARD_MASK))
-    least = 0.0 if standing.game.counters[ACTIVE] == standing.seat else standing.weights.follow
-    return best if standing.worth(best & CARD_MASK) > least else OPT_PASS
+        return at.OPT_PASS
+    takes = [option for option in options if option != at.OPT_PASS]
+    best = max(takes, key=lambda option: standing.worth(option & at.CARD_MASK))
+    least = 0.0 if standing.game.counters[at.ACTIVE] == standing.seat else standing.weights.follow
+    return best if standing.worth(best & at.CARD_MASK) > least else at.OPT_PASS
 
 
 def _improve(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
@@ -121,16 +111,20 @@ def _pay(curator: Curator, game: Game, standing: Standing, options: list[int]) -
 
 
 def _inventory(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    cards = [option for option in options if option != OPT_DONE]
-    return max(cards, key=lambda option: game.facts.value[option & CARD_MASK] + standing.danger(option & CARD_MASK))
+    cards = [option for option in options if option != at.OPT_DONE]
+    return max(
+        cards, key=lambda option: game.facts.value[option & at.CARD_MASK] + standing.danger(option & at.CARD_MASK)
+    )
 
 
 def _discard(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    return min(options, key=lambda option: game.facts.value[option & CARD_MASK] + standing.danger(option & CARD_MASK))
+    return min(
+        options, key=lambda option: game.facts.value[option & at.CARD_MASK] + standing.danger(option & at.CARD_MASK)
+    )
 
 
 def _mulligan(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    return OPT_MULLIGAN
+    return at.OPT_MULLIGAN
 
 
 def _patron(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
@@ -139,7 +133,7 @@ def _patron(curator: Curator, game: Game, standing: Standing, options: list[int]
 
 def _drop(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
     favours = Favours(standing, Purse(standing))
-    return min(options, key=lambda option: favours.worth(option & CARD_MASK))
+    return min(options, key=lambda option: favours.worth(option & at.CARD_MASK))
 
 
 def _pick(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
@@ -148,15 +142,17 @@ def _pick(curator: Curator, game: Game, standing: Standing, options: list[int]) 
 
 Judge = Callable[[Curator, Game, Standing, list[int]], int]
 
-JUDGES: Mapping[str, Judge] = MappingProxyType({
-    "explore": _explore,
-    "follow": _follow,
-    "improve": _improve,
-    "pay": _pay,
-    "inventory": _inventory,
-    "discard": _discard,
-    "mulligan": _mulligan,
-    "patron": _patron,
-    "drop_favour": _drop,
-    "pick": _pick,
-})
+JUDGES: Mapping[str, Judge] = MappingProxyType(
+    {
+        "explore": _explore,
+        "follow": _follow,
+        "improve": _improve,
+        "pay": _pay,
+        "inventory": _inventory,
+        "discard": _discard,
+        "mulligan": _mulligan,
+        "patron": _patron,
+        "drop_favour": _drop,
+        "pick": _pick,
+    }
+)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game.layout import (
-    BOARD,
-    CONTINENTS,
-    FAVOUR_LIMIT,
-    FAVOURS,
-    HAND,
-    MUSEUM,
-    OPINION,
-    POOL,
-    REWARDED,
-    SCORE,
-)
+from museum.base_game import layout as at
 from museum.base_game.museums import bonuses
 from museum.curator.aims import Aims
 from museum.curator.outlook import Outlook
@@ -28,15 +17,28 @@ class Standing:
     """What a seat has, read once per decision; `adds` and `worth` judge objects by it."""
 
     __slots__ = (
-        "_museum", "aims", "cells", "counted", "domain_bonus", "domains", "game", "held", "held_domains",
-        "more", "outlook", "seat", "sizes", "values", "weights",
+        "_museum",
+        "aims",
+        "cells",
+        "counted",
+        "domain_bonus",
+        "domains",
+        "game",
+        "held",
+        "held_domains",
+        "more",
+        "outlook",
+        "seat",
+        "sizes",
+        "values",
+        "weights",
     )
 
     def __init__(self, game: Game, seat: int, aims: Aims, outlook: Outlook, weights: Weights) -> None:
         """Count *seat*'s museum, hand and pool."""
         self.game, self.seat, self.aims, self.outlook, self.weights = game, seat, aims, outlook, weights
         facts = game.facts
-        self._museum: Sequence[int] = game.zones[MUSEUM + seat]
+        self._museum: Sequence[int] = game.zones[at.MUSEUM + seat]
         more, self.domain_bonus = bonuses(game, seat)
         self.sizes = more[:]
         self.more = more
@@ -49,7 +51,7 @@ class Standing:
                 if domain >= 0:
                     self.domains[domain] |= 1 << civilisation
             self.values |= 1 << facts.value[card]
-        self.cells = game.facts.boards[game.counters[BOARD + seat]].size - len(self._museum)
+        self.cells = game.facts.boards[game.counters[at.BOARD + seat]].size - len(self._museum)
         self._count_holdings()
 
     def _count_holdings(self) -> None:
@@ -57,7 +59,7 @@ class Standing:
         facts = self.game.facts
         self.held = [0] * len(self.sizes)
         missing = [0] * len(self.domains)
-        for zone in (HAND, POOL):
+        for zone in (at.HAND, at.POOL):
             for card in self.game.zones[zone + self.seat]:
                 civilisation, domain = facts.civilisation[card], facts.domain[card]
                 if civilisation < 0:
@@ -81,7 +83,7 @@ class Standing:
             total += self._adds_to_domain(civilisation, domain, owned)
         for number, (cards, points) in enumerate(aims.counted):
             if card in cards:
-                total += gain(points, self.counted[number], later * weights.fill_rate / CONTINENTS + 1)
+                total += gain(points, self.counted[number], later * weights.fill_rate / at.CONTINENTS + 1)
         for worth in facts.worth:
             total += worth(self.game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
@@ -106,17 +108,17 @@ class Standing:
     def _favour_due(self, points: int) -> float:
         game, seat = self.game, self.seat
         every = game.facts.favour_every
-        reached = (game.counters[SCORE + seat] + points - game.facts.favour_passes) // every
-        if reached <= game.counters[REWARDED + seat]:
+        reached = (game.counters[at.SCORE + seat] + points - game.facts.favour_passes) // every
+        if reached <= game.counters[at.REWARDED + seat]:
             return 0.0
-        limit = game.quantity(FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
-        return self.weights.favour if len(game.zones[FAVOURS + seat]) < limit else 0.0
+        limit = game.quantity(at.FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
+        return self.weights.favour if len(game.zones[at.FAVOURS + seat]) < limit else 0.0
 
     def danger(self, card: int) -> float:
         """Return what *card* costs at the end if it stays in the own pool (B68)."""
         facts = self.game.facts
         home = facts.continent[card]
-        cost: float = self.game.counters[OPINION + home] if home >= 0 else 0.0
+        cost: float = self.game.counters[at.OPINION + home] if home >= 0 else 0.0
         for more in facts.danger:
             cost += more(self.game, self.seat, card)
         return cost if self.outlook.last else cost * self.weights.opinion
@@ -142,7 +144,7 @@ class Standing:
             mean = self.held_domains[number] * weights.held + later * weights.domain_rate
             total += expected(points, self.domains[number].bit_count() + self.domain_bonus[number], mean)
         for number, (cards, points) in enumerate(aims.counted):
-            held = len(cards.intersection(self.game.zones[HAND + self.seat]))
+            held = len(cards.intersection(self.game.zones[at.HAND + self.seat]))
             everything = len(self.game.facts.by_kind["object"])
             mean = held * weights.held + later * weights.fill_rate * len(cards) / everything
             total += expected(points, self.counted[number], mean)

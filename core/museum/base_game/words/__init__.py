@@ -1,15 +1,17 @@
 """The base game's words of the effect language: conditions, counts and verbs."""
 
+from itertools import chain
+
+from museum.base_game.words.choice_verbs import CHOICE_VERBS
 from museum.base_game.words.conditions import CONDITIONS
 from museum.base_game.words.counts import COUNTS
-from museum.base_game.words.final import FINAL_VERBS
+from museum.base_game.words.deck_verbs import DECK_VERBS
+from museum.base_game.words.expert_verbs import EXPERT_VERBS
+from museum.base_game.words.favour_verbs import FAVOUR_VERBS
+from museum.base_game.words.final_scoring_verbs import FINAL_VERBS
+from museum.base_game.words.object_verbs import OBJECT_VERBS
 from museum.base_game.words.scoring import SCORING_COUNTS
-from museum.base_game.words.verbs import VERBS
-from museum.base_game.words.verbs_decks import DECK_VERBS
-from museum.base_game.words.verbs_flow import FLOW_VERBS
-from museum.base_game.words.verbs_loss import LOSS_VERBS
-from museum.base_game.words.verbs_rivals import RIVAL_VERBS
-from museum.base_game.words.verbs_table import TABLE_VERBS
+from museum.base_game.words.token_verbs import TOKEN_VERBS
 from museum.ruleset.registry import Registry
 
 
@@ -19,6 +21,6 @@ def register(registry: Registry) -> None:
         registry.condition(condition)
     for count in (*COUNTS, *SCORING_COUNTS):
         registry.count(count)
-    everything = (*VERBS, *TABLE_VERBS, *FINAL_VERBS, *FLOW_VERBS, *DECK_VERBS, *RIVAL_VERBS, *LOSS_VERBS)
-    for verb in everything:
+    verbs = (OBJECT_VERBS, TOKEN_VERBS, FAVOUR_VERBS, EXPERT_VERBS, DECK_VERBS, CHOICE_VERBS, FINAL_VERBS)
+    for verb in chain.from_iterable(verbs):
         registry.verb(verb)

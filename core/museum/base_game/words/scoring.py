@@ -114,9 +114,7 @@ class Collections(Count):
     def expression(self, build: Build) -> Expression | int:
         """Count them in the tally."""
         sizes, name, wanted = _sizes(build), f"{self.of}s", self.size
-        return lambda game, seat, tally: sum(
-            1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted
-        )
+        return lambda game, seat, tally: sum(1 for size in getattr(sizes(game, seat, tally), name) if size >= wanted)
 
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read all of the kind."""

@@ -1,0 +1,79 @@
+"""Verbs that choose what others act on or whether they run, and the call of a registered function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from museum.base_game import layout as at
+from museum.base_game.display import open_continents, sizes
+from museum.base_game.picking import ask_to_pick, picked_card
+from museum.effects.types import Build, Name, Step, Test, Verb, Verbs
+from museum.engine.frames import CARD, IT, SEAT
+from museum.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseContinent(Verb):
+    """Choose a continent that isn't closed; it is `it` for what follows."""
+
+    key: ClassVar[str] = "choose_continent"
+
+    def possible(self, build: Build) -> Test | None:
+        """Need an open continent."""
+        return lambda game, seat, card: any(sizes(game))
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Ask which, then bind it."""
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_to_pick(game, frame, [at.OPT_NAMED | continent for continent in open_continents(game)])
+
+        def bind(game: Game, frame: list[int]) -> None:
+            frame[IT] = picked_card(frame, at.OPT_NAMED)
+
+        return (ask, bind)
+
+
+@dataclass(frozen=True, slots=True)
+class May(Verb):
+    """Ask whether to do this; what can't be done isn't asked."""
+
+    key: ClassVar[str] = "may"
+    bare: ClassVar[str] = "do"
+    do: Verbs
+
+    def possible(self, build: Build) -> Test | None:
+        """Need what the first verb needs."""
+        return self.do[0].possible(build) if self.do else None
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Ask, then run the program or leave it."""
+        program, test = build.program(self.do), self.possible(build)
+
+        def ask(game: Game, frame: list[int]) -> None:
+            frame[IT], before = -1, frame[IT]
+            if test is None or test(game, frame[SEAT], before):
+                ask_to_pick(game, frame, [at.OPT_YES, at.OPT_NONE])
+
+        def run(game: Game, frame: list[int]) -> None:
+            if frame[IT] == at.OPT_YES:
+                game.perform(program, frame[SEAT], frame[CARD])
+
+        return (ask, run)
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Verb):
+    """Run a function that a pack has registered with a declared phrase: the way out for one-off behaviour."""
+
+    key: ClassVar[str] = "call"
+    bare: ClassVar[str] = "function"
+    function: Annotated[str, Name("function")]
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Run it."""
+        return (build.vocabulary.functions[self.function].run,)
+
+
+CHOICE_VERBS: tuple[type[Verb], ...] = (ChooseContinent, May, Call)

@@ -1,0 +1,111 @@
+"""Verbs about favours: draw, choose one of several, discard, spend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from museum.base_game import layout as at
+from museum.base_game.favours import discard_favour, held_favours, one_of_each
+from museum.base_game.picking import ask_to_pick, picked_card
+from museum.base_game.track import draw_favour, favour_limit
+from museum.effects.types import Amount, Build, Range, Step, Verb
+from museum.engine.frames import CARD, IT, MARK, SEAT
+from museum.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFavours(Verb):
+    """Discard all of one's favours, those that are held apart included."""
+
+    key: ClassVar[str] = "discard_favours"
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Discard them at once."""
+
+        def run(game: Game, frame: list[int]) -> None:
+            for card in held_favours(game, frame[SEAT])[:]:
+                discard_favour(game, card)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFavours(Verb):
+    """Draw favours until so many are held; this is no favour that one is due."""
+
+    key: ClassVar[str] = "draw_favours"
+    bare: ClassVar[str] = "up_to"
+    up_to: Amount
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Draw as many as are missing."""
+        wanted = build.amount(self.up_to)
+
+        def run(game: Game, frame: list[int]) -> None:
+            zone = at.FAVOURS + frame[SEAT]
+            for _ in range(wanted(game, frame[SEAT], frame[IT]) - len(game.zones[zone])):
+                draw_favour(game, zone)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFavour(Verb):
+    """Draw so many favours, keep one of them and discard the others; nothing at the limit of favours (B31, E9)."""
+
+    key: ClassVar[str] = "choose_favour"
+    bare: ClassVar[str] = "among"
+    among: Annotated[int, Range(2, 5)]
+
+    def causes(self) -> tuple[str, ...]:
+        """Draw a favour."""
+        return ("draws_favour",)
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """`MARK` tells whether the limit was reached before."""
+        among = self.among
+
+        def draw(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            frame[MARK] = len(game.zones[at.FAVOURS + seat]) >= favour_limit(game, seat)
+            if frame[MARK] and game.facts.parameters["favour_over_limit"] != "swap":
+                return
+            for _ in range(among):
+                card = draw_favour(game, at.DRAWN)
+                if card >= 0:
+                    game.known[card] |= 1 << seat
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_to_pick(game, frame, one_of_each(game, [at.OPT_CARD | card for card in game.zones[at.DRAWN]]))
+
+        def keep(game: Game, frame: list[int]) -> None:
+            card, seat = picked_card(frame, at.OPT_CARD), frame[SEAT]
+            if card < 0:
+                return
+            game.move(card, at.FAVOURS + seat)
+            for other in game.zones[at.DRAWN][:]:
+                game.move(other, at.FAVOUR_DISCARDS)
+            game.emit(at.DRAWS_FAVOUR, seat, -1)
+            if frame[MARK]:
+                game.ask(at.ASK_DROP_FAVOUR, seat)
+
+        return (draw, ask, keep)
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Verb):
+    """Discard this favour, which lay in play."""
+
+    key: ClassVar[str] = "spend"
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Discard the card that has the effect."""
+
+        def run(game: Game, frame: list[int]) -> None:
+            game.move(frame[CARD], at.FAVOUR_DISCARDS)
+
+        return (run,)
+
+
+FAVOUR_VERBS: tuple[type[Verb], ...] = (DiscardFavours, DrawFavours, ChooseFavour, Spend)

@@ -1,0 +1,191 @@
+"""Verbs about prestige, points and opinion tokens: gain, lose, levy, collect, place and take away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final
+
+from museum.base_game import layout as at
+from museum.base_game.discard_question import ask_to_give_up
+from museum.base_game.display import place_token
+from museum.base_game.favours import discard_favour, held_favours, one_of_each
+from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
+from museum.base_game.track import gain_prestige, gain_score, pay_prestige
+from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
+from museum.engine.frames import IT, MARK, SEAT
+from museum.engine.game import Game
+
+NONE: Final = Fixed(0)
+# The most favours or experts that one effect takes away.
+MOST: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Verb):
+    """Gain prestige, points on the track, or favours."""
+
+    key: ClassVar[str] = "gain"
+    prestige: Amount = NONE
+    points: Amount = NONE
+    favours: Amount = NONE
+
+    def causes(self) -> tuple[str, ...]:
+        """Draw favours, where some are gained."""
+        return () if self.favours == NONE else ("draws_favour",)
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Give all of it at once."""
+        prestige, points, favours = map(build.amount, (self.prestige, self.points, self.favours))
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat, it = frame[SEAT], frame[IT]
+            gain_prestige(game, seat, prestige(game, seat, it))
+            gain_score(game, seat, points(game, seat, it))
+            for _ in range(favours(game, seat, it)):
+                game.agenda.append([at.GAIN_FAVOUR, seat])
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Verb):
+    """Lose prestige, favours and experts of one's choice, as far as one has them."""
+
+    key: ClassVar[str] = "lose"
+    prestige: Amount = NONE
+    favours: Annotated[int, Range(0, MOST)] = 0
+    experts: Annotated[int, Range(0, MOST)] = 0
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Take prestige at once; ask for each card. `MARK` counts the cards that are gone."""
+        prestige, favours, cards = build.amount(self.prestige), self.favours, self.favours + self.experts
+
+        def take(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            due = prestige(game, seat, frame[IT])
+            pay_prestige(game, seat, min(due, game.counters[at.PRESTIGE + seat]))
+            frame[MARK] = 0
+
+        def ask(game: Game, frame: list[int]) -> None:
+            seat, gone = frame[SEAT], frame[MARK]
+            held = held_favours(game, seat) if gone < favours else game.zones[at.EXPERTS + seat]
+            ask_to_give_up(game, frame, _different(game, held) if gone < cards else [])
+
+        def lose(game: Game, frame: list[int]) -> None:
+            card = picked_card(frame, at.OPT_CARD)
+            if card >= 0 and frame[MARK] < favours:
+                discard_favour(game, card)
+            elif card >= 0:
+                game.move(card, at.EXPERT_DISCARDS)
+            frame[MARK] += 1
+            if frame[MARK] < cards:
+                repeat_steps(game, frame, 2)
+
+        return (take, ask, lose) if cards else (take,)
+
+
+def _different(game: Game, cards: list[int]) -> list[int]:
+    return [option & at.CARD_MASK for option in one_of_each(game, [at.OPT_CARD | card for card in cards])]
+
+
+@dataclass(frozen=True, slots=True)
+class Levy(Verb):
+    """Take prestige from the rival who has most, as far as he has it; in a tie from the next in turn order."""
+
+    key: ClassVar[str] = "levy"
+    bare: ClassVar[str] = "prestige"
+    prestige: Amount
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Take it at once."""
+        amount = build.amount(self.prestige)
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            rival = leading_rival(game, seat, at.PRESTIGE)
+            pay_prestige(game, rival, min(amount(game, seat, frame[IT]), game.counters[at.PRESTIGE + rival]), seat)
+
+        return (run,)
+
+
+def leading_rival(game: Game, seat: int, counter: int) -> int:
+    """Return the rival with the most of a *counter* of seats; in a tie the next in turn order."""
+    rivals = [(seat + place) % game.seats for place in range(1, game.seats)]
+    return max(rivals, key=lambda rival: game.counters[counter + rival])
+
+
+@dataclass(frozen=True, slots=True)
+class Collect(Verb):
+    """Take prestige from each other player, as far as there is any."""
+
+    key: ClassVar[str] = "collect"
+    prestige: Annotated[int, Range(1, 20)]
+
+    def possible(self, build: Build) -> Test | None:
+        """Need another player with prestige."""
+        return lambda game, seat, card: any(
+            game.counters[at.PRESTIGE + rival] for rival in range(game.seats) if rival != seat
+        )
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Take it from each in turn."""
+        most = self.prestige
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat = frame[SEAT]
+            for rival in range(game.seats):
+                if rival != seat:
+                    pay_prestige(game, rival, min(most, game.counters[at.PRESTIGE + rival]), seat)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOpinion(Verb):
+    """Place an opinion token on a continent, or on every one, as far as the supply goes."""
+
+    key: ClassVar[str] = "place_opinion"
+    on: Annotated[str, Name("continent")] = ""
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Place the tokens at once."""
+        one = (build.vocabulary.index("continent", self.on),) if self.on else range(at.CONTINENTS)
+
+        def run(game: Game, frame: list[int]) -> None:
+            for continent in one:
+                place_token(game, continent)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
+class Calm(Verb):
+    """Choose a continent and return opinion tokens that lie there to the supply, up to a number."""
+
+    key: ClassVar[str] = "calm"
+    tokens: Annotated[int, Range(1, 20)]
+
+    def possible(self, build: Build) -> Test | None:
+        """Need a token on a continent."""
+        return lambda game, seat, card: any(game.counters[at.OPINION : at.OPINION + at.CONTINENTS])
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Ask where, then take them away."""
+        most = self.tokens
+
+        def ask(game: Game, frame: list[int]) -> None:
+            ask_to_pick(
+                game, frame, [at.OPT_NAMED | c for c in range(at.CONTINENTS) if game.counters[at.OPINION + c]]
+            )
+
+        def remove(game: Game, frame: list[int]) -> None:
+            frame[IT] = continent = picked_card(frame, at.OPT_NAMED)
+            if continent >= 0:
+                taken = min(most, game.counters[at.OPINION + continent])
+                game.counters[at.OPINION + continent] -= taken
+                game.counters[at.OPINION_SUPPLY] += taken
+
+        return (ask, remove)
+
+
+TOKEN_VERBS: tuple[type[Verb], ...] = (Gain, Lose, Levy, Collect, PlaceOpinion, Calm)
