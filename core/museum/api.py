@@ -74,7 +74,7 @@ from museum.ruleset.handles import (
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.layout import EVERYONE, MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, Move, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Message, Move, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
 from museum.texts.wording import Wording
 
@@ -82,7 +82,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Hooks and their arguments
     "hookimpl", "Registry", "Layout", "BotRegistry", "Ruleset", "Game", "Seating", "GameConfig", "Diagnostics",
     # Parts that are registered
-    "CardKind", "QuestionKind", "MoveVerb", "Move", "Saying", "ScoreLine", "ScenarioField", "BotKind",
+    "CardKind", "QuestionKind", "MoveVerb", "Move", "Message", "ScoreLine", "ScenarioField", "BotKind",
     # Handles: the numbers of what is registered
     "GameLayout", "Zone", "Counter", "Column", "Stream", "EventNumber", "QuantityNumber", "MomentNumber",
     "PhaseNumber", "StepNumber", "QuestionNumber",

@@ -17,11 +17,11 @@ from museum.api import (
     Cards,
     Condition,
     Game,
+    Message,
     Move,
     MoveVerb,
     Refused,
     Registry,
-    Saying,
     ScenarioField,
     Seating,
     Test,
@@ -55,7 +55,7 @@ from museum.base_game.api import (
 KIND, DECK, START, STREAM = "assistant", "assistant_deck", "start", "assistants"
 EVENT, LARGEST, EXCHANGE, EXCHANGED = "allows_collection", "largest_collection", "exchange", "exchange_object"
 QUANTITY = "favour_exchange"
-NO_EXCHANGE = Saying("refused.no_exchange", "you can't discard a favour for an object now")
+NO_EXCHANGE = Message("refused.no_exchange", "you can't discard a favour for an object now")
 # Scenario stages: before the cards of seats, since of two limits that are set the later holds; after displays.
 EARLY, LATE = 45, 85
 # What a favour is worth on average to a bot that could take an object instead.
@@ -210,7 +210,7 @@ def museum_register(registry: Registry) -> None:
     registry.extend("exhibited", note_exhibited)
     registry.extend("action", Action(EXCHANGE, exchange_options, exchange, exploring=True, gain=exchange_gain))
     registry.step(EXCHANGED, take_exchanged)
-    registry.saying(NO_EXCHANGE)
+    registry.message(NO_EXCHANGE)
     registry.move(MoveVerb(EXCHANGE, exchange_move, "exchange FAVOUR[: OBJECT]"))
     registry.phase("setup", registry.step("deal_assistants", deal), before=MULLIGAN)
     _register_fields(registry, zone, deck)

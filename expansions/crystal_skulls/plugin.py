@@ -12,12 +12,12 @@ from museum.api import (
     EVERYONE,
     CardKind,
     Game,
+    Message,
     Move,
     MoveVerb,
     QuestionKind,
     Refused,
     Registry,
-    Saying,
     hookimpl,
 )
 from museum.base_game.api import (
@@ -37,7 +37,7 @@ from museum.base_game.api import (
 
 KIND, SELL = "skull", "sell"
 PAIR, THREE, FOUR = 2, 3, 4
-NO_SKULL = Saying("refused.no_skull", "there is no skull in hand to sell")
+NO_SKULL = Message("refused.no_skull", "there is no skull in hand to sell")
 # What one more point of prestige must be worth before a bot parts with a skull that pays like any object.
 BOT_KEEPS = 0.75
 # What a bot hopes a collection will yet grow by where a skull makes it larger, in points.
@@ -175,5 +175,5 @@ def museum_register(registry: Registry) -> None:
     registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
     registry.extend("worth", worth)
-    registry.saying(NO_SKULL)
+    registry.message(NO_SKULL)
     registry.move(MoveVerb(SELL, sell, "sell SKULL, SKULL", lists=True))

@@ -13,12 +13,12 @@ import museum
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import Game
+from museum.engine.messages import MESSAGES
 from museum.engine.notation import do
-from museum.engine.sayings import SAYINGS
 from museum.engine.start import Seating, new_game
 from museum.packs import Pack, presets
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import Saying
+from museum.ruleset.parts import Message
 from museum.texts.check import check_locale
 from museum.texts.interface import error_text, say
 from museum.texts.locales import Locale, languages
@@ -90,10 +90,10 @@ def test_whatever_the_program_says_is_there_in_english(english: Locale) -> None:
 
 
 def test_english_of_the_program_is_that_of_the_locale(english: Locale, rules: Ruleset) -> None:
-    sayings = [*SAYINGS, *rules.vocabulary.sayings.values()]
-    assert len(sayings) > 50
-    told = {saying.key: english.phrases.by_key[saying.key].text for saying in sayings}
-    assert told == {saying.key: saying.english for saying in sayings}
+    declared = [*MESSAGES, *rules.vocabulary.messages.values()]
+    assert len(declared) > 50
+    told = {message.key: english.phrases.by_key[message.key].text for message in declared}
+    assert told == {message.key: message.english for message in declared}
 
 
 def test_a_slot_is_filled_and_a_number_chooses_its_phrase(english: Locale) -> None:
@@ -146,8 +146,8 @@ def test_a_refusal_is_read_in_the_language(
 
 
 def test_errors_are_english_as_strings(english: Locale) -> None:
-    saying = Saying("refused.short", "{missing} short")
-    refused = Refused(saying, "B26", missing=3)
+    message = Message("refused.short", "{missing} short")
+    refused = Refused(message, "B26", missing=3)
     assert (str(refused), refused.rule, refused.slots) == ("3 short", "B26", {"missing": 3})
     assert error_text(refused, english) == "3 short (B26)"
     assert error_text(BadMove("a plain text"), english) == "a plain text"

@@ -12,8 +12,8 @@ from tests.files import put_all
 from tests.translation.packs import edit, texts
 
 from museum.packs import Pack
-from museum.translation.messages import read_messages, units_of
 from museum.translation.pack_texts import PackTexts
+from museum.translation.po_messages import read_messages, units_of
 from museum.translation.status import row
 
 Opened = Callable[[Path], tuple[Pack, PackTexts]]

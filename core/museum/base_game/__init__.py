@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game import board_plans, kinds, points, questions, sayings, scenario_fields, sheet, words
+from museum.base_game import board_plans, kinds, messages, points, questions, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.presentation import PRESENTATION
@@ -30,7 +30,7 @@ def museum_register(registry: Registry) -> None:
     kinds.register(registry)
     sheet.register(registry)
     words.register(registry)
-    sayings.register(registry)
+    messages.register(registry)
     scenario_fields.register(registry)
     registry.present(PRESENTATION)
 

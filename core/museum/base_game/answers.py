@@ -8,7 +8,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.finding import among_options, find_card
-from museum.base_game.sayings import (
+from museum.base_game.messages import (
     CLOSED,
     NEEDS_ANSWER,
     NO_ANSWER,

@@ -45,13 +45,13 @@ from museum.base_game.layout import (
     PRESTIGE_SUPPLY,
     SCORE,
 )
+from museum.base_game.messages import NOT_A_FAVOUR, wrong_phase
 from museum.base_game.museums import Sizes
 from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.points import Action, FavourStack, Price, SeatNumber
 from museum.base_game.purchase import buy_exhibit, hand_value, has_room
 from museum.base_game.reasons import require_improvement_phase
-from museum.base_game.sayings import NOT_A_FAVOUR, wrong_phase
 from museum.base_game.setup import draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from museum.base_game.layout import CARD_MASK
-from museum.base_game.sayings import NOT_AMONG_OPTIONS
+from museum.base_game.messages import NOT_AMONG_OPTIONS
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
-from museum.engine.sayings import NO_CARD, NO_CARD_NEAR
-from museum.ruleset.parts import Saying
+from museum.engine.messages import NO_CARD, NO_CARD_NEAR
+from museum.ruleset.parts import Message
 from museum.ruleset.queries import UnknownCard, parse_query
 
 
 def find_card(
-    game: Game, name: str, cards: Iterable[int], missing: Saying, rule: str = "", **slots: int | str
+    game: Game, name: str, cards: Iterable[int], missing: Message, rule: str = "", **slots: int | str
 ) -> int:
     """Return the first card of *cards* in content order that *name* means.
 

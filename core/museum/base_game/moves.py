@@ -6,14 +6,7 @@ from museum.base_game import layout as at
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
 from museum.base_game.finding import find_card
-from museum.base_game.reasons import (
-    check_exhibit,
-    check_favour,
-    check_hire,
-    check_inventory,
-    require_improvement_phase,
-)
-from museum.base_game.sayings import (
+from museum.base_game.messages import (
     MUST_TAKE,
     NO_SEAT,
     NO_SOURCE,
@@ -25,6 +18,13 @@ from museum.base_game.sayings import (
     NOT_TAKEABLE,
     OPINION_CARD,
     wrong_phase,
+)
+from museum.base_game.reasons import (
+    check_exhibit,
+    check_favour,
+    check_hire,
+    check_inventory,
+    require_improvement_phase,
 )
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game

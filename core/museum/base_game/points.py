@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from museum.engine.game import Game
-from museum.ruleset.parts import Calls, Saying
+from museum.ruleset.parts import Calls, Message
 from museum.ruleset.registry import Registry, Takes
 
 # (game, seat, card) -> the worth of something to a bot, in points.
@@ -72,12 +72,12 @@ class Price:
 class SeatNumber:
     """A number of each seat that is shown to everybody at the table.
 
-    `slots` is (game, seat) -> the values for the slots of the saying, or None if there is nothing to show. The
-    saying must be registered too (`registry.saying`).
+    `slots` is (game, seat) -> the values for the slots of the message, or None if there is nothing to show. The
+    message must be registered too (`registry.message`).
     """
 
     calls: ClassVar[Calls] = {"slots": ("game", "seat")}
-    saying: Saying
+    message: Message
     slots: Callable[[Game, int], Mapping[str, int] | None]
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.favours import may_play_favours
 from museum.base_game.improvement import inventory_limit
-from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
-from museum.base_game.sayings import (
+from museum.base_game.messages import (
     EXHIBIT_COST,
     FAVOUR_PHASE,
     FAVOUR_USELESS,
@@ -21,7 +20,8 @@ from museum.base_game.sayings import (
     SURCHARGE,
     wrong_phase,
 )
-from museum.base_game.sayings import FURBISHED as ALREADY_FURBISHED
+from museum.base_game.messages import FURBISHED as ALREADY_FURBISHED
+from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 

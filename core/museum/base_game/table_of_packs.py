@@ -41,7 +41,7 @@ def of_others(game: Game, seat: int, audience: Audience) -> Page:
     """Return the names of the open cards of expansions that the other seats have, and every seat's numbers."""
     page, wording = [], audience.wording
     for other, name in enumerate(audience.names):
-        numbers = [(entry.saying.key, entry.slots(game, other)) for entry in game.facts.standings]
+        numbers = [(entry.message.key, entry.slots(game, other)) for entry in game.facts.standings]
         text = ", ".join(wording.say(key, **slots) for key, slots in numbers if slots is not None)
         page += [Paragraph(wording.say("log.note", name=name, text=text))] if text else []
     for zone in open_zones(game, per_seat=True):

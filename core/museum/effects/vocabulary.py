@@ -61,7 +61,7 @@ class Vocabulary:
     belongs: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
-    sayings: dict[str, Any] = field(default_factory=dict)
+    messages: dict[str, Any] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()

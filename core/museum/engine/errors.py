@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT
-from museum.ruleset.parts import Saying
+from museum.ruleset.parts import Message
 
 if TYPE_CHECKING:
     from museum.engine.game import Game
@@ -16,14 +16,14 @@ SHOWN = 20
 class PlayError(Exception):
     """The base class of errors in play, with a message for the player.
 
-    The message is a `Saying` with the values of its slots, so that it can be shown in any language; `str()` gives
+    The message is a `Message` with the values of its slots, so that it can be shown in any language; `str()` gives
     it in English. It may also be a plain text, which isn't translated.
     """
 
-    def __init__(self, saying: Saying | str, /, **slots: int | str) -> None:
-        text = saying if isinstance(saying, str) else saying.english.format(**slots)
+    def __init__(self, message: Message | str, /, **slots: int | str) -> None:
+        text = message if isinstance(message, str) else message.english.format(**slots)
         super().__init__(text)
-        self.saying = saying if isinstance(saying, Saying) else None
+        self.message = message if isinstance(message, Message) else None
         self.slots = slots
 
 
@@ -34,8 +34,8 @@ class IllegalOption(PlayError):
 class Refused(PlayError):
     """A well-formed move that isn't allowed now; `rule` is the number of the rule that forbids it."""
 
-    def __init__(self, saying: Saying | str, rule: str = "", /, **slots: int | str) -> None:
-        super().__init__(saying, **slots)
+    def __init__(self, message: Message | str, rule: str = "", /, **slots: int | str) -> None:
+        super().__init__(message, **slots)
         self.rule = rule
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import Game
-from museum.engine.own import REVEALED
-from museum.engine.sayings import (
+from museum.engine.messages import (
     ALONE,
     EMPTY,
     NO_LIST,
@@ -22,6 +21,7 @@ from museum.engine.sayings import (
     OVER,
     UNASKED,
 )
+from museum.engine.own import REVEALED
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
 

@@ -97,7 +97,7 @@ def _parts() -> Iterator[str]:
     yield "## What is registered"
     yield "Import these from `museum.ruleset.parts`; `ThingKind` and `Thing` from `museum.ruleset.things`."
     for kind in (parts.CardKind, parts.QuestionKind, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
-                 parts.Saying, things.ThingKind, things.Thing):  # fmt: skip
+                 parts.Message, things.ThingKind, things.Thing):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)
 

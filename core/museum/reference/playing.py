@@ -15,11 +15,11 @@ from museum.base_game import (
     favours,
     finding,
     improvement,
+    messages,
     overflow,
     picking,
     purchase,
     reasons,
-    sayings,
     setup,
     sheet,
     supply,
@@ -94,7 +94,7 @@ OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
     overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects, automata.is_automated,
     sheet.patron_of,
     answers.read_answer, answers.write_answer, finding.find_card, reasons.require_improvement_phase,
-    sayings.wrong_phase, setting.counter_field, setting.zone_field, supply.shortage_cause,
+    messages.wrong_phase, setting.counter_field, setting.zone_field, supply.shortage_cause,
 )  # fmt: skip
 
 

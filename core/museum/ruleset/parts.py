@@ -22,8 +22,8 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
-    """Something that rules say to a player, such as why a move is refused.
+class Message:
+    """A message of the rules to a player, such as why a move is refused.
 
     `key` is its phrase in the packs' `interface.yaml`: `refused.closed`. `english` is how programs and
     scenarios read it; its slots are those that the phrase has in every language. `facets` are what the phrase
@@ -31,9 +31,9 @@ class Saying:
 
     Example:
 
-        from museum.api import Refused, Saying
+        from museum.api import Refused, Message
 
-        TOO_FAR = Saying("refused.too_far", "the stop is {miles} miles away")
+        TOO_FAR = Message("refused.too_far", "the stop is {miles} miles away")
 
 
         def journey(miles):

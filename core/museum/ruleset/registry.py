@@ -18,7 +18,7 @@ from museum.ruleset.handles import (
     StepNumber,
 )
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, MoveVerb, QuestionKind, Saying, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
 from museum.suggest import did_you_mean
 
@@ -153,9 +153,9 @@ class Registry:
         """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
 
-    def saying(self, saying: Saying) -> None:
-        """Add something that is said to players; every language of the pack must have its phrase."""
-        self.vocabulary.add(self.vocabulary.sayings, saying.key, saying, "saying")
+    def message(self, message: Message) -> None:
+        """Add a message to players; every language of the pack must have its phrase."""
+        self.vocabulary.add(self.vocabulary.messages, message.key, message, "message")
 
     def file(self, name: str, schema: Mapping[str, Any]) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
@@ -257,7 +257,7 @@ class Registry:
         """
         check_id(name, "a phase")
         self.vocabulary.add(self.vocabulary.phases, name, Phase(name, english, step), "phase")
-        self.saying(Saying(f"phase.{name}", english))
+        self.message(Message(f"phase.{name}", english))
         return PhaseNumber(len(self.vocabulary.phases) - 1)
 
     def index(self) -> dict[str, dict[str, int]]:

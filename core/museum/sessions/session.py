@@ -12,13 +12,13 @@ from museum.engine.deeds import Deeds
 from museum.engine.errors import PlayError, Refused
 from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.engine.messages import NOTHING_TO_UNDO, OTHERS_MOVED
+from museum.engine.messages import REVEALED as HAS_REVEALED
 from museum.engine.notation import Action, Scribe, do
 from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
-from museum.engine.sayings import NOTHING_TO_UNDO, OTHERS_MOVED
-from museum.engine.sayings import REVEALED as HAS_REVEALED
 from museum.sessions.opening import Opening, open_save
 
 Listener = Callable[[Game, SavedMove], None]

@@ -42,7 +42,7 @@ def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:
 
 def error_text(error: PlayError, locale: Locale) -> str:
     """Return what went wrong in play in the players' language, with the rule that forbids it."""
-    text = str(error) if error.saying is None else say(locale, error.saying.key, **error.slots)
+    text = str(error) if error.message is None else say(locale, error.message.key, **error.slots)
     if isinstance(error, Refused) and error.rule:
         return say(locale, "play.rule", why=text, rule=error.rule)
     return text

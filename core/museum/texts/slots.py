@@ -11,10 +11,10 @@ from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import EFFECT_KINDS, Modify, Score
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.engine.sayings import SAYINGS
+from museum.engine.messages import MESSAGES
 from museum.packs import presets
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import Saying
+from museum.ruleset.parts import Message
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, one_is_1
 from museum.texts.lexicon import GENDERS
@@ -273,18 +273,18 @@ class Declarations:
 def messages(ruleset: Ruleset) -> dict[str, Declaration]:
     """Return the declarations of what code says by a registered message, and of how each move is explained."""
     found: dict[str, Declaration] = {}
-    for saying in (*SAYINGS, *ruleset.vocabulary.sayings.values()):
-        _add(found, saying, _questions(ruleset))
+    for message in (*MESSAGES, *ruleset.vocabulary.messages.values()):
+        _add(found, message, _questions(ruleset))
     return {**found, **{f"usage.{name}": Declaration() for name in ruleset.moves}}
 
 
-def _add(found: dict[str, Declaration], saying: Saying, questions: Iterable[str]) -> None:
+def _add(found: dict[str, Declaration], message: Message, questions: Iterable[str]) -> None:
     """Declare a message; where several share a base, only the slots that all of them have are required.
 
     A refusal may depend on the question that is asked.
     """
-    base, facets = parted(saying.key)
-    new = _message(saying.slots, saying.slots, (*facets, *saying.facets))
+    base, facets = parted(message.key)
+    new = _message(message.slots, message.slots, (*facets, *message.facets))
     old = found.get(base, new)
     found[base] = Declaration(
         slots=tuple(dict.fromkeys((*old.slots, *new.slots))),

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from museum.translation.messages import base_of
+from museum.translation.po_messages import base_of
 
 _SAFE = re.compile(r"[^\W\d_](?:[\w ’().!?;/-]*[\w’).!?])?")
 _SPECIAL: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")

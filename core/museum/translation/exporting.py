@@ -17,9 +17,9 @@ from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
 from museum.translation.codes import LANGUAGE, code_meant
-from museum.translation.messages import Message, Unit
 from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING, Entry, written
+from museum.translation.po_messages import PoMessage, Unit
 from museum.translation.usage import Usage
 from museum.translation.used_terms import terms_used_in
 
@@ -114,7 +114,7 @@ def _by_category(english: Unit, language: str) -> Unit:
     return Unit(english.id, tuple(replace(message, path=(key, category)) for category, message in forms))
 
 
-def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> Iterator[tuple[Message, str]]:
+def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> Iterator[tuple[PoMessage, str]]:
     """Yield, beside a phrase for `one`, those for further categories; the plain phrase covers the last of them."""
     for message in english.messages:
         if message.section == "phrases" and message.path[0].endswith("_one"):
@@ -124,7 +124,7 @@ def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> 
                 yield other, unit.messages[0].text if unit is not None else ""
 
 
-def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Iterator[tuple[Message, str]]:
+def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Iterator[tuple[PoMessage, str]]:
     """Yield the keys of a unit with their translations, empty where there is none.
 
     Those of the language itself come first; those that only English has where it may lack them: in a unit that
@@ -139,10 +139,10 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
             yield message, ""
     if gendered and unit is None and any(message.path[-1] == "one" for message in english.messages):
         first = english.messages[0]
-        yield Message("terms", (first.path[0], "gender"), first.text, first.place), ""
+        yield PoMessage("terms", (first.path[0], "gender"), first.text, first.place), ""
 
 
-def _nearest(message: Message, english: Unit) -> Message:
+def _nearest(message: PoMessage, english: Unit) -> PoMessage:
     """Return the English text that a translation under its own key comes nearest to."""
     same = next((other for other in english.messages if other.id == message.id), None)
     if same is None and message.path[-1] in CATEGORIES:
@@ -150,7 +150,7 @@ def _nearest(message: Message, english: Unit) -> Message:
     return same or max(english.messages, key=lambda other: _likeness(message, other))
 
 
-def _likeness(one: Message, other: Message) -> int:
+def _likeness(one: PoMessage, other: PoMessage) -> int:
     """Count the facets that two keys share, less those that only one has."""
     mine, its = (_facets(message.path[0]) for message in (one, other))
     return len(mine & its) * 2 - len(mine ^ its)
@@ -161,7 +161,7 @@ def _facets(key: str) -> set[str]:
     return set(match[2].split(".")[1:]) if match is not None else set()
 
 
-def _reference(message: Message, texts: PackTexts) -> str:
+def _reference(message: PoMessage, texts: PackTexts) -> str:
     """Return where the English stands, as seen from the folder of its pack."""
     file = Path(message.place.file)
     homes: Iterable[Pack] = texts.packs

@@ -21,9 +21,9 @@ from museum.texts.phrases import KEY
 from museum.texts.schema import schema_for
 from museum.translation.editing import Editor
 from museum.translation.exporting import check_code, entries
-from museum.translation.messages import Message, Unit, base_of, read_messages, units_of
 from museum.translation.pack_texts import PackTexts
 from museum.translation.po import NOTHING, Catalogue, Entry, read
+from museum.translation.po_messages import PoMessage, Unit, base_of, read_messages, units_of
 from museum.translation.records import write, write_sources
 
 _MODELINE: Final = "# yaml-language-server"
@@ -109,13 +109,13 @@ class _Import:
         self._mark([entry for entry, _ in wanted])
         return self.done
 
-    def _message(self, entry: Entry) -> Message | None:
+    def _message(self, entry: Entry) -> PoMessage | None:
         """Return the text of an entry, None if there is none to import; report an unknown key."""
         known = self.own.get(entry.context) or self.english.get(entry.context)
         section, _, rest = entry.context.partition("/")
         path = known.path if known is not None else tuple(rest.split("/")) if section != "phrases" else (rest,)
         place = known.place if known is not None else Place("", 0, 0)
-        message = Message(section, path, "" if entry.text == NOTHING else entry.text, place)
+        message = PoMessage(section, path, "" if entry.text == NOTHING else entry.text, place)
         if known is None and message.unit not in self.sources and not self._may_be_new(message):
             near = did_you_mean(entry.context, self.english)
             line = Place(self.catalogue.path, entry.lines.get("msgctxt", 1), 1)
@@ -125,7 +125,7 @@ class _Import:
         self.done.untranslated += not entry.text
         return message if entry.text and not entry.fuzzy else None
 
-    def _may_be_new(self, message: Message) -> bool:
+    def _may_be_new(self, message: PoMessage) -> bool:
         """Return whether a language may have a text that English lacks: a card's text, a phrase with other facets."""
         if message.section == CARDS:
             card = f"{CARDS}/{message.path[0]}/"
@@ -134,7 +134,7 @@ class _Import:
         match = KEY.fullmatch(message.path[0]) if message.section == "phrases" else None
         return match is not None and any(key.startswith(f"phrases/{match[1]}") for key in self.english)
 
-    def _take(self, message: Message) -> None:
+    def _take(self, message: PoMessage) -> None:
         """Put one translation into the text of its file, if it is another than the file has."""
         old = self.own.get(message.id)
         if old is not None and old.text == message.text:
@@ -143,7 +143,7 @@ class _Import:
         place = old.place if old is not None else self._english_place(message)
         self._editor(Path(place.file).name).put(message.path, message.text)
 
-    def _english_place(self, message: Message) -> Place:
+    def _english_place(self, message: PoMessage) -> Place:
         """Return the place of the English text, or of the nearest one; a new text goes into the file of that name."""
         known = self.english.get(message.id)
         if known is not None:

@@ -15,7 +15,7 @@ from museum.suggest import did_you_mean
 from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK
 from museum.translation.interface_texts import INTERFACE
-from museum.translation.messages import Message, Unit, read_messages, units_of
+from museum.translation.po_messages import PoMessage, Unit, read_messages, units_of
 from museum.translation.records import same_as_english, sources
 
 _DEPTH: Final = 6
@@ -76,10 +76,10 @@ class PackTexts:
     def __init__(self, found: Installed, diagnostics: Diagnostics) -> None:
         self.packs = (INTERFACE, *found.packs.values())
         self.diagnostics = diagnostics
-        self._messages: dict[tuple[str, str], list[Message]] = {}
+        self._messages: dict[tuple[str, str], list[PoMessage]] = {}
         self._units: dict[tuple[str, str], dict[str, Unit]] = {}
 
-    def messages(self, pack: Pack, language: str) -> list[Message]:
+    def messages(self, pack: Pack, language: str) -> list[PoMessage]:
         """Return the texts of one pack in one language, in the order of its files."""
         key = (pack.id, language)
         if key not in self._messages:

@@ -14,8 +14,8 @@ from museum.packs import Installed, Pack
 from museum.ruleset.model import Ruleset
 from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK, Locale, languages
-from museum.translation.messages import Message, Unit, base_of
 from museum.translation.pack_texts import PackTexts, ruleset_with
+from museum.translation.po_messages import PoMessage, Unit, base_of
 from museum.translation.used_terms import terms_used_in
 
 KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
@@ -181,7 +181,7 @@ class _Finder:
 
     def _identical(self) -> Iterator[Problem]:
         declared = self.texts.same(self.pack, self.language)
-        same: dict[str, Message] = {}
+        same: dict[str, PoMessage] = {}
         for name, (unit, pack) in self.there.items():
             if pack is not self.pack:
                 declared = {**self.texts.same(pack, self.language), **declared}
@@ -195,7 +195,7 @@ class _Finder:
                 yield Problem("surplus", key, place, "declared the same as in English, and isn't")
 
 
-def _same(unit: Unit, english: Unit) -> Iterator[Message]:
+def _same(unit: Unit, english: Unit) -> Iterator[PoMessage]:
     """Yield the texts of *unit* that are those of English, where they have words at all."""
     by_id = {message.id: message.text for message in english.messages}
     any_of = set(by_id.values()) if unit.id.startswith("phrases/") else set()

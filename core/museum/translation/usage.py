@@ -11,7 +11,7 @@ from museum.texts.locales import Locale
 from museum.texts.phrases import KEY, Phrase
 from museum.texts.slots import Declarations
 from museum.texts.vocabulary import type_name
-from museum.translation.messages import Message
+from museum.translation.po_messages import PoMessage
 from museum.translation.used_terms import slots
 
 
@@ -49,7 +49,7 @@ class Usage:
             for key in recording.used:
                 self._first.setdefault(key, card.id)
 
-    def comments(self, message: Message) -> Iterator[str]:
+    def comments(self, message: PoMessage) -> Iterator[str]:
         """Yield the comments on an English text."""
         if message.section == "cards" and message.path[0] in self._cards:
             yield self._card(self._cards[message.path[0]])
@@ -63,7 +63,7 @@ class Usage:
         about = f"{card.kind}: {fields}" if fields else card.kind
         return f"{about}. {self._texts[card.id]}".rstrip(". ") + "."
 
-    def _phrase(self, message: Message) -> Iterator[str]:
+    def _phrase(self, message: PoMessage) -> Iterator[str]:
         key = message.path[0]
         card = self._first.get(key)
         if card is not None:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields
 from museum.packs import Pack
 from museum.texts.locales import FALLBACK
 from museum.texts.templates import BadTemplate, Slot, template
-from museum.translation.messages import Message, Unit
 from museum.translation.pack_texts import PackTexts
+from museum.translation.po_messages import PoMessage, Unit
 
 # Forms of counts that the program uses; others are needed only if a phrase of the language uses them.
 _BY_THE_PROGRAM = ("each", "level")
@@ -51,7 +51,7 @@ def terms_used_in(pack: Pack, language: str, texts: PackTexts) -> UsedTerms:
     return terms_used_by([*own, *english])
 
 
-def terms_used_by(messages: Iterable[Message]) -> UsedTerms:
+def terms_used_by(messages: Iterable[PoMessage]) -> UsedTerms:
     """Return the terms used by the phrases among *messages*."""
     phrases = [message for message in messages if message.section == "phrases"]
     names = {name for phrase in phrases for slot in slots(phrase.text) for name in _names(slot)}

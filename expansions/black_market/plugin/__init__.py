@@ -86,8 +86,8 @@ def museum_register(registry: Registry) -> None:
     registry.extend("worth", advice.worth)
     registry.extend("use", advice.use)
     registry.extend("danger", advice.danger)
-    for saying in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
-        registry.saying(saying)
+    for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
+        registry.message(message)
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
     registry.phase("turn", registry.step("market_pause", pause))
     registry.phase("round", registry.step("market", turn_over))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from museum.api import BOX, CARD_MASK, Game, Move, Refused, Saying
+from museum.api import BOX, CARD_MASK, Game, Message, Move, Refused
 from museum.base_game.api import (
     HAND,
     IDLE,
@@ -21,9 +21,9 @@ OBJECT, FAVOUR, KINDS = "market_object", "market_favour", ("market_object", "mar
 BUY, LAUNDER = "buy", "launder"
 DECK, MARKET, HELD, USED, STREAM = "market_deck", "market", "market_favours", "market_played", "market"
 PRICE, LIMIT, BUYS, BOUGHT, PURCHASES = "market_price", "market_limit", "buys", "market_bought", "market_purchases"
-NOT_ON_THE_MARKET = Saying("refused.not_on_the_market", "there is no `{card}` on the black market")
-TOO_DEAR = Saying("refused.market_price", "it costs {due} prestige; {missing} short")
-NO_MORE = Saying("refused.market_purchases", "no more than {most} cards are bought in a turn")
+NOT_ON_THE_MARKET = Message("refused.not_on_the_market", "there is no `{card}` on the black market")
+TOO_DEAR = Message("refused.market_price", "it costs {due} prestige; {missing} short")
+NO_MORE = Message("refused.market_purchases", "no more than {most} cards are bought in a turn")
 # The parameters with the prices, from the newest card's slot on.
 PRICES = tuple(f"market_price_{number}" for number in range(1, 6))
 

@@ -28,7 +28,7 @@ def museum_register(registry: Registry) -> None:
     registry.score_line(ScoreLine("disciple", mythos.disciple_line, "CT4"))
     registry.score_line(ScoreLine("relics", relics.relics_line, "CT5", may_cost=True))
     for standing in mythos.STANDINGS:
-        registry.saying(standing.saying)
+        registry.message(standing.message)
         registry.extend("standing", standing)
     registry.extend("exhibited", disasters.shown)
     registry.extend("blocked", floods.flooded)

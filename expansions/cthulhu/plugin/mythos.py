@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from museum.api import Game, Saying
+from museum.api import Game, Message
 from museum.base_game.api import SeatNumber
 
 from .names import number
 
-TELL_POINTS = Saying("board.mythos", "{points} mythos points", ("points_one",))
-TELL_TOKEN = Saying("board.disciple", "Disciple of the Old Ones")
+TELL_POINTS = Message("board.mythos", "{points} mythos points", ("points_one",))
+TELL_TOKEN = Message("board.disciple", "Disciple of the Old Ones")
 
 
 def mythos(game: Game, seat: int) -> int:

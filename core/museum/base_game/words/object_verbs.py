@@ -155,7 +155,7 @@ class TakeMore(Verb):
     same: bool = False
 
     def fault(self, vocabulary: Names) -> Fault | None:
-        """Want one way of saying which continent."""
+        """Want one way of message which continent."""
         if self.continent and self.same:
             return "not-allowed", "`take` names a `continent` or asks for the `same`, not both", None
         return None

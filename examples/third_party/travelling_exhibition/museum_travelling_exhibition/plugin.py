@@ -22,13 +22,13 @@ from museum.api import (
     Count,
     Expression,
     Game,
+    Message,
     Move,
     MoveVerb,
     Number,
     QuestionKind,
     Refused,
     Registry,
-    Saying,
     ScenarioField,
     ScoreLine,
     Seating,
@@ -135,7 +135,7 @@ def tour_hint(game: Game, asking: list[int], options: list[int]) -> int:
 
 
 # What is said to players stands in English here, and in `phrases.yaml` of each language under its key.
-NOT_YET = Saying("refused.tour", "exhibitions travel when the turn ends, to a stop whose domain is in the museum")
+NOT_YET = Message("refused.tour", "exhibitions travel when the turn ends, to a stop whose domain is in the museum")
 
 
 def tour_move(game: Game, move: Move) -> int:
@@ -202,7 +202,7 @@ def museum_register(registry: Registry) -> None:
         QuestionKind("tour", tour_options, tour_apply, write_answer, read_answer, head="tour ", hint=tour_hint)
     )
     registry.move(MoveVerb("tour", tour_move, "tour CARD"))
-    registry.saying(NOT_YET)
+    registry.message(NOT_YET)
     registry.phase("turn", registry.step("tour", reach))
     registry.score_line(ScoreLine("tour", tour_points, "T4"))
     for field in FIELDS:

@@ -18,7 +18,7 @@ SHAPED: Final = ("effect", "verb", "count", "condition", "word", "event", "quant
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class PoMessage:
     """One text of a locale file: its section, the keys that lead to it, and its place."""
 
     section: str
@@ -49,7 +49,7 @@ class Unit:
     """Texts that are translated together."""
 
     id: str
-    messages: tuple[Message, ...]
+    messages: tuple[PoMessage, ...]
 
     @property
     def mark(self) -> str:
@@ -63,12 +63,12 @@ class Unit:
         return self.messages[0].place
 
 
-def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list[Message]:
+def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list[PoMessage]:
     """Return the texts that the pack in *folder* has in one language, in the order of its files.
 
     Unreadable files are reported; of a duplicate key the first text counts, as in a game.
     """
-    found: dict[str, Message] = {}
+    found: dict[str, PoMessage] = {}
     for path in text_files(folder / FOLDER / language):
         document = load(path, diagnostics)
         for message in _messages(document) if document is not None else ():
@@ -76,10 +76,10 @@ def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list
     return list(found.values())
 
 
-def _messages(document: Document) -> Iterator[Message]:
+def _messages(document: Document) -> Iterator[PoMessage]:
     section = section_of(Path(document.path).name)
     for path, text in _texts(document.data, ()):
-        yield Message(section, path, text, document.key(*path))
+        yield PoMessage(section, path, text, document.key(*path))
 
 
 def _texts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -101,9 +101,9 @@ def base_of(key: str) -> str:
     return f"{section}{match[1]}" if match is not None else key
 
 
-def units_of(messages: Iterable[Message]) -> dict[str, Unit]:
+def units_of(messages: Iterable[PoMessage]) -> dict[str, Unit]:
     """Return *messages* as units by their ids, in order."""
-    groups: dict[str, list[Message]] = {}
+    groups: dict[str, list[PoMessage]] = {}
     for message in messages:
         groups.setdefault(message.unit, []).append(message)
     return {name: Unit(name, tuple(group)) for name, group in groups.items()}
