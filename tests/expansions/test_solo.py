@@ -1,4 +1,4 @@
-"""Solo mode: what scenarios can't say of Alphonse: his seat, his deck, his hand in views, his deeds in the log."""
+"""Solo mode: what scenarios can't say of Alphonse: his seat, his deck, his hand in views, his moves in the log."""
 
 from __future__ import annotations
 

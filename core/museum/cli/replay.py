@@ -8,7 +8,7 @@ from museum.cli.log import Log
 from museum.cli.options import language as language_option
 from museum.cli.output import remark, say
 from museum.cli.sheets import final_lines
-from museum.engine.deeds import Deeds
+from museum.engine.automated_log import AutomatedLog
 from museum.engine.faults import in_play
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, read_save
@@ -40,11 +40,11 @@ def _tell(save: Save, opening: Opening, wording: Wording, quiet: bool) -> None:
     names = wording.seats(seat.name for seat in opening.config.seats)
     made = presentation_of(game.ruleset).log(game, Audience(wording, names))
     log = Log(say, names, range(len(names)), wording)
-    deeds = Deeds()
-    game.teller = None if quiet else deeds.heard
+    automated = AutomatedLog()
+    game.listener = None if quiet else automated.record
     for move, _ in replayed(save, game):
         if not quiet:
-            tell(lambda now, line: log.write_all(made.entries(now, line)), game, move, deeds)
+            tell(lambda now, line: log.write_all(made.entries(now, line)), game, move, automated)
     say("")
     if game.finished:
         for line in final_lines(game, names, wording):

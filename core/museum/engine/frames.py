@@ -58,7 +58,7 @@ def _starts(game: Game, frame: list[int]) -> bool:
 def run_answer(game: Game, frame: list[int]) -> None:
     """Carry out the answer of an automated seat: the frame holds the option, then what was asked."""
     asking = frame[2:]
-    if game.teller is not None:
+    if game.listener is not None:
         question = game.ruleset.questions[asking[0]]
-        game.teller(game, asking[1], question.token(game, asking, frame[1]), question)
+        game.listener(game, asking[1], question.token(game, asking, frame[1]), question)
     game.ruleset.apply_of[asking[0]](game, asking, frame[1])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from museum.ruleset.parts import QuestionKind
 
     # (game, seat, text, the question that it answers).
-    Teller = Callable[["Game", int, str, QuestionKind | None], None]
+    MoveListener = Callable[["Game", int, str, QuestionKind | None], None]
 
 # The most steps between two questions.
 STEP_LIMIT: Final = 20_000
@@ -39,7 +39,7 @@ class Game:
     A question's options are ints; `apply` takes one of them and runs on to the next question.
     """
 
-    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "teller", "_options")
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "listener", "_options")
 
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
@@ -62,7 +62,7 @@ class Game:
         self.memo: dict[int, Sequence[int]] = {}
         self.watch: Watch | None = None
         # Called with what an automated seat is about to do; a copy has none.
-        self.teller: Teller | None = None
+        self.listener: MoveListener | None = None
         self._options: list[int] = []
 
     # Questions
@@ -125,8 +125,8 @@ class Game:
 
     def tell(self, seat: int, line: str) -> None:
         """Report in the notation what *seat*, an automated one, is about to do without having been asked."""
-        if self.teller is not None:
-            self.teller(self, seat, line, None)
+        if self.listener is not None:
+            self.listener(self, seat, line, None)
 
     # Cards
 
@@ -324,7 +324,7 @@ class Game:
         other.streams = self.streams[:]
         other.memo = {}
         other.watch = self.watch
-        other.teller = None
+        other.listener = None
         other._options = self._options[:]
         return other
 

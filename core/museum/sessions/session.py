@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from museum.bots import Player, players_for
-from museum.engine.deeds import Deeds
+from museum.engine.automated_log import AutomatedLog
 from museum.engine.errors import PlayError, Refused
 from museum.engine.faults import in_play
 from museum.engine.game import Game
@@ -69,7 +69,7 @@ class Session:
         self.moves: list[SavedMove] = []
         self.decisions = 0
         self.listener = listener
-        self._deeds = Deeds()
+        self._automated = AutomatedLog()
         self._draft: Draft | None = None
         self._past: list[Past] = []
 
@@ -154,7 +154,7 @@ class Session:
 
     def _back_to(self, past: Past) -> None:
         self.game = past.before
-        self._deeds = Deeds()
+        self._automated = AutomatedLog()
         self.decisions = past.decisions
         self._draft = None
         del self.moves[past.lines :]
@@ -162,7 +162,7 @@ class Session:
     def _answer(self, draft: Draft, option: int) -> None:
         self.decisions += len(self.game.options()) > 1
         draft.scribe.note(self.game, option)
-        self.game.teller = self._deeds.heard if self.listener is not None else None
+        self.game.listener = self._automated.record if self.listener is not None else None
         self.game.apply(option)
 
     def _close(self, draft: Draft) -> None:
@@ -175,7 +175,7 @@ class Session:
     def _keep(self, move: SavedMove) -> None:
         self.moves.append(move)
         if self.listener is not None:
-            tell(self.listener, self.game, move, self._deeds)
+            tell(self.listener, self.game, move, self._automated)
 
     # Saving
 
@@ -198,9 +198,9 @@ class Session:
         write_save(self.to_save(), path)
 
 
-def tell(listener: Listener, game: Game, move: SavedMove, deeds: Deeds) -> None:
-    """Tell *listener* of *move*, then of the *deeds* to which it led of seats whose play is a rule."""
-    before, done = deeds.taken(game)
+def tell(listener: Listener, game: Game, move: SavedMove, automated: AutomatedLog) -> None:
+    """Report *move* to *listener*, then the *automated* moves to which it led."""
+    before, done = automated.taken(game)
     listener(before, move)
     for seat, line, after in done:
         listener(after, SavedMove(seat, line, ""))

@@ -10,7 +10,7 @@ from museum.ruleset.parts import QuestionKind
 
 
 @dataclass(slots=True)
-class Deed:
+class AutomatedMove:
     """One finished action of an automated seat, and the game as it was before."""
 
     seat: int
@@ -20,14 +20,14 @@ class Deed:
 
 
 @dataclass(slots=True)
-class Deeds:
-    """Collects deeds in order; `heard` is what `Game.teller` takes."""
+class AutomatedLog:
+    """Collects automated moves in order; `record` is what `Game.listener` takes."""
 
-    items: list[Deed] = field(default_factory=list)
+    moves: list[AutomatedMove] = field(default_factory=list)
 
-    def heard(self, game: Game, seat: int, text: str, question: QuestionKind | None) -> None:
-        """Write down what *seat* is about to do; an answer that belongs to its last deed goes on with that line."""
-        last = self.items[-1] if self.items else None
+    def record(self, game: Game, seat: int, text: str, question: QuestionKind | None) -> None:
+        """Write down what *seat* is about to do; an answer that belongs to its last move goes on with that line."""
+        last = self.moves[-1] if self.moves else None
         joins = question.joins if question is not None else ""
         if joins and last is not None and last.seat == seat:
             if text != DONE:
@@ -35,11 +35,11 @@ class Deeds:
                 last.items += 1
             return
         head = question.head if question is not None else ""
-        self.items.append(Deed(seat, head + text, game.clone(), 1 if head else 0))
+        self.moves.append(AutomatedMove(seat, head + text, game.clone(), 1 if head else 0))
 
     def taken(self, game: Game) -> tuple[Game, list[tuple[int, str, Game]]]:
-        """Return the game as it was before the first deed, and each deed with the game as it was after it; forget
+        """Return the game as it was before the first move, and each move with the game as it was after it; forget
         them. *game* is the game as it is now."""
-        deeds, self.items = self.items, []
-        states = [*(deed.before for deed in deeds), game]
-        return states[0], [(deed.seat, deed.line, after) for deed, after in zip(deeds, states[1:], strict=True)]
+        moves, self.moves = self.moves, []
+        states = [*(move.before for move in moves), game]
+        return states[0], [(move.seat, move.line, after) for move, after in zip(moves, states[1:], strict=True)]
