@@ -28,7 +28,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.frames import CARD, IT, MARK, SEAT, step_frame
 from museum.engine.game import Game
 from museum.engine.game_layout import GameLayout
-from museum.engine.own import ACTIVE, AUTOMATA, BOX, FINISHED
+from museum.engine.own import ACTIVE, AUTOMATED, BOX, FINISHED
 from museum.engine.packing import CARD_MASK, Option, entry_card, entry_number
 from museum.engine.random import below, shuffle
 from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
@@ -87,7 +87,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "GameLayout", "Zone", "Counter", "Column", "Stream", "EventNumber", "QuantityNumber", "MomentNumber",
     "PhaseNumber", "StepNumber", "QuestionNumber",
     # The engine's own zone and counters, and its limits
-    "BOX", "ACTIVE", "FINISHED", "AUTOMATA", "EVERYONE", "MAX_SEATS",
+    "BOX", "ACTIVE", "FINISHED", "AUTOMATED", "EVERYONE", "MAX_SEATS",
     # Words of the effect language
     "Verb", "Count", "Condition", "Amount", "Conditions", "Verbs", "Fixed", "Range", "Name", "Names", "Fault",
     "Build", "Step", "Expression", "Test", "Play",

@@ -315,7 +315,7 @@ def museum_register(registry: Registry) -> None:
     registry.phase("setup", registry.step("seat_alphonse", seat_him), before=DEAL_HANDS)
     registry.extend("improves", improves)
     registry.extend("patrons", rival)
-    registry.automaton(choose)
+    registry.automated_answer(choose)
     registry.scenario_field(zone_field(RIVAL, Cards((RIVAL,), single=True), rival))
     pile = Cards((ACTION,), described=(ACTION,), pile=True)
     deck = ScenarioField(
@@ -348,16 +348,16 @@ ACTION_FIELDS = {
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
     """Bring Alphonse, who may have any seat but not all (SO1)."""
-    bots.add(BotKind(BOT, Alphonse, {"mode": {"enum": list(MODES)}}, by_rule=True, needs=RIVAL))
+    bots.add(BotKind(BOT, Alphonse, {"mode": {"enum": list(MODES)}}, automated=True, needs=RIVAL))
 
 
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
     """Note in which mode he plays, and lay his rival and action cards out, if he plays at all."""
-    if not any(seating.by_rule):
+    if not any(seating.automated):
         return
-    for seat, ruled in enumerate(seating.by_rule):
-        mode = ruled.get("mode", MODES[0]) if ruled is not None else ""
+    for seat, options in enumerate(seating.automated):
+        mode = options.get("mode", MODES[0]) if options is not None else ""
         game.counters[index(game, "counter", ADVANCED) + seat] = mode == MODES[1]
     rivals = list(game.facts.by_kind.get(RIVAL, ()))
     shuffle(game.streams, index(game, "stream", RIVALS), rivals)

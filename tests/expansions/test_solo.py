@@ -37,8 +37,8 @@ def rules() -> Ruleset:
     return plain_ruleset("en", ("solo",))
 
 
-def seating(*by_rule: dict[str, str] | None) -> Seating:
-    return Seating(len(by_rule), 0, ("standard",) * len(by_rule), by_rule)
+def seating(*automated: dict[str, str] | None) -> Seating:
+    return Seating(len(automated), 0, ("standard",) * len(automated), automated)
 
 
 def zone(game: Game, name: str, seat: int = 0) -> list[int]:

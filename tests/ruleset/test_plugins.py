@@ -229,7 +229,7 @@ REGISTERED = [
     ("question(QuestionKind('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
     ("scenario_field(ScenarioField('x', None, len, len))", "`set_up` of the scenario field `x` takes (obj), and"),
     ("scenario_field(ScenarioField('x', None, max, max))", "`form` of the scenario field `x` is of a class of"),
-    ("automaton(lambda game: 1)", "the function that answers for automated seats takes (game), and is called"),
+    ("automated_answer(lambda game: 1)", "the function that answers for automated seats takes (game), and is called"),
     ("extend('action', 5)", "the point `action` takes things of the class `Action`, not 5"),
     ("extend('display', 'x')", "the point `display` takes things of the class `int`, not 'x'"),
     ("extend('worth', lambda game: 1)", "the function at the point `worth` takes (game), and is called with (game,"),

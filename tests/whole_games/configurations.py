@@ -10,9 +10,9 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.engine.start import Seating
 from museum.packs import EDITIONS, Seat, presets
+from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
-from museum.ruleset.ruled_seats import ruled
 from museum.simulate.rulesets import expansions, ruleset_of
 
 # Consecutive games share a ruleset: building one takes longer than playing a game.
@@ -46,7 +46,7 @@ def game_file(seed: int) -> dict[str, Any]:
 def automate_seats(data: dict[str, Any], random: Random) -> None:
     """Give some seats, never all, to automated opponents of the enabled packs, with random options for each."""
     bots = plain_ruleset(data["edition"], tuple(data["expansions"])).bots.values()
-    offered = [kind for kind in bots if kind.by_rule]
+    offered = [kind for kind in bots if kind.automated]
     if not offered:
         return
     for seat in data["seats"][1:]:
@@ -103,7 +103,8 @@ def seating_of(data: Mapping[str, Any], rules: Ruleset) -> Seating:
     boards: Sequence[str] = [seat["board"] for seat in data["seats"]]
     first = data.get("first_seat")
     seats = [Seat(seat["name"], seat["bot"], seat.get("options", {})) for seat in data["seats"]]
-    return Seating(len(boards), None if first is None else first - 1, tuple(boards), ruled(seats, rules.bots))
+    automated = automated_seats(seats, rules.bots)
+    return Seating(len(boards), None if first is None else first - 1, tuple(boards), automated)
 
 
 def playable(data: dict[str, Any]) -> Ruleset | None:

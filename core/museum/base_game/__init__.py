@@ -13,11 +13,11 @@ from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.galleries import BOARD_SCHEMA
 from museum.packs import GameConfig
+from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
-from museum.ruleset.ruled_seats import ruled
 
 
 @hookimpl
@@ -62,5 +62,5 @@ def museum_check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
 @hookimpl
 def museum_check_game(ruleset: Ruleset, config: GameConfig, diagnostics: Diagnostics) -> None:
     """Report too few cards for the seats of a game file."""
-    seats = ruled(config.seats, ruleset.bots)
+    seats = automated_seats(config.seats, ruleset.bots)
     check_supply(ruleset, len(config.seats), diagnostics, config.place("seats"), seats)

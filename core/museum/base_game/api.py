@@ -4,7 +4,7 @@
 """
 
 from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.automata import is_automated
+from museum.base_game.automated_play import is_automated
 from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.exploration import take_object, take_options
 from museum.base_game.facts import Facts

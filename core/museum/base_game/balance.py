@@ -21,10 +21,10 @@ from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
 from museum.packs import Seat
+from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
-from museum.ruleset.ruled_seats import ruled
 from museum.simulate.rulesets import ruleset_of
 
 # Games per job of a worker process.
@@ -165,7 +165,7 @@ def play_games(rules: Ruleset, setting: Simulation, seeds: Iterable[int]) -> Bal
     report = Balance()
     seats = len(setting.bots)
     chosen = [Seat(f"seat {n}", bot, setting.options.get(bot, {})) for n, bot in enumerate(setting.bots, 1)]
-    seating = Seating(seats, None, (setting.board,) * seats, ruled(chosen, rules.bots))
+    seating = Seating(seats, None, (setting.board,) * seats, automated_seats(chosen, rules.bots))
     for seed in seeds:
         players = [
             Player(make_bot(name, setting.options.get(name), None, rules.bots), stream_for(seed, number), name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.automata import improve_automated, is_automated
+from museum.base_game.automated_play import improve_automated, is_automated
 from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, one_of_each, play_favour
 from museum.base_game.purchase import (

@@ -9,7 +9,7 @@ from typing import Final
 
 from museum.engine.game_layout import GameLayout
 from museum.engine.own import ACTIVE as ACTIVE
-from museum.engine.own import AUTOMATA as AUTOMATA
+from museum.engine.own import AUTOMATED as AUTOMATED
 from museum.engine.own import BOX as BOX
 from museum.engine.own import FINISHED as FINISHED
 from museum.engine.own import REVEALED as REVEALED

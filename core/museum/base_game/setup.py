@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.automata import is_automated
+from museum.base_game.automated_play import is_automated
 from museum.base_game.offer import close_offer
 from museum.engine.game import Game
 from museum.engine.random import below, shuffle

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from museum.base_game import layout as at
-from museum.base_game.automata import is_automated
+from museum.base_game.automated_play import is_automated
 from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics, Place
+from museum.ruleset.automated_seats import AutomatedSeats
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.history import BANNED, COPIES, parameter_key
 from museum.ruleset.model import Ruleset
-from museum.ruleset.ruled_seats import Ruled
 
 
 def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
@@ -37,14 +37,14 @@ def shortage_cause(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, 
     return "", origins.place_to_edit(set_at[-1]) if set_at else None
 
 
-def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, by_rule: Ruled = ()) -> None:
+def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, automated: AutomatedSeats = ()) -> None:
     """Report too few patrons (B10) or other cards to deal; warn of an offer that can't be filled (B7).
 
-    The seats in *by_rule* (`Seating.by_rule`) are automated. They are dealt no patrons but the cards that their bot
-    needs; too few of those, and a game of automated seats only, are errors too. Errors are placed at *place* if
-    neither a ban nor a parameter is to blame.
+    The seats in *automated* (`Seating.automated`) are dealt no patrons but the cards that their bot needs; too few of
+    those, and a game of automated seats only, are errors too. Errors are placed at *place* if neither a ban nor a
+    parameter is to blame.
     """
-    found = [seat["bot"] for seat in by_rule if seat is not None]
+    found = [seat["bot"] for seat in automated if seat is not None]
     for bot in dict.fromkeys(found):
         _check_needs(ruleset, ruleset.bots[bot], found.count(bot), diagnostics, place)
     seats -= len(found)

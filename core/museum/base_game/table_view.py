@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game.account import board_of
-from museum.base_game.automata import is_automated
+from museum.base_game.automated_play import is_automated
 from museum.base_game.brief import brief, objects
 from museum.base_game.display import size_of
 from museum.base_game.museum_page import museum_page

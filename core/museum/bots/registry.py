@@ -34,7 +34,7 @@ Maker = Callable[..., Bot]
 
 def default_bot(kinds: Mapping[str, BotKind]) -> str:
     """Return the game's own bot: the first that its packs bring, automated seats apart, else `random`."""
-    return next((name for name, kind in kinds.items() if not kind.by_rule and name not in BOTS), "random")
+    return next((name for name, kind in kinds.items() if not kind.automated and name not in BOTS), "random")
 
 
 def make_bot(

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from museum.bots.loading import is_file
 from museum.diagnostics import Diagnostics
 from museum.packs import GameConfig, installed_bots, report_unknown
+from museum.ruleset.automated_seats import check_options
 from museum.ruleset.bot_kinds import BotKind
-from museum.ruleset.ruled_seats import check_options
 
 
 def check_bots(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics: Diagnostics) -> None:
@@ -32,6 +32,6 @@ def _report_unused(config: GameConfig, kinds: Mapping[str, BotKind], diagnostics
     if any(seat.bot is not None for seat in config.seats):
         return
     for kind in kinds.values():
-        if kind.by_rule:
+        if kind.automated:
             message = f"no seat is `{{bot: {kind.name}}}`, so its expansion is not used"
             diagnostics.info("unused-bot", message, config.place("seats"))

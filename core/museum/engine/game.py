@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, frame_for
-from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATA, BOX, FINISHED, REVEALED
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, FINISHED, REVEALED
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import seeded, shuffle
@@ -93,8 +93,8 @@ class Game:
         if not options:
             return False
         rules = self.ruleset
-        if rules.automaton is not None and self.counters[AUTOMATA] >> seat & 1:
-            self.agenda.append([ANSWER_STEP, rules.automaton(self, asking, options), *asking])
+        if rules.automated_answer is not None and self.counters[AUTOMATED] >> seat & 1:
+            self.agenda.append([ANSWER_STEP, rules.automated_answer(self, asking, options), *asking])
             return True
         self.asking = asking
         self._options = options

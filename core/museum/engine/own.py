@@ -10,8 +10,8 @@ from museum.ruleset.handles import Zone
 ACTIVE: Final = 0
 REVEALED: Final = 1
 FINISHED: Final = 2
-AUTOMATA: Final = 3
-COUNTERS: Final = ("active", "revealed", "finished", "automata")
+AUTOMATED: Final = 3
+COUNTERS: Final = ("active", "revealed", "finished", "automated")
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
 # The zone where every card lies until a pack moves it.

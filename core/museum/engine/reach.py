@@ -14,7 +14,7 @@ def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], 
     """Warn of cards of *pack* whose whole kind is still in the box when the table is laid."""
     laid = _laid(ruleset, Seating(seats, 0, tuple(boards)))
     for bot in ruleset.bots.values():
-        if bot.by_rule:
+        if bot.automated:
             laid |= _laid(ruleset, Seating(seats, 0, tuple(boards), (None, {"bot": bot.name})))
     for card in ruleset.definitions:
         if card.pack == pack and card.kind not in laid:

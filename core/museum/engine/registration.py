@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.engine import common_words
 from museum.engine.frames import ANSWER_STEP, PROGRAM_STEP, run_answer, run_program
-from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATA, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE
 from museum.ruleset.registry import Registry
 
 
@@ -15,6 +15,6 @@ def register(registry: Registry) -> None:
     steps = (registry.step("program", run_program), registry.step("answer", run_answer))
     box, acts_as = layout.table_zone("box", "deck"), layout.column("acts_as")
     registry.sequence(SETUP_SEQUENCE)
-    assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATA), (PROGRAM_STEP, ANSWER_STEP))
+    assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED), (PROGRAM_STEP, ANSWER_STEP))
     assert (box, acts_as) == (BOX, ACTS_AS)
     common_words.register(registry)

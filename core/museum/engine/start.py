@@ -11,7 +11,7 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
-from museum.engine.own import ACTIVE, AUTOMATA, SETUP_SEQUENCE
+from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE
 from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.model import Ruleset
 
@@ -20,14 +20,14 @@ from museum.ruleset.model import Ruleset
 class Seating:
     """Who sits where: the number of seats, the first (from 0; None: drawn by the seed), a board per seat.
 
-    `by_rule` has for each automated seat `bot` and the options that the game file gives it, and None for the
+    `automated` has for each automated seat `bot` and the options that the game file gives it, and None for the
     others; it may be empty where no seat is automated.
     """
 
     seats: int
     first: int | None = None
     boards: Sequence[str] = ()
-    by_rule: Sequence[Mapping[str, Any] | None] = ()
+    automated: Sequence[Mapping[str, Any] | None] = ()
 
 
 def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
@@ -44,8 +44,8 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
     Raises `MuseumError` if a plugin's set-up fails, or leaves anything but cards in a zone.
     """
     game = Game(ruleset, seating.seats, seed)
-    for seat, ruled in enumerate(seating.by_rule):
-        game.counters[AUTOMATA] |= (ruled is not None) << seat
+    for seat, options in enumerate(seating.automated):
+        game.counters[AUTOMATED] |= (options is not None) << seat
     for set_up in ruleset.setups:
         set_up(game=game, seating=seating)
     if ruleset.third_party:

@@ -21,15 +21,15 @@ class BotKind:
     Schema of each option's values: `{"mode": {"enum": ["normal", "advanced"]}}`. Other options, and other values, are
     errors at their places in the game file.
 
-    `by_rule`: it is an automated opponent, which plays by rules of the pack. Its seat is never asked: the pack finds
-    it in `Seating.by_rule` and answers for it (`Registry.automaton`), in scenarios too. `needs` is a kind of card of
-    which each such seat is dealt one: fewer of them than seats are an error before play.
+    `automated`: it is an automated opponent, which plays by rules of the pack. Its seat is never asked: the pack
+    finds it in `Seating.automated` and answers for it (`Registry.automated_answer`), in scenarios too. `needs` is a
+    kind of card of which each such seat is dealt one: fewer of them than seats are an error before play.
     """
 
     name: str
     make: Callable[..., Any] | str
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    by_rule: bool = False
+    automated: bool = False
     needs: str = ""
 
 

@@ -311,7 +311,7 @@ def _registered(registry: Registry) -> dict[str, Any]:
         "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
         "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
         "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
-        "automaton": registry.by_rule,
+        "automated_answer": registry.automated_choice,
     }
 
 

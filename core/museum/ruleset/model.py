@@ -80,7 +80,7 @@ class Ruleset:
     extensions: Mapping[str, tuple[Any, ...]]
     roles: Mapping[str, frozenset[str]]
     # (game, asked, options) -> the answer of an automated seat; None where no pack has such seats.
-    automaton: Callable[[Any, list[int], list[int]], int] | None
+    automated_answer: Callable[[Any, list[int], list[int]], int] | None
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
     game_checks: tuple[Callable[..., None], ...]

@@ -54,8 +54,8 @@ class Registry:
     phases: dict[str, list[int]] = field(default_factory=dict)
     last_steps: dict[str, int] = field(default_factory=dict)
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
-    # (game, asked, options) -> the answer of an automated seat (see the engine's counter `automata`).
-    by_rule: Callable[[Any, list[int], list[int]], int] | None = None
+    # (game, asked, options) -> the answer of an automated seat (see the engine's counter `automated`).
+    automated_choice: Callable[[Any, list[int], list[int]], int] | None = None
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
     takes: dict[str, Takes] = field(default_factory=dict)
@@ -161,13 +161,13 @@ class Registry:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
         self.vocabulary.add(self.files, name, schema, "file")
 
-    def automaton(self, choose: Callable[[Any, list[int], list[int]], int]) -> None:
+    def automated_answer(self, choose: Callable[[Any, list[int], list[int]], int]) -> None:
         """Let *choose* (game, asked, options) answer for automated seats: those with their bit set in the counter
-        `automata`. They are never asked; the answer is carried out at once."""
-        if self.by_rule is not None:
+        `automated`. They are never asked; the answer is carried out at once."""
+        if self.automated_choice is not None:
             raise Taken("another pack already answers for automated seats")
         check_call(choose, ("game", "asked", "options"), "the function that answers for automated seats")
-        self.by_rule = choose
+        self.automated_choice = choose
 
     def present(self, presentation: object) -> None:
         """Register how the game shows itself, a `museum.presentation.Presentation`; a game has one."""

@@ -12,6 +12,7 @@ from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.ruleset.automated_seats import automated_seats, check_options
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
@@ -19,7 +20,6 @@ from museum.ruleset.forms import Named
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
-from museum.ruleset.ruled_seats import check_options, ruled
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
 from museum.scenarios.reading import Checker, Scenario, texts
@@ -210,7 +210,8 @@ def _check_seats(
 
 def _seating(config: GameConfig, ruleset: Ruleset) -> Seating:
     boards = [seat.board or config.board for seat in config.seats]
-    return Seating(len(config.seats), (config.first_seat or 1) - 1, boards, ruled(config.seats, ruleset.bots))
+    automated = automated_seats(config.seats, ruleset.bots)
+    return Seating(len(config.seats), (config.first_seat or 1) - 1, boards, automated)
 
 
 def _check_bots(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:

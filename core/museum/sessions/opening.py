@@ -16,10 +16,10 @@ from museum.engine.saves import Save, is_save
 from museum.engine.start import Seating, new_game
 from museum.engine.version_differences import possible_causes, warnings_of
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
+from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.ruleset.ruled_seats import ruled
 from museum.source import load
 from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, check_language
@@ -45,8 +45,8 @@ class Opening:
         config = self.config
         first = config.first_seat - 1 if config.first_seat is not None else None
         boards = tuple(seat.board or config.board for seat in config.seats)
-        by_rule = ruled(config.seats, self.ruleset.bots)
-        return new_game(self.ruleset, Seating(len(config.seats), first, boards, by_rule), self.seed)
+        automated = automated_seats(config.seats, self.ruleset.bots)
+        return new_game(self.ruleset, Seating(len(config.seats), first, boards, automated), self.seed)
 
 
 def open_game(path: Path | str, seed: int | None = None) -> Opening:

@@ -1,4 +1,4 @@
-"""Seats of bots that packs bring: whose play is a rule, and whether their options are those that their kind has."""
+"""Finds the automated seats of a game, and checks the options of seats against those that their bot has."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from museum.ruleset.bot_kinds import BotKind
 from museum.source import check_shape
 from museum.suggest import did_you_mean
 
-Ruled = tuple[Mapping[str, Any] | None, ...]
+AutomatedSeats = tuple[Mapping[str, Any] | None, ...]
 
 
-def ruled(seats: Sequence[Seat], kinds: Mapping[str, BotKind]) -> Ruled:
-    """Return `bot` and the options of each seat whose play is a rule, None for the others (`Seating.by_rule`)."""
+def automated_seats(seats: Sequence[Seat], kinds: Mapping[str, BotKind]) -> AutomatedSeats:
+    """Return `bot` and the options of each automated seat, None for the others (`Seating.automated`)."""
     found = [kinds.get(seat.bot or "") for seat in seats]
     return tuple(
-        {"bot": kind.name, **seat.options} if kind is not None and kind.by_rule else None
+        {"bot": kind.name, **seat.options} if kind is not None and kind.automated else None
         for seat, kind in zip(seats, found, strict=True)
     )
 

@@ -1,18 +1,18 @@
 """Automated seats, such as the solo opponent: the rules of Museum that apply to them.
 
 They hold no favours and no patrons, have no hand limit and lose nothing by public opinion. Their pack carries out
-their improvement phase (the point `improves`) and answers their questions (`Registry.automaton`).
+their improvement phase (the point `improves`) and answers their questions (`Registry.automated_answer`).
 """
 
 from __future__ import annotations
 
-from museum.base_game.layout import AUTOMATA
+from museum.base_game.layout import AUTOMATED
 from museum.engine.game import Game
 
 
 def is_automated(game: Game, seat: int) -> bool:
     """Return whether *seat* is automated, so that nobody is asked for it."""
-    return bool(game.counters[AUTOMATA] >> seat & 1)
+    return bool(game.counters[AUTOMATED] >> seat & 1)
 
 
 def improve_automated(game: Game, seat: int) -> None:
