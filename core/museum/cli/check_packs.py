@@ -97,10 +97,10 @@ class PackCheck:
             mended = mend_english(loaded[FALLBACK][0], others, ruleset, loaded[FALLBACK][1])
         for language, (locale, found) in loaded.items():
             check_locale(locale, ruleset, found)
-            if sound_outline is not None and not locale.torn:
+            if sound_outline is not None and not locale.incomplete:
                 check_book(sound_outline, locale, ruleset, found)
             diagnostics.extend(_of_language(found.items, language, pack, packs))
-            if language != FALLBACK and not locale.torn and not mended:
+            if language != FALLBACK and not locale.incomplete and not mended:
                 self._translation(pack, language, diagnostics)
 
     def _locales(self, pack: Pack, packs: Sequence[Pack]) -> dict[str, tuple[Locale, Diagnostics]]:

@@ -50,7 +50,7 @@ class CardTexts:
 class Locale:
     """All texts in one language. What is missing falls back to English, marked, and nothing is filled in.
 
-    `torn`: a file couldn't be read, which was reported, so nothing is reported as missing.
+    `incomplete`: a file couldn't be read, which was reported, so nothing is reported as missing.
     """
 
     language: str
@@ -61,7 +61,7 @@ class Locale:
     # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
     declared: set[str] = field(default_factory=set)
     fallback: Locale | None = None
-    torn: bool = False
+    incomplete: bool = False
     _renderer: tuple[Ruleset, Renderer] | None = None
 
     @classmethod
@@ -89,7 +89,7 @@ class Locale:
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO):
             locale.fallback = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
-            locale.torn = locale.torn or locale.fallback.torn
+            locale.incomplete = locale.incomplete or locale.fallback.incomplete
         return locale
 
     def name_of(self, card_id: str) -> str:
@@ -210,7 +210,7 @@ class _Reader:
         for path in text_files(folder / FOLDER / self.folder):
             document = self.content.read(path, schema_for(path.name))
             if document is None:
-                self.locale.torn = True
+                self.locale.incomplete = True
                 continue
             yield section_of(path.name), pseudo_document(document) if self.locale.language == PSEUDO else document
 
@@ -256,7 +256,7 @@ class _Reader:
             try:
                 yield Phrase.of(key, text, document.key(key))
             except BadTemplate as error:
-                self.locale.torn = True
+                self.locale.incomplete = True
                 self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
 
     def _terms(self, document: Document, only: Collection[str] | None = None) -> None:

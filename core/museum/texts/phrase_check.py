@@ -40,7 +40,7 @@ class PhraseChecker:
 
         Nothing is reported of a locale that has a file which couldn't be read.
         """
-        if not self.locale.torn:
+        if not self.locale.incomplete:
             report = self.diagnostics.warning if mild else self.diagnostics.error
             report(code, message, place, near)
 
