@@ -91,8 +91,8 @@ OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
     exploration.take_object, exploration.take_options, setup.draw_object,
     purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.exhibit_options,
     favours.held_favours, favours.discard_favour, favours.may_play_favours, favours.one_of_each,
-    overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects, automated_play.is_automated,
-    sheet.patron_of,
+    overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects,
+    automated_play.is_automated, sheet.patron_of,
     answers.read_answer, answers.write_answer, finding.find_card, reasons.require_improvement_phase,
     messages.wrong_phase, setting.counter_field, setting.zone_field, supply.shortage_cause,
 )  # fmt: skip
