@@ -37,7 +37,9 @@ def shortage_cause(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, 
     return "", origins.place_to_edit(set_at[-1]) if set_at else None
 
 
-def check_supply(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, automated: AutomatedSeats = ()) -> None:
+def check_supply(
+    ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place: Place, automated: AutomatedSeats = ()
+) -> None:
     """Report too few patrons (B10) or other cards to deal; warn of an offer that can't be filled (B7).
 
     The seats in *automated* (`Seating.automated`) are dealt no patrons but the cards that their bot needs; too few of
