@@ -89,7 +89,7 @@ def template(run: Run, tmp_path: Path) -> str:
 def test_the_template_loads_as_it_is_and_changes_nothing(write: Write, template: str) -> None:
     write("ours.yaml", template)
     rules, told = ruleset_of(write("game.yaml", "house_rules: [./ours.yaml]\n"))
-    assert (dict(rules.changes), told.items) == ({}, ())
+    assert (dict(rules.report.changes), told.items) == ({}, ())
 
 
 def test_with_every_line_uncommented_the_game_is_the_same(write: Write, template: str) -> None:
@@ -101,8 +101,8 @@ def test_with_every_line_uncommented_the_game_is_the_same(write: Write, template
     assert rules.definitions == plain.definitions
     assert rules.fingerprint == plain.fingerprint
     made_up = {card.id for card in plain.definitions if set(card.provenance.values()) >= {"reconstructed"}}
-    assert {name for name in rules.changes if "." not in name} <= made_up
-    assert sum(len(changes) for changes in rules.changes.values()) > 600
+    assert {name for name in rules.report.changes if "." not in name} <= made_up
+    assert sum(len(changes) for changes in rules.report.changes.values()) > 600
 
 
 @pytest.mark.parametrize("pack", BUNDLED)

@@ -18,11 +18,7 @@ SAME = "the versions are the same: cards, house rules or a pack's files have cha
 
 def why(rules: Ruleset, save: Save, here: Mapping[str, str]) -> str:
     """Return the reasons, with other versions of packs *here*."""
-    versions, rules.versions = rules.versions, here
-    try:
-        return why_different(save, rules)
-    finally:
-        rules.versions = versions
+    return why_different(save, replace(rules, versions=here))
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def assigned(rules: Ruleset, name: str) -> Game:
 
 def test_andrea_is_in_the_game_with_loans_only(rules: Ruleset, tmp_path: Path) -> None:
     """AS15: she waits for a pack that may not even be installed."""
-    assert ANDREA in rules.absent
+    assert ANDREA in rules.report.absent
     assert with_loans(tmp_path).copies(ANDREA)
 
 

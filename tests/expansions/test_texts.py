@@ -32,7 +32,7 @@ def texts(language: str) -> dict[str, dict[str, str]]:
     locale = Locale.load([packs[name] for name in rules.packs], language, diagnostics)
     assert not diagnostics.has_errors
     found: dict[str, dict[str, str]] = {pack: {} for pack in expansions()}
-    for card in (*rules.definitions, *rules.absent.values()):
+    for card in (*rules.definitions, *rules.report.absent.values()):
         if card.pack in found and card.effects:
             found[card.pack][card.id] = locale.text_of(card, rules)
     return found

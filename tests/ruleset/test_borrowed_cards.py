@@ -38,7 +38,7 @@ def test_a_card_of_a_pack_that_is_not_enabled_joins_alone() -> None:
     rules, told = loaded({"include": ["rainy_day"]})
     assert (len(rules.copies("rainy_day")), rules.copies("open_evening"), told) == (2, (), ())
     assert rules.packs == ("base",)
-    assert [(borrowed.pack.id, borrowed.cards) for borrowed in rules.borrowed] == [("cabinet", ("rainy_day",))]
+    assert [(borrowed.pack.id, borrowed.cards) for borrowed in rules.report.borrowed] == [("cabinet", ("rainy_day",))]
     assert rules.definitions[-1].id == "rainy_day"
 
 
@@ -63,7 +63,7 @@ def test_a_card_that_needs_its_pack_is_refused(card: str, why: str) -> None:
 
 def test_of_a_whole_pack_all_join_that_can_and_the_rest_is_listed() -> None:
     rules, told = loaded({"include_from": ["cabinet"]})
-    assert rules.borrowed[0].cards == ("rainy_day", "open_evening")
+    assert rules.report.borrowed[0].cards == ("rainy_day", "open_evening")
     (warning,) = told
     assert (warning.code, warning.severity) == ("missing-pack", "warning")
     assert "3 of the 5 cards" in warning.message and "`glass_eye`, `long_night`, `moon_rock`" in warning.message
@@ -90,7 +90,7 @@ def test_a_later_file_may_ban_what_an_earlier_one_included(world: Any, tmp_path:
     shelf = f"expansion_paths: ['{CABINET.as_posix()}']"
     rules = world.load(shelf, "house_rules: [./with.yaml]", "cards: {ban: [{pack: cabinet}]}")
     assert not {"rainy_day", "open_evening"} & set(rules.numbers)
-    assert rules.absent["rainy_day"].pack == "cabinet"
+    assert rules.report.absent["rainy_day"].pack == "cabinet"
 
 
 def test_misspelt_cards_and_packs_get_a_suggestion() -> None:

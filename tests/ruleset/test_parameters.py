@@ -63,7 +63,7 @@ def test_what_fits_is_set(name: str, value: Any) -> None:
         ("points", {3: True}, "wrong-type", "`points` is a table"),
         ("points", {"3": 1}, "wrong-type", "`points` is a table"),
         ("limmit", 5, "unknown-parameter", "there is no rule parameter `limmit`"),
-        ("edition", "fr", "unknown-parameter", "`edition` isn't a rule parameter: in the game file it stands outside"),
+        ("edition", "fr", "unknown-parameter", "`edition` isn't a rule parameter: in the game file it stands"),
     ],
 )
 def test_what_does_not_fit_is_told_at_its_place(name: str, value: Any, code: str, message: str) -> None:

@@ -289,18 +289,18 @@ def test_every_change_is_recorded_with_its_place(world: Any) -> None:
     )
 
     def told(key: str) -> list[tuple[str, Any, Any, str, int]]:
-        return [(c.field, c.old, c.new, Path(c.place.file).name, c.place.line) for c in rules.changes[key]]
+        return [(c.field, c.old, c.new, Path(c.place.file).name, c.place.line) for c in rules.report.changes[key]]
 
     assert told("rules.hand_limit") == [("value", 7, 8, "one.yaml", 1), ("value", 8, 9, "game.yaml", 2)]
     assert told("deflation") == [("banned", False, True, "one.yaml", 2), ("banned", True, False, "game.yaml", 4)]
     assert told("the_banker") == [("cost", 3, 1, "game.yaml", 6)]
     assert told("bank_loan") == [("copies", 3, 0, "game.yaml", 7)]
     assert told("the_masterpieces") == [("banned", False, True, "game.yaml", 5)]
-    assert "the_masterpieces" in rules.absent
-    assert "deflation" not in rules.absent
+    assert "the_masterpieces" in rules.report.absent
+    assert "deflation" not in rules.report.absent
 
 
 def test_what_the_rules_leave_out_is_recorded(load: Any) -> None:
     rules = load(rules={"experts": False})
-    assert [change.field for change in rules.changes["good_hiring"]] == ["if"]
-    assert "good_hiring" in rules.absent
+    assert [change.field for change in rules.report.changes["good_hiring"]] == ["if"]
+    assert "good_hiring" in rules.report.absent

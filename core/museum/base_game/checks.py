@@ -40,8 +40,8 @@ def check(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
 
 def _report_left_out(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     """Report cards that are left out because they need a pack that isn't enabled."""
-    for card in ruleset.absent.values():
-        if not any(change.field == LEFT_OUT for change in ruleset.changes.get(card.id, ())):
+    for card in ruleset.report.absent.values():
+        if not any(change.field == LEFT_OUT for change in ruleset.report.changes.get(card.id, ())):
             continue
         for condition in card.if_:
             if isinstance(condition, Enabled) and condition.pack not in ruleset.packs:

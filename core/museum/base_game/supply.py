@@ -11,10 +11,10 @@ from museum.ruleset.model import Ruleset
 
 def taken_away(ruleset: Ruleset, kind: str) -> tuple[Place, ...]:
     """Return the places that ban cards of *kind* or reduce their copies, in order of application."""
-    kinds = {card.id: card.kind for card in (*ruleset.definitions, *ruleset.absent.values())}
+    kinds = {card.id: card.kind for card in (*ruleset.definitions, *ruleset.report.absent.values())}
     found = [
         change.place
-        for card, changes in ruleset.changes.items()
+        for card, changes in ruleset.report.changes.items()
         if kinds.get(card) == kind
         for change in changes
         if (change.field == BANNED and change.new) or (change.field == COPIES and change.new < change.old)
@@ -27,13 +27,13 @@ def shortage_cause(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, 
 
     Without a ban or a reduction it is the last setting of one of *parameters*; without that, "" and None.
     """
-    places, origins = taken_away(ruleset, kind), ruleset.origins
+    places, origins = taken_away(ruleset, kind), ruleset.report.origins
     if places:
         preset = f" {origins.phrase(places[-1])}" if origins.is_preset(places[-1]) else ""
         others = [words for words in origins.phrases(places[:-1]) if words != preset.strip()][:5]
         more = f" and {', '.join(others)}" if others else ""
         return f"; banned here{preset}{more}", origins.place_to_edit(places[-1])
-    set_at = [change.place for name in parameters for change in ruleset.changes.get(parameter_key(name), ())]
+    set_at = [change.place for name in parameters for change in ruleset.report.changes.get(parameter_key(name), ())]
     return "", origins.place_to_edit(set_at[-1]) if set_at else None
 
 

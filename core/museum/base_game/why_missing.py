@@ -27,14 +27,14 @@ def why_absent(ruleset: Ruleset, card_id: str) -> str:
     """Return why a card of the game's packs isn't in the game; empty if it is, or if no pack has it."""
     if card_id in ruleset.numbers:
         return why_no_kind(ruleset, ruleset.definition(card_id).kind)
-    changes = ruleset.changes.get(card_id, ())
-    if card_id not in ruleset.absent:
+    changes = ruleset.report.changes.get(card_id, ())
+    if card_id not in ruleset.report.absent:
         places = [change.place for change in changes if change.field == COPIES]
-        return f"there are 0 copies of it (set {ruleset.origins.phrase(places[-1])})" if places else ""
+        return f"there are 0 copies of it (set {ruleset.report.origins.phrase(places[-1])})" if places else ""
     bans = [change for change in changes if change.field == BANNED]
     if bans and bans[-1].new:
-        return f"it is banned {ruleset.origins.phrase(bans[-1].place)}"
-    return _left_out(ruleset, ruleset.absent[card_id])
+        return f"it is banned {ruleset.report.origins.phrase(bans[-1].place)}"
+    return _left_out(ruleset, ruleset.report.absent[card_id])
 
 
 def _left_out(ruleset: Ruleset, card: CardDefinition) -> str:
@@ -60,8 +60,8 @@ def _fact(ruleset: Ruleset, word: Word) -> str:
 
 
 def _set_by(ruleset: Ruleset, parameter: str) -> str:
-    changes = ruleset.changes.get(parameter_key(parameter), ())
-    return f", set {ruleset.origins.phrase(changes[-1].place)}" if changes else ""
+    changes = ruleset.report.changes.get(parameter_key(parameter), ())
+    return f", set {ruleset.report.origins.phrase(changes[-1].place)}" if changes else ""
 
 
 def _all(words: Iterable[Word]) -> Iterator[Word]:

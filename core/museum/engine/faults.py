@@ -44,12 +44,12 @@ def in_play(ruleset: Ruleset, *passing: type[BaseException]) -> Iterator[None]:
 def _without_a_line(error: BaseException, ruleset: Ruleset) -> MuseumError | None:
     if isinstance(error, RunawayEffect):
         return MuseumError.single("may-loop", str(error))
-    if not ruleset.third_party or not isinstance(error, _BAD_VALUE) or isinstance(error, UnicodeError):
+    if not ruleset.report.third_party or not isinstance(error, _BAD_VALUE) or isinstance(error, UnicodeError):
         return None
-    names = " or ".join(f"`{name}`" for name in ruleset.third_party)
+    names = " or ".join(f"`{name}`" for name in ruleset.report.third_party)
     frame = traceback.extract_tb(error.__traceback__)[-1]
     file = Path(frame.filename)
     where = file.relative_to(_CORE) if file.is_relative_to(_CORE) else file.name
     what = f"{error_text(error)} (at {where}:{frame.lineno})"
     message = f"the game stopped, probably because of a plugin ({names}): {what}"
-    return MuseumError.single("broken-plugin", message, [*ruleset.third_party.values()][-1])
+    return MuseumError.single("broken-plugin", message, [*ruleset.report.third_party.values()][-1])

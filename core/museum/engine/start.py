@@ -48,7 +48,7 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
         game.counters[AUTOMATED] |= (options is not None) << seat
     for set_up in ruleset.setups:
         set_up(game=game, seating=seating)
-    if ruleset.third_party:
+    if ruleset.report.third_party:
         _check_cards(game)
     first = game.counters[ACTIVE]
     game.agenda.extend([step, first] for step in reversed(ruleset.phases[SETUP_SEQUENCE]))
@@ -74,7 +74,8 @@ def _misplaced(game: Game, zone: int, what: str) -> MuseumError:
     zones = rules.layout.zones.items()
     name = next(name for name, each in zones if each.start <= zone < each.start + each.size)
     places = [place for place in map(definition_place, rules.setups) if place is not None]
-    theirs = [place for place in places if any(place.file == other.file for other in rules.third_party.values())]
-    packs = " or ".join(f"`{pack}`" for pack in rules.third_party)
+    third_party = rules.report.third_party
+    theirs = [place for place in places if any(place.file == other.file for other in third_party.values())]
+    packs = " or ".join(f"`{pack}`" for pack in third_party)
     message = f"after `museum_setup` of {packs} the zone `{name}` holds {what}"
-    return MuseumError.single("broken-plugin", message, theirs[-1] if theirs else [*rules.third_party.values()][-1])
+    return MuseumError.single("broken-plugin", message, theirs[-1] if theirs else [*third_party.values()][-1])

@@ -58,7 +58,7 @@ class _Names:
         self.document = document
         self.ruleset = ruleset
         self.diagnostics = diagnostics
-        self.cards = {card.id for card in ruleset.definitions} | set(ruleset.absent)
+        self.cards = {card.id for card in ruleset.definitions} | set(ruleset.report.absent)
 
     def paragraph(self, data: Any, path: Path) -> None:
         """Check the names in one paragraph; one for packs that aren't enabled can't be checked."""

@@ -29,7 +29,7 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     packs = [found.packs[pack] for pack in ruleset.packs]
     written = outline_of(packs, diagnostics)
     outline = written if written.documents else generated_outline(ruleset)
-    locale = Locale.load(packs, language, diagnostics, ruleset.borrowed)
+    locale = Locale.load(packs, language, diagnostics, ruleset.report.borrowed)
     diagnostics.raise_if_errors()
     setting = Setting.of(ruleset, config)
     return compose(outline, locale, setting, usual_setting(setting, found))

@@ -89,7 +89,7 @@ class Speaker:
 
 def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
     """Yield the fields of a card that hold whole numbers, for slots such as `{value.ID}`."""
-    for card in (*ruleset.definitions, *ruleset.absent.values()):
+    for card in (*ruleset.definitions, *ruleset.report.absent.values()):
         if card.id == card_id:
             yield from ((name, value) for name, value in card.fields.items() if type(value) is int)
 

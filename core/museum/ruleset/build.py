@@ -28,7 +28,7 @@ from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.layout import EVERYONE, Layout
-from museum.ruleset.model import Ruleset
+from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
@@ -56,9 +56,9 @@ def build_ruleset(
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
-        building = Building(content, registry, diagnostics, found or Installed(), cache)
+        building = Building(config, packs, parameters, content, registry, diagnostics, found or Installed(), cache)
         with redirect_stdout(sys.stderr):  # plugins may print while their words are compiled
-            return _built(config, packs, parameters, building)
+            return _built(building)
     except (MuseumError, KeyboardInterrupt):
         raise
     except (Exception, SystemExit) as error:  # from a plugin's words, or a parameter that nobody declares
@@ -77,8 +77,11 @@ def engine_registry() -> Registry:
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """The tools to build a ruleset with; cards may be included from the packs *found*, *cache* keeps cards read."""
+    """The inputs and tools of one ruleset; cards may be included from the packs *found*, *cache* keeps cards read."""
 
+    config: GameConfig
+    packs: Sequence[Pack]
+    parameters: Mapping[str, Parameter]
     content: Content
     registry: Registry
     diagnostics: Diagnostics
@@ -86,20 +89,19 @@ class Building:
     cache: CardCache
 
 
-def _built(
-    config: GameConfig, packs: Sequence[Pack], parameters: dict[str, Parameter], building: Building
-) -> Ruleset:
-    content, registry, diagnostics = building.content, building.registry, building.diagnostics
+def _built(building: Building) -> Ruleset:
+    config, packs = building.config, building.packs
+    registry, diagnostics = building.registry, building.diagnostics
     plugins = Plugins(packs, diagnostics)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    cards = _read_cards(packs, building)
+    cards = _read_cards(building)
     misread = diagnostics.has_errors
     origins = Origins.of(config)
     history = History(diagnostics, origins)
     _compare_boards(config, history)
-    files = with_patched_boards(_read_files(packs, content, registry), config, history, diagnostics)
-    values = resolve(parameters, config.edition, _settings(config), diagnostics, history)
+    files = with_patched_boards(_read_files(building), config, history, diagnostics)
+    values = resolve(building.parameters, config.edition, _settings(config), diagnostics, history)
     if misread:  # a right card may be missing because of an error in its file: it isn't reported as unknown
         diagnostics.raise_if_errors()
     borrower = Borrower(building.found, [pack.id for pack in packs], registry, diagnostics)
@@ -107,13 +109,10 @@ def _built(
     history.report_conflicts()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
-    ruleset = _freeze(config, packs, registry, parameters, values, chosen.kept, plugins, files)
-    ruleset.bots = _bots(plugins, diagnostics)
-    ruleset.changes, ruleset.absent, ruleset.borrowed = history.changes, chosen.absent, chosen.borrowed
-    ruleset.origins = origins
-    ruleset.versions = {pack.id: pack.version for pack in packs}
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
-    ruleset.third_party = {pack.id: pack_code_place(pack) for pack in others}
+    third_party = {pack.id: pack_code_place(pack) for pack in others}
+    report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, third_party)
+    ruleset = _freeze(building, plugins, values, chosen.kept, files, report)
     for check in ruleset.checks:
         check(ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
@@ -174,19 +173,18 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
     return registry.kinds
 
 
-def _read_cards(packs: Sequence[Pack], building: Building) -> dict[str, CardDefinition]:
-    files = CardFiles(building, packs)
+def _read_cards(building: Building) -> dict[str, CardDefinition]:
+    files, cache = CardFiles(building), building.cache
     registry, diagnostics = building.registry, building.diagnostics
-    found = [building.cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
+    found = [cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in building.packs]
     return by_id(chain.from_iterable(found), diagnostics)
 
 
 class CardFiles:
     """Reads the card files of packs in the words of one ruleset."""
 
-    def __init__(self, building: Building, packs: Sequence[Pack]) -> None:
+    def __init__(self, building: Building) -> None:
         self._building = building
-        self._packs = packs
 
     def read(self, pack: Pack) -> list[ReadCard]:
         """Return the cards of *pack*; what is wrong is reported."""
@@ -204,13 +202,11 @@ class CardFiles:
         return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
 
 
-def _read_files(
-    packs: Sequence[Pack], content: Content, registry: Registry
-) -> dict[str, tuple[Document, ...]]:
+def _read_files(building: Building) -> dict[str, tuple[Document, ...]]:
     found = {}
-    for name, own_schema in registry.files.items():
-        paths = [pack.folder / name for pack in packs if (pack.folder / name).exists()]
-        documents = [content.read(path, own_schema) for path in paths]
+    for name, own_schema in building.registry.files.items():
+        paths = [pack.folder / name for pack in building.packs if (pack.folder / name).exists()]
+        documents = [building.content.read(path, own_schema) for path in paths]
         found[name] = tuple(document for document in documents if document is not None)
     return found
 
@@ -242,10 +238,10 @@ def _compare_boards(config: GameConfig, history: History) -> None:
 
 
 def _freeze(
-    config: GameConfig, packs: Sequence[Pack], registry: Registry, parameters: Mapping[str, Parameter],
-    values: Mapping[str, Any], kept: Sequence[CardDefinition], plugins: Plugins,
-    files: Mapping[str, tuple[Document, ...]],
+    building: Building, plugins: Plugins, values: Mapping[str, Any], kept: Sequence[CardDefinition],
+    files: Mapping[str, tuple[Document, ...]], report: BuildReport,
 ) -> Ruleset:  # fmt: skip
+    config, packs, registry = building.config, building.packs, building.registry
     cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
     printed = [kept[number] for number in cards]
     columns = columns_of(printed, registry.kinds, registry.vocabulary)
@@ -259,8 +255,9 @@ def _freeze(
         game=config.game,
         edition=config.edition,
         packs=tuple(pack.id for pack in packs),
+        versions={pack.id: pack.version for pack in packs},
         parameters=values,
-        declared=parameters,
+        declared=building.parameters,
         vocabulary=registry.vocabulary,
         layout=registry.layout,
         definitions=tuple(kept),
@@ -282,11 +279,11 @@ def _freeze(
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
         game_checks=plugins.implementations("museum_check_game"),
+        bots=_bots(plugins, building.diagnostics),
+        report=report,
     )
-    for make in plugins.implementations("museum_facts"):
-        if ruleset.facts is None:
-            ruleset.facts = make(ruleset=ruleset)
-    return ruleset
+    made = (make(ruleset=ruleset) for make in plugins.implementations("museum_facts"))
+    return replace(ruleset, facts=next((facts for facts in made if facts is not None), None))
 
 
 def _registered(registry: Registry) -> dict[str, Any]:

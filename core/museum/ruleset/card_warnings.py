@@ -28,7 +28,7 @@ def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None
     for definition in ruleset.definitions:
         if definition.pack == pack:
             warnings.card(definition)
-    for definition in (*ruleset.definitions, *ruleset.absent.values()):
+    for definition in (*ruleset.definitions, *ruleset.report.absent.values()):
         if definition.pack == pack and definition.if_:
             warnings.admission(definition)
 

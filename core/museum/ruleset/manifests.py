@@ -41,7 +41,7 @@ def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None
 def _held(pack: Pack, ruleset: Ruleset) -> Counter[str]:
     """Count the cards of *pack* by kind, including those that aren't in this game without another pack."""
     held = Counter[str]()
-    for card in (*ruleset.definitions, *ruleset.absent.values()):
+    for card in (*ruleset.definitions, *ruleset.report.absent.values()):
         if card.pack == pack.id:
             held[card.kind] += card.copies
     return held

@@ -27,13 +27,31 @@ if TYPE_CHECKING:
     from museum.ruleset.things import ThingKind
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """How a ruleset came about: for texts and messages, never for play.
+
+    *changes* have a card's id, `rules.PARAMETER` or `boards.BOARD` as key. *absent* are the cards that were left out,
+    *borrowed* those of packs that aren't enabled. *third_party* has the place of the code of each pack that has
+    code and didn't come with Museum.
+    """
+
+    origins: Origins = NO_ORIGINS
+    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
+    absent: Mapping[str, CardDefinition] = field(default_factory=dict)
+    borrowed: tuple[BorrowedCards, ...] = ()
+    third_party: Mapping[str, Place] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The rules of one game file, without its seats and seed. Treat as immutable."""
+    """The rules of one game file, without its seats and seed."""
 
     game: str
     edition: str
     packs: tuple[str, ...]
+    # The versions of the packs, in their order.
+    versions: Mapping[str, str]
     parameters: Mapping[str, Any]
     declared: Mapping[str, Parameter]
     vocabulary: Vocabulary
@@ -84,22 +102,14 @@ class Ruleset:
     setups: tuple[Callable[..., None], ...]
     checks: tuple[Callable[..., None], ...]
     game_checks: tuple[Callable[..., None], ...]
-    # Who set what: changes by card id, `rules.PARAMETER` and `boards.BOARD`; and the cards that were left out.
-    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
-    absent: Mapping[str, CardDefinition] = field(default_factory=dict)
-    origins: Origins = NO_ORIGINS
-    # The versions of the packs, in their order.
-    versions: Mapping[str, str] = field(default_factory=dict)
-    # The packs with code that didn't come with Museum, and where that lies.
-    third_party: Mapping[str, Place] = field(default_factory=dict)
-    # What the game has of packs that it doesn't enable.
-    borrowed: tuple[BorrowedCards, ...] = ()
-    facts: Any = None
     # The kinds of bot that the packs bring, by name.
-    bots: Mapping[str, BotKind] = field(default_factory=dict)
-    # Quantities by subject under a set of static modifiers; filled as games meet them.
-    tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict)
-    _fingerprint: str = ""
+    bots: Mapping[str, BotKind]
+    report: BuildReport
+    # Tables of the game pack's own, made by `museum_facts` from all the rest.
+    facts: Any = None
+    # Quantities by subject under a set of static modifiers; filled as games need them, since most never occur.
+    tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict, init=False, repr=False)
+    _fingerprint: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def fingerprint(self) -> str:
@@ -111,8 +121,8 @@ class Ruleset:
             parts += [[document.data for document in documents] for documents in self.files.values()]
             cards = self.definitions
             parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in cards]
-            self._fingerprint = sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16]
-        return self._fingerprint
+            self._fingerprint.append(sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16])
+        return self._fingerprint[0]
 
     def id_of(self, card: int) -> str:
         """Return the id of a printed card."""

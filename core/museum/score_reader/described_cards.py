@@ -40,10 +40,8 @@ def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:
         kind_of=(*ruleset.kind_of, *["object"] * len(objects)),
         behaviour=(*ruleset.behaviour, *plain),
         lively=(*ruleset.lively, *[False] * len(objects)),
-        tables={},
     )
-    extended.facts = facts_of(extended)
-    return extended
+    return replace(extended, facts=facts_of(extended))
 
 
 def _definition(number: int, entry: Described) -> CardDefinition:

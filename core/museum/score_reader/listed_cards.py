@@ -50,7 +50,7 @@ class ListedCardReader:
         self._diagnostics = diagnostics
         self._keys = tuple(keys)
         self._key_of = key_of or {}
-        self._kinds = {card.id: card.kind for card in (*ruleset.absent.values(), *ruleset.definitions)}
+        self._kinds = {card.id: card.kind for card in (*ruleset.report.absent.values(), *ruleset.definitions)}
         self._traits = {family: ruleset.vocabulary.traits[family] for family in FAMILIES}
         values = [v for v, kind in zip(ruleset.columns["value"], ruleset.kind_of, strict=True) if kind == "object"]
         self._values = (min(values, default=0), max(values, default=0))

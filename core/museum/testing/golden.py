@@ -29,7 +29,8 @@ def golden_texts(
         hint = f"; did you mean `{near}`?" if near else ""
         pytest.fail(f"there is no pack `{pack}` in this game, which has {listed(ruleset.packs)}{hint}", pytrace=False)
     diagnostics = Diagnostics()
-    locale = Locale.load(packs_of(config_for(file, keys), diagnostics), language, diagnostics, ruleset.borrowed)
+    packs = packs_of(config_for(file, keys), diagnostics)
+    locale = Locale.load(packs, language, diagnostics, ruleset.report.borrowed)
     own = [card for card in ruleset.definitions if card.pack == pack and card.effects]
     return {card.id: locale.text_of(card, ruleset) for card in own}
 

@@ -15,7 +15,7 @@ from museum.texts.normal import flow, plain
 
 def changes_of(key: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     """Return a line per change of the card, or other thing, that is kept under *key*, in their order."""
-    return [_line(change, locale) for change in ruleset.changes.get(key, ())]
+    return [_line(change, locale) for change in ruleset.report.changes.get(key, ())]
 
 
 def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
@@ -24,7 +24,7 @@ def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     by_edition = ruleset.edition in parameter.editions
     by = say(locale, "explain.set_by", edition=ruleset.edition if by_edition else "")
     lines = [f"{by} {shown(parameter.value_in(ruleset.edition))} ({parameter.place})"]
-    for change in ruleset.changes.get(parameter_key(name), ()):
+    for change in ruleset.report.changes.get(parameter_key(name), ()):
         lines.append(f"{say(locale, 'explain.set_at', place=str(change.place))} {_from_to(change, shown, locale)}")
     return lines
 
@@ -66,7 +66,7 @@ def _effect(effect: Word) -> str:
 
 def absent_because(card_id: str, ruleset: Ruleset) -> Iterable[str]:
     """Yield the key of the text that says why a card of an enabled pack isn't in the game."""
-    if card_id in ruleset.absent:
+    if card_id in ruleset.report.absent:
         yield "explain.absent"
     elif not ruleset.copies(card_id):
         yield "explain.no_copy"

@@ -113,7 +113,7 @@ class _Check:
     def _cards(self) -> None:
         known = {definition.id: definition for definition in self.ruleset.definitions}
         for card_id, entry in self.locale.cards.items():
-            if card_id in self.ruleset.absent:
+            if card_id in self.ruleset.report.absent:
                 continue  # it isn't in this game, but its texts may be needed in others
             if card_id not in known:
                 message = f"there is no card `{card_id}`"

@@ -66,7 +66,7 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
 
 def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:
     """Return the cards of the enabled packs by their ids, including those that are left out of the game."""
-    return {**{card.id: card for card in ruleset.definitions}, **ruleset.absent}
+    return {**{card.id: card for card in ruleset.definitions}, **ruleset.report.absent}
 
 
 def users(name: str, ruleset: Ruleset, besides: str = "") -> list[str]:

@@ -83,7 +83,7 @@ def with_required(name: str, known: Installed) -> list[str]:
 
 
 def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | None) -> Iterator[Entry]:
-    for card in (*ruleset.definitions, *ruleset.absent.values()):
+    for card in (*ruleset.definitions, *ruleset.report.absent.values()):
         if pack not in (None, card.pack) or kind not in (None, card.kind):
             continue
         yield {

@@ -32,7 +32,7 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
     applied = load_house_rules(file, diagnostics)
     diagnostics.raise_if_errors()
     bases = [rules.id for rules in applied[:-1]]
-    cards = [*ruleset.definitions, *ruleset.absent.values()]
+    cards = [*ruleset.definitions, *ruleset.report.absent.values()]
     numbers, about = _comments(file)
     if locale.speaks(f"{ABOUT_PRESET}{name}"):  # else its own comments, in the language in which they are written
         about = [say(locale, f"{ABOUT_PRESET}{name}")]

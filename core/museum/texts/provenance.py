@@ -69,7 +69,7 @@ def all_marks(found: Installed, packs: Collection[str]) -> list[Mark]:
 
 def marks_of(ruleset: Ruleset, locale: Locale, found: Installed) -> Iterator[Mark]:
     """Yield the marks of one ruleset: its cards, those left out too, then parameters, then other things."""
-    for card in (*ruleset.definitions, *ruleset.absent.values()):
+    for card in (*ruleset.definitions, *ruleset.report.absent.values()):
         for what, mark in card.provenance.items():
             value, effects = _of_card(card, what, locale)
             yield Mark(card.pack, card.kind, card.id, what, mark, value, card.place, effects)

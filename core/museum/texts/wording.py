@@ -24,7 +24,8 @@ class Wording:
         self.ruleset = ruleset
         self._by_name: tuple[re.Pattern[str], dict[str, str]] | None = None
         unheard = Diagnostics()
-        self.locale = Locale.load(packs_of(config, unheard), language or config.language, unheard, ruleset.borrowed)
+        packs = packs_of(config, unheard)
+        self.locale = Locale.load(packs, language or config.language, unheard, ruleset.report.borrowed)
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
