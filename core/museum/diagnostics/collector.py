@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from museum.diagnostics.model import Diagnostic, Place
+from museum.diagnostics.model import Diagnostic, Place, listed
 from museum.diagnostics.render import render
+from museum.suggest import did_you_mean
 
 
 class MuseumError(Exception):
@@ -43,6 +44,16 @@ class Diagnostics:
     ) -> None:
         """Add an error, with its fields as `Diagnostic` has them; raises ValueError if *code* is not in `CODES`."""
         self._items.append(Diagnostic(code, "error", message, place, suggestion, name, wanted))
+
+    def unknown(
+        self, message: str, name: str, known: Iterable[str], place: Place, *, code: str = "unknown-id",
+        there: str = "",
+    ) -> None:  # fmt: skip
+        """Report *name*, which isn't among the *known*: suggest the nearest, or list all after the words *there*."""
+        names = tuple(known)
+        near = did_you_mean(name, names)
+        others = f"; {there} {listed(names) or 'none'}" if there and near is None else ""
+        self.error(code, message + others, place, near, name=name)
 
     def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a warning; raises ValueError if *code* is not in `CODES`."""

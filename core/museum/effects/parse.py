@@ -13,7 +13,6 @@ from museum.effects.placement import RULES, faults, misplaced
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
 from museum.effects.vocabulary import Vocabulary
 from museum.source import Document
-from museum.suggest import did_you_mean
 
 Path = tuple[str | int, ...]
 Node = TypeVar("Node")
@@ -67,7 +66,7 @@ class Parser:
         for key in data:
             if key not in known:
                 message, place = f"unknown key `{key}` in `{kind.key}`", self.document.key(*path, key)
-                self.diagnostics.error("unknown-key", message, place, did_you_mean(key, known), name=key)
+                self.diagnostics.unknown(message, key, known, place, code="unknown-key")
         for part in REQUIRED[kind.key]:
             if part not in data:
                 message = f"missing key `{part}` beside `{kind.key}`"

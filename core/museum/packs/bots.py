@@ -38,8 +38,9 @@ def report_unknown(
         message = f"the bot `{bot}` comes with the expansion `{pack}`, which isn't enabled"
         diagnostics.error("unknown-id", message, place, enabling(pack, enabled, found), name=bot)
         return
-    near = did_you_mean(bot, tuple(known))
-    others = "" if near else f"; there are {listed(known)}{beside}"
+    names = tuple(known)
+    near = did_you_mean(bot, names)
+    others = "" if near else f"; there are {listed(names)}{beside}"
     diagnostics.error("unknown-id", f"no bot is called `{bot}`{others}", place, near, name=bot)
 
 

@@ -9,12 +9,10 @@ from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
-from museum.diagnostics.model import listed
 from museum.packs import shapes
 from museum.packs.manifest import Pack
 from museum.packs.paths import locate
 from museum.source import Document, load
-from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
 
@@ -267,10 +265,11 @@ class _Reader:
         beside = next(
             (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
         )
-        nearest = beside or did_you_mean(name, known)
-        others = "" if nearest else f"; there are {listed(known)}"
-        message = f"no house rules are called `{name}`{others}"
-        self._diagnostics.error("unknown-id", message, place, nearest, name=name)
+        message = f"no house rules are called `{name}`"
+        if beside is not None:
+            self._diagnostics.error("unknown-id", message, place, beside, name=name)
+        else:
+            self._diagnostics.unknown(message, name, known, place, there="there are")
         return None
 
     def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:

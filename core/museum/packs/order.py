@@ -12,7 +12,6 @@ from museum.diagnostics.model import listed
 from museum.packs.discovery import Installed
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.paths import is_there
-from museum.suggest import did_you_mean
 
 _NOWHERE = Place("", 0, 0)
 
@@ -70,7 +69,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
         return None
     games = sorted({pack.game for pack in installed.packs.values() if pack.game})
     message = f"no installed pack is the game `{game}`; there is {listed(games) or 'none at all'}"
-    found.error("unknown-id", message, place, did_you_mean(game, games))
+    found.unknown(message, game, games, place)
     return None
 
 
@@ -117,10 +116,8 @@ def _unknown(
         found.error("unknown-id", message, place, suggestion, name=identifier)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
-    nearest = did_you_mean(identifier, known)
-    there_are = "" if nearest else f"; installed are {listed(known)}" if known else "; none is installed"
-    message = f"no expansion is called `{identifier}`{there_are}"
-    found.error("unknown-id", message, place, nearest, name=identifier)
+    message = f"no expansion is called `{identifier}`{'' if known else '; none is installed'}"
+    found.unknown(message, identifier, known, place, there="installed are" if known else "")
 
 
 def _pack_in(folder: Path) -> Pack | None:
@@ -149,7 +146,7 @@ def _check_requirements(
             found.error("missing-pack", message, place, enabling(needed, chosen, installed))
         else:
             message = f"`{pack.id}` requires `{needed}`, which is not installed"
-            found.error("missing-pack", message, in_manifest, did_you_mean(needed, installed.packs))
+            found.unknown(message, needed, installed.packs, in_manifest, code="missing-pack")
 
 
 def _check_conflicts(pack: Pack, chosen: Mapping[str, Pack], found: Diagnostics) -> None:

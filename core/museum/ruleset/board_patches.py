@@ -11,7 +11,6 @@ from museum.packs import GameConfig, Patch
 from museum.ruleset.history import Change, History, board_key
 from museum.ruleset.model import Ruleset
 from museum.source import Document
-from museum.suggest import did_you_mean
 
 FILE = "boards.yaml"
 LIST = "boards"
@@ -43,8 +42,7 @@ def with_patched_boards(
     boards = [list(document.data[LIST]) for document in documents]
     for patch in patches:
         if patch.id not in places:
-            near = did_you_mean(patch.id, places)
-            diagnostics.error("unknown-id", f"no board is called `{patch.id}`", patch.place, near, name=patch.id)
+            diagnostics.unknown(f"no board is called `{patch.id}`", patch.id, places, patch.place)
             continue
         number, index = places[patch.id]
         original = documents[number].data[LIST][index]
@@ -60,9 +58,8 @@ def _right(patch: Patch, original: Mapping[str, Any], origin: str, diagnostics: 
     for part, name in _given(patch):
         place, value = patch.document.key(*patch.path, part, name), patch.changes[part][name]
         if name not in numbers:
-            near = did_you_mean(name, numbers)
             message = f"a board has no bonus `{name}`; it has {listed(numbers)}"
-            diagnostics.error("unknown-key", message, place, near, name=name)
+            diagnostics.unknown(message, name, numbers, place, code="unknown-key")
             faults += 1
         elif part == "expect" and numbers[name] != value:
             message = f"`{patch.id}` has `{name}: {numbers[name]}` at {origin}; this patch expects {value}"

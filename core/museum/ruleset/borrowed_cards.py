@@ -14,7 +14,6 @@ from museum.ruleset.cards import CardDefinition, CardReader, card_schema
 from museum.ruleset.content import card_files
 from museum.ruleset.registry import Registry
 from museum.source import Document, Shape, load
-from museum.suggest import did_you_mean
 
 _LISTED: Final = 12  # ids that a message lists at most
 # Codes that mean "this name belongs to the card's own pack"; any other code is a real error.
@@ -69,9 +68,7 @@ class Borrower:
             self.diagnostics.error("duplicate-id", message, named.place)
             return None
         ids = [*known, *(name for pack in self._packs() for name in self._of(pack))]
-        message = f"no installed pack has the card `{named.id}`"
-        near = did_you_mean(named.id, ids)
-        self.diagnostics.error("unknown-id", message, named.place, near, name=named.id)
+        self.diagnostics.unknown(f"no installed pack has the card `{named.id}`", named.id, ids, named.place)
         return None
 
     def all_of(self, named: Named, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
@@ -107,19 +104,19 @@ class Borrower:
         pack = next((pack for pack in self._packs() if pack.id == named.id), None)
         if pack is not None and self._of(pack):
             return pack
-        known = [other.id for other in self._packs()]
         if pack is not None and self._faults[pack.id].has_errors:
             self.diagnostics.extend(self._faults[pack.id])
             return None
         if named.id in self.found.broken:
-            message, code = f"the pack `{named.id}` can't be used: see what is wrong in it", "broken-pack"
             self.diagnostics.extend(self.found.broken[named.id])
+            message = f"the pack `{named.id}` can't be used: see what is wrong in it"
+            self.diagnostics.error("broken-pack", message, named.place, name=named.id)
         elif pack is not None:
-            message, code = f"the pack `{named.id}` has no cards", "unknown-id"
+            message = f"the pack `{named.id}` has no cards"
+            self.diagnostics.error("unknown-id", message, named.place, name=named.id)
         else:
-            message, code = f"no installed pack is called `{named.id}`", "unknown-id"
-        near = did_you_mean(named.id, known) if code == "unknown-id" and pack is None else None
-        self.diagnostics.error(code, message, named.place, near, name=named.id)
+            known = [other.id for other in self._packs()]
+            self.diagnostics.unknown(f"no installed pack is called `{named.id}`", named.id, known, named.place)
         return None
 
     def _of(self, pack: Pack) -> dict[str, _Entry]:

@@ -15,7 +15,6 @@ from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
 from museum.source import Document
 from museum.source.marks import ELSEWHERE
-from museum.suggest import did_you_mean
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
 # Parts of a card besides its fields that may have a provenance.
@@ -149,8 +148,7 @@ class CardReader:
         """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""
         if name not in kind.fields:
             message = f"a card of kind {kind.name} has no field `{name}`"
-            near = did_you_mean(name, kind.fields)
-            self.diagnostics.error("unknown-key", message, document.key(*path), near, name=name)
+            self.diagnostics.unknown(message, name, kind.fields, document.key(*path), code="unknown-key")
             return False
         return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
 
@@ -158,9 +156,7 @@ class CardReader:
         known = self.vocabulary.traits.get(family, ())
         if value in known:
             return True
-        near = did_you_mean(str(value), known)
-        message = f"there is no {family} `{value}`"
-        self.diagnostics.error("unknown-id", message, document.at(*path), near, name=str(value))
+        self.diagnostics.unknown(f"there is no {family} `{value}`", str(value), known, document.at(*path))
         return False
 
 

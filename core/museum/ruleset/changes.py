@@ -19,7 +19,6 @@ from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.ruleset.selectors import SelectorErrors, selectable
-from museum.suggest import did_you_mean
 
 _NAMED: Final = 5  # ids that a message lists at most
 
@@ -179,6 +178,5 @@ class _Changing:
         if card_id in self.cards:
             return True
         if card_id not in self.refused:  # its inclusion was reported already
-            near = did_you_mean(card_id, self.cards)
-            self.diagnostics.error("unknown-id", f"no card is `{card_id}`", place, near, name=card_id)
+            self.diagnostics.unknown(f"no card is `{card_id}`", card_id, self.cards, place)
         return False

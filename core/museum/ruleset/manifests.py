@@ -27,7 +27,7 @@ def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None
     for kind, number in pack.provides.items():
         if kind not in kinds:
             place = pack.manifest.key("provides", kind)
-            diagnostics.error("unknown-id", f"there is no kind of card `{kind}`", place, did_you_mean(kind, kinds))
+            diagnostics.unknown(f"there is no kind of card `{kind}`", kind, kinds, place)
             continue
         count = held.pop(kind, 0)
         if number != count:
@@ -54,8 +54,8 @@ def _cards(count: int, kind: str) -> str:
 def _check_bots(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     for number, bot in enumerate(pack.bots):
         if bot not in ruleset.bots:
-            near = did_you_mean(bot, ruleset.bots)
-            diagnostics.error("unknown-id", f"no plugin brings a bot `{bot}`", pack.manifest.at("bots", number), near)
+            place = pack.manifest.at("bots", number)
+            diagnostics.unknown(f"no plugin brings a bot `{bot}`", bot, ruleset.bots, place)
 
 
 def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) -> None:

@@ -19,7 +19,6 @@ from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
 from museum.source import Shape
-from museum.suggest import did_you_mean
 
 # The effects of a card by their names, in order; None stands where one was removed, so that a later file's
 # patch of it still finds its place.
@@ -148,8 +147,7 @@ class Patcher:
         if name in slots:
             return True
         message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed(slots) or 'none'}"
-        near = did_you_mean(name, slots)
-        self._diagnostics.error("unknown-id", message, patch.document.key(*path), near, name=name)
+        self._diagnostics.unknown(message, name, slots, patch.document.key(*path))
         return False
 
 

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.diagnostics.model import listed
 from museum.packs import Selector
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.parts import CardKind
-from museum.suggest import did_you_mean
 
 _OF_ALL: Final = ("id", "kind", "pack")
 
@@ -43,10 +41,8 @@ class SelectorErrors:
         known = list(dict.fromkeys((*_OF_ALL, *(field for each in kinds for field in each.fields))))
         if name in known:
             return True
-        near = did_you_mean(name, known)
-        others = "" if near else f"; it may be {listed(known)}"
-        message = f"no {_called(kind)} has a field `{name}`{others}"
-        self._diagnostics.error("unknown-key", message, _place(selector, name, of_key=True), near, name=name)
+        message, place = f"no {_called(kind)} has a field `{name}`", _place(selector, name, of_key=True)
+        self._diagnostics.unknown(message, name, known, place, code="unknown-key", there="it may be")
         return False
 
     def _had(
@@ -57,10 +53,9 @@ class SelectorErrors:
         known = list(self._kinds) if name == "kind" else values
         if value in known:
             return True
-        near = did_you_mean(value, map(str, known)) if isinstance(value, str) else None
         what = "there is no kind of card" if name == "kind" else f"no {_called(kind)} has the {name}"
-        message = f"{what} `{value}`"
-        self._diagnostics.error("unknown-id", message, _place(selector, name), near, name=str(value))
+        near = map(str, known) if isinstance(value, str) else ()
+        self._diagnostics.unknown(f"{what} `{value}`", str(value), near, _place(selector, name))
         return False
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import Document
-from museum.suggest import did_you_mean
 
 
 @dataclass(slots=True)
@@ -44,16 +43,14 @@ class Traits:
                     message = f"the {family} `{name}` has no `{other}`"
                     diagnostics.error("missing-key", message, self.places[family, name])
                 elif ties[name] not in known:
-                    near = did_you_mean(ties[name], known)
-                    message = f"there is no {other} `{ties[name]}`"
-                    diagnostics.error("unknown-id", message, self.places[family, name, other], near, name=ties[name])
+                    place = self.places[family, name, other]
+                    diagnostics.unknown(f"there is no {other} `{ties[name]}`", ties[name], known, place)
 
     def _no_family(self, family: str, other: str, diagnostics: Diagnostics) -> None:
-        near = did_you_mean(other, [name for name in self.members if name != family])
+        known = [name for name in self.members if name != family]
         for name in self.belongs[family, other]:
-            place = self.places[family, name, other]
             message = f"there is no family of traits `{other}`"
-            diagnostics.error("unknown-id", message, place, near, name=other)
+            diagnostics.unknown(message, other, known, self.places[family, name, other])
 
     def column(self, family: str, other: str) -> tuple[int, ...]:
         """Return, for each member of *family*, the index of what it belongs to in family *other*."""
