@@ -11,7 +11,7 @@ import sys
 from whole_games.configurations import plain_ruleset
 from whole_games.playing import Outcome, fuzz
 
-from museum.base_game.effect_coverage import all_effects, describe
+from museum.balance.effect_coverage import all_effects, describe
 from museum.packs import EDITIONS
 from museum.simulate.rulesets import expansions
 

@@ -6,13 +6,13 @@ import pytest
 from tests.files import Write
 from tests.showing import table_lines
 
-from museum.base_game.account import account
-from museum.base_game.brief import brief as brief_of
 from museum.base_game.layout import MUSEUM
-from museum.base_game.museum_page import museum_page
 from museum.base_game.sheet import museum_sheet
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
+from museum.museum_view.account import account
+from museum.museum_view.brief import brief as brief_of
+from museum.museum_view.museum_page import museum_page
 from museum.sessions import Session, open_game
 from museum.texts.wording import Wording
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.balance import Balance, Simulation, balance, play_games, quantiles
+from museum.balance.report import Balance, Simulation, balance, play_games, quantiles
 from museum.diagnostics import MuseumError
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from museum.base_game.effect_coverage import EffectId, fired_effects, note_scores
+from museum.balance.effect_coverage import EffectId, fired_effects, note_scores
 from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot

@@ -20,7 +20,7 @@ from tests.whole_games.invariants import (
 )
 from tests.whole_games.playing import Failure, fuzz, fuzz_batch
 
-from museum.base_game.effect_coverage import all_effects, describe, fired_effects
+from museum.balance.effect_coverage import all_effects, describe, fired_effects
 from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game

@@ -5,7 +5,6 @@ from __future__ import annotations
 from museum.base_game import board_plans, kinds, messages, points, questions, scenario_fields, sheet, words
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
-from museum.base_game.presentation import PRESENTATION
 from museum.base_game.setup import lay_out
 from museum.base_game.supply import check_supply
 from museum.diagnostics import Diagnostics
@@ -32,7 +31,7 @@ def museum_register(registry: Registry) -> None:
     words.register(registry)
     messages.register(registry)
     scenario_fields.register(registry)
-    registry.present(PRESENTATION)
+    registry.present("museum.museum_view:PRESENTATION")
 
 
 @hookimpl

@@ -16,7 +16,7 @@ BASE_GAME: Final = "museum.base_game.api"
 _PUBLIC: Final = frozenset({"museum", KERNEL, BASE_GAME})
 _TESTING: Final = "museum.testing"
 # Packages whose public names are in `museum.base_game.api`.
-_OF_BASE_GAME: Final = ("museum.base_game", "museum.galleries", "museum.curator")
+_OF_BASE_GAME: Final = ("museum.base_game", "museum.galleries", "museum.curator", "museum.museum_view")
 
 
 def check_imports(pack: Pack, diagnostics: Diagnostics) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pkgutil import resolve_name
 
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
@@ -117,6 +118,8 @@ _DEFAULT = Presentation()
 def presentation_of(ruleset: Ruleset) -> Presentation:
     """Return how the game of *ruleset* shows itself."""
     found = ruleset.presentation
+    if isinstance(found, str):
+        found = resolve_name(found)
     return found if isinstance(found, Presentation) else _DEFAULT
 
 

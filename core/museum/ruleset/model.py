@@ -88,7 +88,8 @@ class Ruleset:
     scenario_fields: Mapping[str, ScenarioField]
     seat_fields: Mapping[str, ScenarioField]
     answer_patterns: tuple[str, ...]
-    # How the game shows itself: a `museum.presentation.Presentation`, None where all is by default.
+    # How the game shows itself: a `museum.presentation.Presentation`, or where it is as
+    # `module:name`; None where all is by default.
     presentation: object
     # Kinds of things besides cards, and the lists that packs have registered for the rulebook.
     thing_kinds: Mapping[str, ThingKind]

@@ -170,7 +170,10 @@ class Registry:
         self.automated_choice = choose
 
     def present(self, presentation: object) -> None:
-        """Register how the game shows itself, a `museum.presentation.Presentation`; a game has one."""
+        """Register how the game shows itself, a `museum.presentation.Presentation`; a game has one.
+
+        As `module:name` it is imported when something is shown.
+        """
         if self.presentation is not None:
             raise Taken("the game has a presentation already; an expansion adds to it at the points of the game pack")
         self.presentation = presentation

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from museum.base_game.brief import brief
 from museum.base_game.layout import MUSEUM
-from museum.base_game.museum_page import drawn, experts_line
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.faults import in_play
+from museum.museum_view.brief import brief
+from museum.museum_view.museum_page import drawn, experts_line
 from museum.presentation import Cell, Page, Scored
 from museum.score_reader.lines import sections
 from museum.score_reader.listed_museum import read_museum

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.account import board_of
 from museum.base_game.automated_play import is_automated
-from museum.base_game.brief import brief, objects
 from museum.base_game.display import size_of
-from museum.base_game.museum_page import museum_page
 from museum.base_game.purchase import hire_price
 from museum.base_game.sheet import museum_sheet, patron_cards
-from museum.base_game.table_of_packs import of_others, of_seat, on_table
 from museum.base_game.turn import phase_of
 from museum.engine.game import Game
+from museum.museum_view.account import board_of
+from museum.museum_view.brief import brief, objects
+from museum.museum_view.museum_page import museum_page
+from museum.museum_view.table_of_packs import of_others, of_seat, on_table
 from museum.presentation import Audience, Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording

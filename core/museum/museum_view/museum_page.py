@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from museum.base_game.account import board_of
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board
+from museum.museum_view.account import board_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from museum.base_game import layout as at
-from museum.base_game.brief import brief
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
+from museum.museum_view.brief import brief
 from museum.presentation import GameLog, LogEntry
 
 TAKES = "take "

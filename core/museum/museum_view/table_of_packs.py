@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from museum.base_game.brief import brief
 from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
+from museum.museum_view.brief import brief
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
 from museum.presentation.zones import zone_name
 from museum.ruleset.layout import ZoneEntry

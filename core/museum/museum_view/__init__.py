@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from museum.base_game.account import account
-from museum.base_game.brief import brief
-from museum.base_game.game_log import MuseumLog
 from museum.base_game.layout import ACTIVE, PHASE, ROUND
-from museum.base_game.measures import measures
-from museum.base_game.museum_page import below_sheet
 from museum.base_game.sheet import museum_sheet, museum_winners
-from museum.base_game.table_view import VIEWS, table
 from museum.engine.game import Game
+from museum.museum_view.account import account
+from museum.museum_view.brief import brief
+from museum.museum_view.game_log import MuseumLog
+from museum.museum_view.measures import measures
+from museum.museum_view.museum_page import below_sheet
+from museum.museum_view.table_view import VIEWS, table
 from museum.presentation import Presentation
 
 

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from museum.base_game.effect_coverage import EffectId, all_effects, describe, fired_effects, note_scores
+from museum.balance.effect_coverage import EffectId, all_effects, describe, fired_effects, note_scores
 from museum.base_game.layout import EXPERTS, MUSEUM, ROUND
 from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
