@@ -4,6 +4,8 @@
 with `museum_api`.
 """
 
+from typing import Final
+
 from museum.bots import Bot, Question, make_bot
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.effects.nodes import Play
@@ -24,11 +26,12 @@ from museum.effects.types import (
     Verb,
     Verbs,
 )
+from museum.engine import own
 from museum.engine.errors import BadMove, Refused
 from museum.engine.frames import CARD, IT, MARK, SEAT, step_frame
 from museum.engine.game import Game
 from museum.engine.game_layout import GameLayout
-from museum.engine.own import ACTIVE, AUTOMATED, BOX, FINISHED
+from museum.engine.own import ACTIVE, AUTOMATED, FINISHED
 from museum.engine.packing import CARD_MASK, Option, entry_card, entry_number
 from museum.engine.random import below, shuffle
 from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
@@ -109,3 +112,6 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet", "lines_of",
     "Scorer", "Scored",
 ]  # fmt: skip
+
+# The engine has it as a plain int, for speed.
+BOX: Final = Zone(own.BOX)

@@ -3,6 +3,9 @@
 `museum.api` is that of the kernel. All other modules of the base game may change in any version.
 """
 
+from typing import Final
+
+from museum.base_game import layout
 from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.automated_play import is_automated
 from museum.base_game.discard_question import ask_to_give_up
@@ -17,33 +20,10 @@ from museum.base_game.layout import (
     ASK_FOLLOW,
     ASK_IMPROVE,
     ASK_PAY,
-    BOARD,
-    CLOSING,
     CONTINENTS,
     DEAL_HANDS,
     EXHIBIT,
-    EXPERTS,
-    FAVOUR_USED,
-    FAVOURS,
-    FIRST,
-    FURBISHED,
-    HAND,
-    IDLE,
     MULLIGAN,
-    MUSEUM,
-    OPT_CARD,
-    OPT_DONE,
-    OPT_NONE,
-    OPT_PASS,
-    OPT_POOL,
-    OPT_RIVAL,
-    OPT_TAKE,
-    PATRON,
-    PLAYED,
-    POOL,
-    PRESTIGE,
-    PRESTIGE_SUPPLY,
-    SCORE,
 )
 from museum.base_game.messages import NOT_A_FAVOUR, wrong_phase
 from museum.base_game.museums import Sizes
@@ -57,7 +37,9 @@ from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
 from museum.base_game.words.token_verbs import Collect, Gain
+from museum.engine.packing import Option
 from museum.galleries import SizesPatron, nearest_cells
+from museum.ruleset.handles import Counter, Zone
 
 __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Zones: those of seats
@@ -85,3 +67,28 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Automated seats and scoring
     "is_automated", "patron_of", "SizesPatron", "Sizes",
 ]  # fmt: skip
+
+# The layout has these as plain ints, for speed.
+HAND: Final = Zone(layout.HAND)
+POOL: Final = Zone(layout.POOL)
+MUSEUM: Final = Zone(layout.MUSEUM)
+FAVOURS: Final = Zone(layout.FAVOURS)
+EXPERTS: Final = Zone(layout.EXPERTS)
+PATRON: Final = Zone(layout.PATRON)
+PLAYED: Final = Zone(layout.PLAYED)
+SCORE: Final = Counter(layout.SCORE)
+PRESTIGE: Final = Counter(layout.PRESTIGE)
+BOARD: Final = Counter(layout.BOARD)
+FIRST: Final = Counter(layout.FIRST)
+CLOSING: Final = Counter(layout.CLOSING)
+IDLE: Final = Counter(layout.IDLE)
+FAVOUR_USED: Final = Counter(layout.FAVOUR_USED)
+FURBISHED: Final = Counter(layout.FURBISHED)
+PRESTIGE_SUPPLY: Final = Counter(layout.PRESTIGE_SUPPLY)
+OPT_CARD: Final = Option(layout.OPT_CARD)
+OPT_DONE: Final = Option(layout.OPT_DONE)
+OPT_NONE: Final = Option(layout.OPT_NONE)
+OPT_PASS: Final = Option(layout.OPT_PASS)
+OPT_POOL: Final = Option(layout.OPT_POOL)
+OPT_RIVAL: Final = Option(layout.OPT_RIVAL)
+OPT_TAKE: Final = Option(layout.OPT_TAKE)

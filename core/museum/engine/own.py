@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from museum.ruleset.handles import Zone
-
 # Counters: the active seat, how often something was revealed, whether the game is over, the automated seats (bits).
 ACTIVE: Final = 0
 REVEALED: Final = 1
@@ -15,6 +13,6 @@ COUNTERS: Final = ("active", "revealed", "finished", "automated")
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
 # The zone where every card lies until a pack moves it.
-BOX: Final = Zone(0)
+BOX: Final = 0
 # The sequence of steps that lays a game out, run once before the first turn.
 SETUP_SEQUENCE: Final = "setup"

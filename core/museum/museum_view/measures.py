@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Mapping
 from random import Random
 from time import process_time
@@ -18,6 +17,8 @@ FULL = 25
 
 def measures(rules: Ruleset) -> Mapping[str, object]:
     """Return the times to score one layout and to arrange full museums of random objects."""
+    import statistics  # slow to import, and needed for the benchmark alone
+
     facts, random = rules.facts, Random(11)
     board = facts.boards[facts.board_names.index("standard")]
     objects = facts.by_kind["object"]
