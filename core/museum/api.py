@@ -36,6 +36,7 @@ from museum.engine.packing import CARD_MASK, Option, entry_card, entry_number
 from museum.engine.random import below, shuffle
 from museum.engine.setting import ScenarioFault, Setting, counter_field, zone_field
 from museum.engine.start import Seating
+from museum.engine.written_options import one_of_each
 from museum.packs import GameConfig
 from museum.presentation import (
     Audience,
@@ -97,7 +98,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Frames: the places that a step reads
     "SEAT", "CARD", "IT", "MARK", "step_frame",
     # Options, and the entries of effects in play
-    "Option", "CARD_MASK", "entry_card", "entry_number",
+    "Option", "CARD_MASK", "one_of_each", "entry_card", "entry_number",
     # Chance
     "shuffle", "below",
     # Errors

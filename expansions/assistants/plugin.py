@@ -28,6 +28,7 @@ from museum.api import (
     entry_card,
     entry_number,
     hookimpl,
+    one_of_each,
     step_frame,
 )
 from museum.base_game.api import (
@@ -45,7 +46,6 @@ from museum.base_game.api import (
     held_favours,
     is_automated,
     may_play_favours,
-    one_of_each,
     picked_card,
     take_object,
     take_options,

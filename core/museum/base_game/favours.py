@@ -5,6 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.points import FavourStack
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 
 
 def favour_options(game: Game, seat: int) -> list[int]:
@@ -27,17 +28,6 @@ def held_favours(game: Game, seat: int) -> list[int]:
     if not stacks:
         return zones[at.FAVOURS + seat]
     return [*zones[at.FAVOURS + seat], *(card for stack in stacks for card in zones[stack.held + seat])]
-
-
-def one_of_each(game: Game, options: list[int]) -> list[int]:
-    """Keep the first of several copies in content order, which is the one that the notation names."""
-    cards = game.ruleset.cards
-    if len({cards[option & at.CARD_MASK] for option in options}) == len(options):
-        return options
-    first: dict[int, int] = {}
-    for option in sorted(options):
-        first.setdefault(cards[option & at.CARD_MASK], option)
-    return list(first.values())
 
 
 def may_play_favours(game: Game) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.automated_play import improve_automated, is_automated
 from museum.base_game.exploration import action_options
-from museum.base_game.favours import favour_options, one_of_each, play_favour
+from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.purchase import (
     buy_exhibit,
     charge,
@@ -17,6 +17,7 @@ from museum.base_game.purchase import (
     surcharges,
 )
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 
 EXHIBITING = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 

@@ -26,8 +26,7 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
     """List the cards of all installed packs, with their texts."""
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
-    from museum.texts.listing import card_list
-    from museum.texts.locales import Locale
+    from museum.texts.listing import card_list, locales_by_pack
     from museum.translation.pack_texts import choose_packs
 
     found, names = installed((), Diagnostics()), list[str | None]([None])
@@ -38,16 +37,17 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
     if as_json:
         say_json(entries)
         return
-    for line in _lines(entries, Locale.load(found.packs.values(), language, Diagnostics())):
+    for line in _lines(entries, locales_by_pack(found, language)):
         say(line)
 
 
-def _lines(entries: Iterable[Mapping[str, Any]], locale: Locale) -> list[str]:
+def _lines(entries: Iterable[Mapping[str, Any]], locales: Mapping[str, Locale]) -> list[str]:
     from museum.texts.interface import say as said
 
     lines: list[str] = []
     heading, count = ("", ""), 0
     for entry in entries:
+        locale = locales[entry["pack"]]
         if (entry["pack"], entry["kind"]) != heading:
             heading = (entry["pack"], entry["kind"])
             names = {"pack": locale.term(f"pack.{heading[0]}").name, "kind": locale.term(f"kind.{heading[1]}").name}
@@ -59,7 +59,7 @@ def _lines(entries: Iterable[Mapping[str, Any]], locale: Locale) -> list[str]:
         if entry["text"]:
             lines.append(wrapped(entry["text"], " " * 6))
         count += entry["copies"]
-    return [*lines[1:], "", said(locale, "cards.count", n=count)]
+    return [*lines[1:], "", said(next(iter(locales.values())), "cards.count", n=count)]
 
 
 def _field(locale: Locale, key: str, value: Any) -> str:

@@ -38,7 +38,7 @@ class Log:
             self._print(rule(entry.text, "="))
         elif entry.kind == "turn":
             self._print("")
-            self._print(f"{entry.text} ({entry.detail})")
+            self._print(f"{entry.text} ({entry.detail})" if entry.detail else entry.text)
         elif entry.kind == "card":
             lead = f"{entry.lead} " if entry.lead else ""
             self._print(wrapped(f"{entry.text}. {entry.detail}".rstrip(), lead, "  "))

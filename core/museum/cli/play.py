@@ -118,7 +118,7 @@ def _print_end(session: Session, wording: Wording, quiet: bool) -> None:
     for line in lines:
         say(line)
     rounds, seed = presentation_of(game.ruleset).rounds(game), str(session.opening.seed)
-    say(wording.say("play.end", rounds=rounds, decisions=session.decisions, seed=seed))
+    say(wording.say("play.end", rounds=rounds or "", decisions=session.decisions, seed=seed))
 
 
 def result(session: Session) -> dict[str, object]:

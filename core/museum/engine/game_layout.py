@@ -10,8 +10,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 from museum.effects.vocabulary import Taken
+from museum.engine.own import COUNTERS
 from museum.engine.packing import Option
 from museum.engine.registration import register as register_own
+from museum.engine.setting import counter_field, zone_field
+from museum.ruleset.forms import Cards, Number
 from museum.ruleset.handles import (
     Column,
     Counter,
@@ -24,6 +27,7 @@ from museum.ruleset.handles import (
     Stream,
     Zone,
 )
+from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
 
@@ -116,6 +120,16 @@ class GameLayout:
     def zones(self) -> Collection[str]:
         """Return the names of the zones that are declared."""
         return self._declared.layout.zones
+
+    def scenario_fields(self, registry: Registry) -> None:
+        """Register a field of `given` and `then` for each zone and counter: of seats, or of the table."""
+        layout = self._declared.layout
+        for name, zone in layout.zones.items():
+            if name != "box" and zone.size in (1, MAX_SEATS):
+                registry.scenario_field(zone_field(name, Cards(), zone.start, per_seat=zone.per_seat))
+        for name, (start, size) in layout.counters.items():
+            if name not in COUNTERS and size in (1, MAX_SEATS):
+                registry.scenario_field(counter_field(name, Number(), start, per_seat=size == MAX_SEATS))
 
     def register(
         self, registry: Registry, steps: Mapping[StepNumber, StepFunction], questions: Iterable[QuestionKind]

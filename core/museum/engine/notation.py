@@ -22,6 +22,7 @@ from museum.engine.messages import (
     UNASKED,
 )
 from museum.engine.own import REVEALED
+from museum.engine.written_options import option_of_move, option_of_token
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
 
@@ -101,13 +102,13 @@ def _carry_out(game: Game, move: Move) -> list[int]:
     tokens = list(move.items)
     verb = game.ruleset.moves.get(move.verb)
     if verb is not None:
-        option = verb.option(game, move)
+        option = (verb.option or option_of_move)(game, move)
         if option >= 0:
             applied.append(_apply(game, option))
             action.kind = -1
     while tokens and game.asking and (not applied or action.continues(game)):
         question = game.ruleset.questions[game.asking[0]]
-        applied.append(_apply(game, _answer(game, question.answer, tokens)))
+        applied.append(_apply(game, _answer(game, question.answer or option_of_token, tokens)))
     if tokens:
         raise Refused(UNASKED, answer=tokens[0])
     if move.verb != CHOOSE:
@@ -141,7 +142,7 @@ def _finish(game: Game, action: Action, applied: list[int]) -> None:
     if not game.asking or not action.continues(game):
         return
     question = game.ruleset.questions[game.asking[0]]
-    applied.append(_apply(game, question.answer(game, game.asking, [DONE])))
+    applied.append(_apply(game, (question.answer or option_of_token)(game, game.asking, [DONE])))
 
 
 @dataclass(slots=True)

@@ -33,9 +33,9 @@ class Option(int):
         return cls(verb | card)
 
     @property
-    def verb(self) -> int:
+    def verb(self) -> Option:
         """Return the option without its card."""
-        return self & ~CARD_MASK
+        return Option(self & ~CARD_MASK)
 
     @property
     def card(self) -> int:

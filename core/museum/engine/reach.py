@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from museum.diagnostics import Diagnostics
 from museum.engine.own import BOX
-from museum.engine.start import Seating, laid_out
+from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 
 
 def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], diagnostics: Diagnostics) -> None:
-    """Warn of cards of *pack* whose whole kind is still in the box when the table is laid."""
+    """Warn of cards of *pack* whose whole kind is still in the box at the first question."""
     laid = _laid(ruleset, Seating(seats, 0, tuple(boards)))
     for bot in ruleset.bots.values():
         if bot.automated:
@@ -23,7 +23,7 @@ def check_reach(ruleset: Ruleset, pack: str, seats: int, boards: Sequence[str], 
 
 
 def _laid(ruleset: Ruleset, seating: Seating) -> set[str]:
-    """Return the kinds of which a card leaves the box when the table is laid for *seating*."""
-    game = laid_out(ruleset, seating, 0)
+    """Return the kinds of which a card has left the box by the first question of a game for *seating*."""
+    game = new_game(ruleset, seating, 0)
     boxed = set(game.zones[BOX])
     return {kind for card, kind in enumerate(ruleset.kind_of) if card not in boxed}

@@ -90,7 +90,7 @@ OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
     picking.ask_to_pick, picking.picked_card, picking.repeat_steps, discard_question.ask_to_give_up,
     exploration.take_object, exploration.take_options, setup.draw_object,
     purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.exhibit_options,
-    favours.held_favours, favours.discard_favour, favours.may_play_favours, favours.one_of_each,
+    favours.held_favours, favours.discard_favour, favours.may_play_favours,
     overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects,
     automated_play.is_automated, sheet.patron_of,
     answers.read_answer, answers.write_answer, finding.find_card, reasons.require_improvement_phase,

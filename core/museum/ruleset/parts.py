@@ -56,9 +56,10 @@ class QuestionKind:
 
     `options` lists the answers as ints, `apply` carries one out, `token` writes one in the notation,
     `answer` takes from a list of written tokens what it needs and returns the option meant (it raises
-    `Refused` or `BadMove`). `joins` is what ties the answer to the line of the action it belongs to
-    (" with ", ": ", " "); empty: the question always begins a line of its own. `head` is what such a line
-    begins with where the token alone doesn't say what is done ("choose ", "discard ").
+    `Refused` or `BadMove`); without it the option is meant that is written like the first token. `joins` is what
+    ties the answer to the line of the action it belongs to (" with ", ": ", " "); empty: the question always begins
+    a line of its own. `head` is what such a line begins with where the token alone doesn't say what is done
+    ("choose ", "discard ").
     `hint` advises bots that don't know this kind: it gets the game as the asked seat may know it, what is
     asked and the options, and returns one of them. `long`: its options aren't listed to people unless they ask.
     """
@@ -71,7 +72,7 @@ class QuestionKind:
     options: Options
     apply: Apply
     token: Token
-    answer: Answer
+    answer: Answer | None = None
     joins: str = ""
     head: str = ""
     hint: Hint | None = None
@@ -98,13 +99,14 @@ class Move:
 class MoveVerb:
     """A verb of the notation: `option` returns the option that a line means, or raises why there is none.
 
-    `lists`: what follows the verb are items, not one subject (`discard a, b`).
+    Without it the option is meant that is written like the line. `lists`: what follows the verb are items, not one
+    subject (`discard a, b`).
     """
 
     calls: ClassVar[Calls] = {"option": ("game", "move")}
     name: str
-    option: Callable[[Any, Move], int]
-    usage: str
+    option: Callable[[Any, Move], int] | None = None
+    usage: str = ""
     lists: bool = False
 
 

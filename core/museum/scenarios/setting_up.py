@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.packs.manifest import MANIFEST, read_manifest
 from museum.ruleset.automated_seats import automated_seats, check_options
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.card_cache import CardCache
@@ -104,12 +107,25 @@ def _own(key: str, scenario: Scenario) -> str:
 
 
 def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None:
-    """Return the config of a scenario, errors located in it."""
+    """Return the config of a scenario, errors located in it; a scenario in the pack of a game is about that game."""
     written = scenario.data.get("config")
+    file = scenario.document.path
     if written is None:
-        return config_from({}, scenario.document.path, diagnostics)
-    path = (*scenario.path, "config")
-    return config_from(written, scenario.document.path, diagnostics, scenario.document, path)
+        config = config_from({}, file, diagnostics)
+    else:
+        config = config_from(written, file, diagnostics, scenario.document, (*scenario.path, "config"))
+    home = pack_around(Path(file))
+    if config is None or home is None or "game" in (written or {}):
+        return config
+    manifest = home / MANIFEST
+    return replace(config, game=_game_of(manifest, manifest.stat().st_mtime_ns) or config.game)
+
+
+@lru_cache(maxsize=32)
+def _game_of(manifest: Path, changed: int) -> str | None:
+    """Return the game whose pack has this manifest, as it was *changed* last; None for an expansion."""
+    pack = read_manifest(manifest.parent, Diagnostics())
+    return pack.game if pack is not None else None
 
 
 def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> Game:

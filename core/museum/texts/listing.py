@@ -31,14 +31,26 @@ def card_list(
     kinds = {name for ruleset in rulesets for name in ruleset.vocabulary.kinds}
     if kind is not None and kind not in kinds:
         raise _unknown("kind of card", kind, sorted(kinds))
-    diagnostics = Diagnostics()
-    locale = Locale.load(known.packs.values(), language, diagnostics)
-    diagnostics.raise_if_errors()
+    locales = locales_by_pack(known, language)
     entries: dict[str, Entry] = {}
     for ruleset in rulesets:
-        for entry in _entries(ruleset, locale, pack, kind):
+        for entry in _entries(ruleset, locales[ruleset.packs[0]], pack, kind):
             entries.setdefault(entry["id"], entry)
     return list(entries.values())
+
+
+def locales_by_pack(known: Installed, language: str) -> dict[str, Locale]:
+    """Return the locale of each pack: that of its game, since games may use the same keys for other texts.
+
+    Raises `MuseumError` for texts that can't be read.
+    """
+    games: dict[str, list[Pack]] = {}
+    for pack in known.packs.values():
+        games.setdefault(game_of(pack, known), []).append(pack)
+    diagnostics = Diagnostics()
+    locales = {game: Locale.load(packs, language, diagnostics) for game, packs in games.items()}
+    diagnostics.raise_if_errors()
+    return {pack.id: locales[game] for game, packs in games.items() for pack in packs}
 
 
 def rulesets_of(known: Installed) -> Iterator[Ruleset]:

@@ -7,13 +7,13 @@ from typing import Annotated, ClassVar, Final
 
 from museum.base_game import layout as at
 from museum.base_game.display import discard_opinion, give_slot, place_token, size_of
-from museum.base_game.favours import one_of_each
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.setup import draw_object
 from museum.base_game.words.token_verbs import NONE
 from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 
 ONE: Final = Fixed(1)
 LOOKED_AT: Final = (at.HEADLINES, at.FAVOUR_DECK)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.base_game import layout as at
-from museum.base_game.favours import discard_favour, held_favours, one_of_each
+from museum.base_game.favours import discard_favour, held_favours
 from museum.base_game.picking import ask_to_pick, picked_card
 from museum.base_game.track import draw_favour, favour_limit
 from museum.effects.types import Amount, Build, Range, Step, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from typing import Annotated, ClassVar, Final
 from museum.base_game import layout as at
 from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.display import place_token
-from museum.base_game.favours import discard_favour, held_favours, one_of_each
+from museum.base_game.favours import discard_favour, held_favours
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 
 NONE: Final = Fixed(0)
 # The most favours or experts that one effect takes away.

@@ -1,0 +1,48 @@
+"""Finds the option that a text means by comparing it with how each option is written: the default of a game."""
+
+from __future__ import annotations
+
+from museum.engine.errors import BadMove, Refused
+from museum.engine.game import Game
+from museum.engine.messages import NO_CARD, NO_CARD_NEAR, NOT_OFFERED
+from museum.engine.packing import CARD_MASK
+from museum.ruleset.parts import Move
+from museum.suggest import did_you_mean
+
+
+def option_of_move(game: Game, move: Move) -> int:
+    """Return the option that is written as the line of *move* up to `with` or a colon."""
+    source = f" from {move.source}" if move.source else ""
+    target = f" to {move.target}" if move.target else ""
+    return _option_written(game, f"{move.verb} {move.subject}".strip() + source + target, move.subject)
+
+
+def option_of_token(game: Game, asking: list[int], tokens: list[str]) -> int:
+    """Return the option that is written as the first of *tokens*, which is taken off the list."""
+    token = tokens.pop(0)
+    return _option_written(game, token, token.split()[-1])
+
+
+def _option_written(game: Game, text: str, card: str) -> int:
+    """Raise `BadMove` where *card* is neither an id nor a word of any option, `Refused` where none is written so."""
+    asking = game.asking
+    written = game.ruleset.questions[asking[0]].token
+    options = {written(game, asking, option): option for option in reversed(game.options())}
+    if text in options:
+        return options[text]
+    words = {word for token in options for word in token.split()}
+    if card and card not in game.ruleset.numbers and not set(card.split()) <= words:
+        near = did_you_mean(card, game.ruleset.numbers)
+        raise BadMove(NO_CARD_NEAR, card=card, near=near) if near else BadMove(NO_CARD, card=card)
+    raise Refused(NOT_OFFERED)
+
+
+def one_of_each(game: Game, options: list[int]) -> list[int]:
+    """Keep the first of several copies in content order, which is the one that the notation names."""
+    cards = game.ruleset.cards
+    if len({cards[option & CARD_MASK] for option in options}) == len(options):
+        return options
+    first: dict[int, int] = {}
+    for option in sorted(options):
+        first.setdefault(cards[option & CARD_MASK], option)
+    return list(first.values())
