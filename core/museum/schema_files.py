@@ -19,8 +19,9 @@ from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.patches import patch_words
 from museum.scenarios import scenario_schema
-from museum.texts.schema import locale_schemas
 
+# Those that are the same in every game.
+_THE_SAME = ("expansion", "locale", "parameters", "phrases", "rules", "terms", "traits")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -29,10 +30,9 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
     words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
-        **{name: schema(name) for name in ("expansion", "parameters", "rules", "traits")},
+        **{name: schema(name) for name in _THE_SAME},
         **{name: file_schema(name, ruleset.parameters, words) for name in ("game", "house_rules", "patches")},
         "scenario": scenario_schema(),
-        **locale_schemas(),
     }
     for file, own in ruleset.file_schemas.items():
         schemas[Path(file).stem] = own

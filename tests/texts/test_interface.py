@@ -22,7 +22,7 @@ from museum.ruleset.parts import Message
 from museum.texts.check import check_locale
 from museum.texts.interface import error_text, say
 from museum.texts.locales import Locale, languages
-from museum.texts.slots import OPTIONAL, RULEBOOK, Declarations, messages, needed_bases
+from museum.texts.slots import OPTIONAL, RULEBOOK, Declarations
 
 LANGUAGES = ("en", "fr", "it", "es")
 SPOKEN = re.compile(r"""(?:say|said|_say)\(\s*(?:locale, |self\.locale, )?f?["']([a-z_]+\.[a-z_{}.:]+)["']""")
@@ -41,9 +41,10 @@ def test_the_base_game_speaks_four_languages(base: tuple[Pack, ...]) -> None:
 def test_each_language_says_everything(locale: Locale, rules: Ruleset, english: Locale) -> None:
     said = locale.phrases.by_base
     ours = ("message", "question", "move", "kind")
-    wanted = {bases for what, bases in needed_bases(rules, english) if what.split()[0] in ours}
+    needed = Declarations(rules, english).needed()
+    wanted = [base for base, what in needed.items() if what.split()[0] in ours]
     assert len(wanted) > 180
-    assert [bases for bases in wanted if bases[0] not in said] == []
+    assert [base for base in wanted if base not in said] == []
 
 
 def test_each_language_says_it_with_its_slots_and_nothing_else(locale: Locale, rules: Ruleset) -> None:
@@ -153,8 +154,8 @@ def test_errors_are_english_as_strings(english: Locale) -> None:
     assert error_text(BadMove("a plain text"), english) == "a plain text"
 
 
-def test_a_pack_declares_what_it_says(rules: Ruleset) -> None:
-    found = messages(rules)
+def test_a_pack_declares_what_it_says(rules: Ruleset, english: Locale) -> None:
+    found = Declarations(rules, english).messages
     assert found["refused.short"].required == ("missing",)
     assert "near" in found["bad_move.no_card"].slots and found["bad_move.no_card"].required == ("card",)
     assert "improve" in found["refused.phase"].facets

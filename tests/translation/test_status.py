@@ -155,7 +155,7 @@ def test_check_warns_of_a_language_that_is_not_whole_in_one_line(lamps: Path, ru
     ran = run("check", lamps)
     assert ran.status == 0
     assert ran.err.count("warning[untranslated]") == 1
-    assert "4 texts of lamps are missing in `nl`" in ran.err
+    assert "4 texts of lamps in `nl` are missing" in ran.err
 
 
 def test_check_tells_errors_of_a_translation(lamps: Path, run: Run) -> None:

@@ -87,6 +87,10 @@ class Vocabulary:
         }
         return tables[family] if family in tables else self.traits.get(family, ())
 
+    def family_of(self, member: object) -> str:
+        """Return the first family of traits with this member; empty if there is none."""
+        return next((family for family, names in self.traits.items() if member in names), "")
+
     def extends(self, other: Vocabulary) -> bool:
         """Tell whether all words of *other* are words here, with the same meaning."""
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")

@@ -18,7 +18,9 @@ from museum.texts.phrases import Phrase
 from museum.texts.slots import RULEBOOK
 
 Path = tuple[str | int, ...]
-TOLD: Final = ("choice", "boolean")
+# Parameters of these types have to be stated by a variant of the text.
+_BY_VARIANTS: Final = ("choice", "boolean")
+_PARAMETER: Final = "rule parameter"
 
 
 def check_outline(outline: Outline, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
@@ -58,49 +60,49 @@ class _Names:
         self.document = document
         self.ruleset = ruleset
         self.diagnostics = diagnostics
+        self.tables = [name for name, parameter in ruleset.declared.items() if parameter.type == "table"]
         self.cards = {card.id for card in ruleset.definitions} | set(ruleset.report.absent)
 
     def paragraph(self, data: Any, path: Path) -> None:
         """Check the names in one paragraph; one for packs that aren't enabled can't be checked."""
-        condition = data.get("if", {})
+        condition, show = data.get("if", {}), data.get("show", {})
         if any(pack not in self.ruleset.packs for pack in condition.get("packs", ())):
             return
         declared = self.ruleset.declared
         for name, wanted in condition.get("rules", {}).items():
-            place = self.document.key(*path, "if", "rules", name)
-            if self._known(name, declared, place, "rule parameter", "unknown-parameter"):
-                self._fits(declared[name], wanted, self.document.at(*path, "if", "rules", name))
-        self._all(data, (*path, "parameters"), declared, "rule parameter", "unknown-parameter")
+            steps = (*path, "if", "rules", name)
+            if self._known(name, declared, self.document.key(*steps), _PARAMETER):
+                self._fits(declared[name], wanted, self.document.at(*steps))
+        self._all(data, (*path, "parameters"), declared, _PARAMETER)
         self._all(condition, (*path, "if", "cards"), self.cards, "card")
         self._all(data, (*path, "cards"), self.cards, "card")
-        self._shown(data.get("show", {}), (*path, "show"))
+        self._shown(show, (*path, "show"))
 
     def _shown(self, show: Any, path: Path) -> None:
-        vocabulary, declared = self.ruleset.vocabulary, self.ruleset.declared
-        tables = [name for name in declared if declared[name].type == "table"]
-        self._all(show, (*path, "points"), tables, "table of points among the rule parameters", "unknown-parameter")
-        if "cards" in show:
-            self._known(show["cards"], vocabulary.kinds, self.document.at(*path, "cards"), "kind of card")
-        if "list" in show:
-            there = self.ruleset.rulebook_lists
-            self._known(show["list"], there, self.document.at(*path, "list"), "list for the rulebook")
-        traits = show.get("traits", {})
-        for key, known in (("family", list(vocabulary.traits)), ("of", list(vocabulary.traits))):
-            if key in traits:
-                self._known(traits[key], known, self.document.at(*path, "traits", key), "family of traits")
+        """Check the names of what a paragraph shows."""
+        vocabulary, traits = self.ruleset.vocabulary, show.get("traits", {})
+        self._all(show, (*path, "points"), self.tables, f"table of points among the {_PARAMETER}s")
+        self._all(show, (*path, "cards"), vocabulary.kinds, "kind of card")
+        self._all(show, (*path, "list"), self.ruleset.rulebook_lists, "list for the rulebook")
+        self._all(traits, (*path, "traits", "family"), vocabulary.traits, "family of traits")
+        self._all(traits, (*path, "traits", "of"), vocabulary.traits, "family of traits")
         pair = (traits.get("family"), traits.get("of"))
         if all(name in vocabulary.traits for name in pair) and pair not in vocabulary.belongs:
             message = f"no {pair[0]} belongs to a {pair[1]}"
             self.diagnostics.error("not-allowed", message, self.document.at(*path, "traits", "of"))
 
-    def _all(
-        self, data: Any, path: Path, known: Collection[str], what: str, code: str = "unknown-id"
-    ) -> None:
-        for index, name in enumerate(data.get(path[-1], ()) if not isinstance(data.get(path[-1]), str) else ()):
-            self._known(name, known, self.document.at(*path, index), what, code)
+    def _all(self, data: Any, path: Path, known: Collection[str], what: str) -> None:
+        """Check the name, or the names in a list, that *data* has under the last key of *path*."""
+        found = data.get(path[-1], ())
+        if isinstance(found, str):
+            self._known(found, known, self.document.at(*path), what)
+            return
+        for index, name in enumerate(found):
+            self._known(name, known, self.document.at(*path, index), what)
 
-    def _known(self, name: str, known: Collection[str], place: Place, what: str, code: str = "unknown-id") -> bool:
+    def _known(self, name: str, known: Collection[str], place: Place, what: str) -> bool:
         if name not in known:
+            code = "unknown-parameter" if known is self.tables or known is self.ruleset.declared else "unknown-id"
             self.diagnostics.error(code, f"there is no {what} `{name}`", place, did_you_mean(name, list(known)))
         return name in known
 
@@ -191,7 +193,7 @@ class _Texts:
         stated = {*paragraph.condition.get("rules", {}), *(found[0] for found in fields if found is not None)}
         for name in paragraph.parameters:
             parameter = self.ruleset.declared.get(name)
-            if parameter is not None and parameter.type in TOLD and name not in stated:
+            if parameter is not None and parameter.type in _BY_VARIANTS and name not in stated:
                 value = parameter.choices[-1] if parameter.choices else "false"
-                message = f"`{base}` says the same whatever `{name}` is; write a variant such as"
+                message = f"`{base}` says the same for each value of `{name}`; write a variant such as"
                 self.diagnostics.error("slot-missing", f"{message} `{base}.{name}_{value}`", phrases[-1].place)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from pathlib import Path
 
 from museum.rulebook.model import Block, Book, Cell, Chapter, Entries, Entry, Plan, Refs, Table, Text
-from museum.rulebook.style import STYLE
+
+# For screen, phone and print.
+_STYLE = Path(__file__).with_name("style.css")
 
 
 def html(book: Book) -> str:
@@ -29,7 +32,7 @@ class _Writer:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(book.title)}</title>",
-            f"<style>\n{STYLE}</style>",
+            f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
             "</head>",
             "<body>",
             f"<header><h1>{escape(book.title)}</h1>",

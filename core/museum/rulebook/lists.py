@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from museum.rulebook.compare import Comparison
@@ -126,10 +126,7 @@ def _heading(name: str) -> str:
 
 def _field(about: Comparison, name: str, value: Any) -> Any:
     """Return a field as it is shown: the name of a trait, else the value."""
-    members: Mapping[str, Sequence[str]] = about.now.setting.ruleset.vocabulary.traits
+    vocabulary = about.now.setting.ruleset.vocabulary
     if isinstance(value, list):
-        families = [next((family for family, names in members.items() if item in names), "") for item in value]
-        return ", ".join(str(_field(about, family, item)) for family, item in zip(families, value, strict=True))
-    if name in members and value in members[name]:
-        return about.now.trait(name, value)
-    return value
+        return ", ".join(str(_field(about, vocabulary.family_of(item), item)) for item in value)
+    return about.now.trait(name, value) if value in vocabulary.traits.get(name, ()) else value

@@ -17,7 +17,7 @@ Cell = str | int | Refs
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph; *label* begins an example, *notes* tell what house rules changed of it."""
+    """A paragraph; *label* begins an example, *notes* say how house rules changed it."""
 
     id: str
     text: str

@@ -11,8 +11,9 @@ from museum.rulebook.outline import Outline, Paragraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
+from museum.texts.declaration import Declaration
 from museum.texts.locales import Locale
-from museum.texts.slots import Declaration, Declarations
+from museum.texts.slots import Declarations
 
 NUMBER = "integer"
 BOOK = "book."

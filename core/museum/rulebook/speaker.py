@@ -31,7 +31,7 @@ class Speaker:
         """Return the text of a paragraph (*kind* `rule`) or of an entry of the glossary."""
         reading = self._about_the_game()
         for name in paragraph.parameters:
-            tell_parameter(reading, name, self.setting.ruleset.parameters[name])
+            put_parameter(reading, name, self.setting.ruleset.parameters[name])
         for card_id in paragraph.cards:
             reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
             for name, number in numbers_of(card_id, self.setting.ruleset):
@@ -77,11 +77,11 @@ class Speaker:
     def _about_the_game(self) -> Reading:
         setting, reading = self.setting, Reading()
         reading.put("seats", "number", len(setting.config.seats))
-        reading.tell("seats", f"seats_{len(setting.config.seats)}")
-        reading.tell("edition", f"edition_{setting.ruleset.edition}")
+        reading.express("seats", f"seats_{len(setting.config.seats)}")
+        reading.express("edition", f"edition_{setting.ruleset.edition}")
         if setting.first_seat:
             reading.put("first_seat", "text", setting.first_seat)
-            reading.tell("first_seat", "first_seat")
+            reading.express("first_seat", "first_seat")
         for kind, number in setting.copies.items():
             reading.put(f"{COPIES}{kind}", "number", number)
         return reading
@@ -94,11 +94,11 @@ def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
             yield from ((name, value) for name, value in card.fields.items() if type(value) is int)
 
 
-def tell_parameter(reading: Reading, name: str, value: Any) -> None:
+def put_parameter(reading: Reading, name: str, value: Any) -> None:
     """Add a rule parameter to *reading*: its number as a slot, its value as a facet (`hand_limit_7`)."""
     if isinstance(value, tuple):
         return
     shown = str(value).lower() if isinstance(value, bool) else str(value)
-    reading.tell(name, f"{name}_{shown}")
+    reading.express(name, f"{name}_{shown}")
     if isinstance(value, int) and not isinstance(value, bool):
         reading.put(name, "number", value)

@@ -15,7 +15,7 @@ from museum.texts.lexicon import FACTS, GENDERS, Term
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import Phrase
-from museum.texts.slots import RULEBOOK, Declarations, needed_bases
+from museum.texts.slots import RULEBOOK, Declarations
 
 _NUMBER = re.compile(r"\d+")
 
@@ -26,13 +26,6 @@ def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> 
     If a file of the locale couldn't be read, nothing is reported as missing: it may stand in that file.
     """
     _Check(locale, ruleset, diagnostics).run()
-
-
-def missing_phrases(locale: Locale, ruleset: Ruleset) -> list[str]:
-    """Return the names of all things without a phrase in the language of *locale* itself."""
-    own = locale.phrases.by_base
-    needed = needed_bases(ruleset, locale.fallback or locale)
-    return [what for what, bases in needed if not any(base in own for base in bases)]
 
 
 def needed_terms(ruleset: Ruleset) -> Iterator[str]:
@@ -56,13 +49,15 @@ class _Check:
         self.diagnostics = diagnostics
         self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
         self.declarations = Declarations(ruleset, locale.fallback or locale)
+        self.needed = self.declarations.needed()
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
     def run(self) -> None:
         """Check phrases, then names, then cards."""
         for phrase in self.locale.phrases.by_key.values():
             self._phrase(phrase)
-        for what in missing_phrases(self.locale, self.ruleset):
+        missing = [what for base, what in self.needed.items() if base not in self.locale.phrases.by_base]
+        for what in missing:
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
             self.phrases.missing("missing-phrase", message, self.whole)
         self._names()
@@ -81,7 +76,7 @@ class _Check:
     def _near_base(self, base: str) -> str | None:
         """Return the base that is meant: one without a phrase first, else any, with the same form after it."""
         word, slash, form = base.partition("/")
-        needed = [e for _, bases in needed_bases(self.ruleset, self.declarations.english) for e in bases]
+        needed = list(self.needed)
         source = self.locale.fallback
         meant = [*needed, *(source.phrases.by_base if source is not None else ())]
         unsaid = [entry for entry in meant if entry not in self.locale.phrases.by_base]

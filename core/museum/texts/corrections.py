@@ -14,7 +14,7 @@ HEAD = """\
 ##
 ## Each line that begins with one # states what is reconstructed. Compare it with the printed card; where it
 ## differs take the # away and change what stands after `set` or `replace`. What stands after `expect` stays:
-## it tells you if the content has been corrected since. Without changes this file changes nothing.
+## it shows if the content has been corrected since. Without changes this file changes nothing.
 ##
 ## Enable it in a game file: `house_rules: [./corrections.yaml]`. Cards of an expansion can be corrected only
 ## where the expansion is enabled, so write one file per pack: `museum provenance --pack ID --template FILE`.

@@ -14,13 +14,11 @@ from museum.ruleset.things import things_of
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.explain_pack import explain_pack
-from museum.texts.interface import say
+from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
 from museum.texts.presets import explain_preset
 from museum.texts.vocabulary import Row, vocabulary_rows
-
-SHOWN = 12
 
 
 def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
@@ -58,9 +56,9 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     lines += [say(locale, key) for key in absent_because(card_id, ruleset)]
     lines += [part for part in (text, story) if part]
     lines += ["", yaml_of(card_data(card)), ""]
-    lines += [_led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
-    lines += [_led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
-    lines += [_led(locale, "place", card.place), *changes_of(card_id, ruleset, locale)]
+    lines += [led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
+    lines += [led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
+    lines += [led(locale, "place", card.place), *changes_of(card_id, ruleset, locale)]
     return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id), locale)])
 
 
@@ -95,30 +93,23 @@ def _strings(data: Any) -> Iterator[str]:
             yield from _strings(item)
 
 
-def _led(locale: Locale, key: str, text: object) -> str:
-    return f"{say(locale, f'explain.{key}')} {text}"
-
-
 def _used_by(cards: list[str], locale: Locale) -> list[str]:
-    if not cards:
-        return []
-    more = " " + say(locale, "explain.more", n=len(cards) - SHOWN) if len(cards) > SHOWN else ""
-    return [_led(locale, "used_by", ", ".join(cards[:SHOWN]) + more)]
+    return [led(locale, "used_by", some(locale, cards))] if cards else []
 
 
 def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parameter = ruleset.declared[name]
     title = locale.term(f"parameter.{name}").name
     lines = [say(locale, "explain.parameter", name=name, title=title, rule=parameter.rule)]
-    lines += [_led(locale, "type", parameter.type)]
-    lines += [_led(locale, "choices", ", ".join(parameter.choices))] if parameter.choices else []
+    lines += [led(locale, "type", parameter.type)]
+    lines += [led(locale, "choices", ", ".join(parameter.choices))] if parameter.choices else []
     if parameter.type == "integer":
         lines += [say(locale, "explain.range", low=str(parameter.low), high=str(parameter.high))]
-    lines += [_led(locale, "default", shown(parameter.default))]
+    lines += [led(locale, "default", shown(parameter.default))]
     for edition, value in parameter.editions.items():
         lines.append(f"{say(locale, 'explain.edition', edition=edition)} {shown(value)}")
-    lines += [_led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset, locale)]
-    lines += [_led(locale, "provenance", parameter.provenance)]
+    lines += [led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset, locale)]
+    lines += [led(locale, "provenance", parameter.provenance)]
     return "\n".join([*lines, *_used_by(users(name, ruleset), locale)])
 
 
@@ -145,7 +136,7 @@ def _things(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
         if thing.id == name:
             title, data = say(locale, f"explain.{thing.kind}", name=name), yaml_of({**thing.data})
             changes = changes_of(ruleset.thing_kinds[thing.kind].changes_key(thing), ruleset, locale)
-            yield "\n".join([title, "", data, "", _led(locale, "place", thing.place), *changes])
+            yield "\n".join([title, "", data, "", led(locale, "place", thing.place), *changes])
 
 
 def _ties(family: str, name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:

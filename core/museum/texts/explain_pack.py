@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
-from museum.texts.interface import say
+from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
-
-_SHOWN: Final = 12
 
 
 def explain_pack(pack: str, ruleset: Ruleset, locale: Locale) -> str:
@@ -18,7 +15,7 @@ def explain_pack(pack: str, ruleset: Ruleset, locale: Locale) -> str:
     head = say(locale, "explain.pack", name=locale.term(f"pack.{pack}").name, id=pack, version=ruleset.versions[pack])
     parameters = [f"{name} ({shown(ruleset.parameters[name])})" for name in _parameters(pack, ruleset)]
     lines = [head, *_cards(pack, ruleset, locale)]
-    lines += [f"{say(locale, 'explain.parameters')} {', '.join(parameters)}"] if parameters else []
+    lines += [led(locale, "parameters", ", ".join(parameters))] if parameters else []
     return "\n".join(lines)
 
 
@@ -37,9 +34,4 @@ def _cards(pack: str, ruleset: Ruleset, locale: Locale) -> Iterable[str]:
     for kind, cards in kinds.items():
         names = [name for _, name in sorted(cards, key=lambda entry: entry[0])]
         title = locale.term(f"kind.{kind}").name
-        yield say(locale, "explain.cards", kind=title, n=copies[kind], names=_listed(names, locale))
-
-
-def _listed(names: list[str], locale: Locale) -> str:
-    more = " " + say(locale, "explain.more", n=len(names) - _SHOWN) if len(names) > _SHOWN else ""
-    return ", ".join(names[:_SHOWN]) + more
+        yield say(locale, "explain.cards", kind=title, n=copies[kind], names=some(locale, names))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from museum.resources import schema
 
 FOLDER: Final = "locales"
 # The texts that no game owns. `locales/` lies in the package itself, beside the code that says them.
@@ -27,6 +30,11 @@ def section_of(name: str) -> str:
     ('phrases', 'cards')
     """
     return _SECTIONS.get(name, CARDS)
+
+
+def schema_for(name: str) -> Mapping[str, Any]:
+    """Return the JSON Schema of the locale file called *name*."""
+    return schema({CARDS: "locale", "phrases": "phrases", "terms": "terms"}[section_of(name)])
 
 
 def text_files(folder: Path) -> list[Path]:

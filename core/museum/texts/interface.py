@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from museum.engine.errors import PlayError, Refused
 from museum.texts.grammar import plural
 from museum.texts.locales import Locale, marked
 from museum.texts.phrases import parted
 from museum.texts.templates import Slot
+
+_LISTED: Final = 12  # names in a list that goes on with "and n more"
 
 
 def say(locale: Locale, key: str, /, **slots: int | str) -> str:
@@ -18,13 +21,13 @@ def say(locale: Locale, key: str, /, **slots: int | str) -> str:
     category of a number: `{cards}` gives `cards` and `cards_one`.
     """
     base, facets = parted(key)
-    told = dict.fromkeys(facets, "")
+    true = dict.fromkeys(facets, "")
     for name, value in slots.items():
         if value != "":
-            told[name] = name
+            true[name] = name
         if isinstance(value, int):
-            told[f"{name}_{plural(locale.language, value)}"] = name
-    phrase = locale.phrase(base, told)
+            true[f"{name}_{plural(locale.language, value)}"] = name
+    phrase = locale.phrase(base, true)
     if phrase is None:
         return marked(key)
     parts = (part if isinstance(part, str) else _filled(locale, part, slots) for part in phrase.template.parts)
@@ -38,6 +41,17 @@ def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:
     # A member of a family of names (a trait) is shown by its name.
     named = f"{slot.name}.{value}"
     return locale.term(named).name if locale.names(named) else str(value)
+
+
+def led(locale: Locale, key: str, text: object) -> str:
+    """Return *text* after the phrase `explain.KEY`, such as "defined at:"."""
+    return f"{say(locale, f'explain.{key}')} {text}"
+
+
+def some(locale: Locale, names: Sequence[str]) -> str:
+    """Return the first of *names* as a list, and how many more there are."""
+    more = " " + say(locale, "explain.more", n=len(names) - _LISTED) if len(names) > _LISTED else ""
+    return ", ".join(names[:_LISTED]) + more
 
 
 def error_text(error: PlayError, locale: Locale) -> str:

@@ -14,12 +14,11 @@ from museum.ruleset.content import Content, Readings
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
-from museum.texts.files import CARDS, FOLDER, KERNEL, section_of, text_files
+from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
-from museum.texts.schema import schema_for
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
@@ -84,7 +83,7 @@ class Locale:
         for pack in chosen:
             reader.pack(pack)
         for other in borrowed:
-            reader.borrowed(other)
+            reader.pack(other.pack, other.cards)
         reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO):
@@ -187,15 +186,15 @@ class _Reader:
         self.diagnostics = diagnostics
         self.folder = FALLBACK if locale.language == PSEUDO else locale.language
 
-    def pack(self, pack: Pack) -> None:
-        """Read all files of one pack, in the order of their names."""
-        for section, document in self._documents(pack.folder):
+    def pack(self, pack: Pack, only: Collection[str] | None = None) -> None:
+        """Read all files of one pack, in the order of their names; with *only*, those cards and the pack's name."""
+        for section, document in self._documents(pack.folder, "" if only is None else "phrases"):
             if section == "phrases":
                 self._phrases(document, declares=pack.game is not None)
             elif section == "terms":
-                self._terms(document)
-            elif section == CARDS:
-                self._cards(document, pack.id)
+                self._terms(document, None if only is None else (f"pack.{pack.id}",))
+            else:
+                self._cards(document, pack.id, only)
 
     def kernel(self) -> None:
         """Read the kernel's own texts, where no pack has others for them; call it after the packs."""
@@ -205,29 +204,15 @@ class _Reader:
             else:
                 self._terms(document, [key for key in document.data if key not in self.locale.lexicon.terms])
 
-    def _documents(self, folder: Path) -> Iterator[tuple[str, Document]]:
-        """Yield the files of one folder that can be read, each with its section of keys."""
+    def _documents(self, folder: Path, without: str = "") -> Iterator[tuple[str, Document]]:
+        """Yield the files of one folder that can be read, each with its section of keys; none of one section."""
         for path in text_files(folder / FOLDER / self.folder):
-            document = self.content.read(path, schema_for(path.name))
-            if document is None:
-                self.locale.incomplete = True
-                continue
-            yield section_of(path.name), pseudo_document(document) if self.locale.language == PSEUDO else document
-
-    def borrowed(self, borrowed: BorrowedCards) -> None:
-        """Read the texts of single cards of a pack that isn't enabled, and the pack's name."""
-        own = f"pack.{borrowed.pack.id}"
-        for path in text_files(borrowed.pack.folder / FOLDER / self.folder):
             section = section_of(path.name)
-            document = None if section == "phrases" else self.content.read(path, schema_for(path.name))
-            if document is None:
-                continue
-            if self.locale.language == PSEUDO:
-                document = pseudo_document(document)
-            if section == "terms":
-                self._terms(document, (own,))
-            else:
-                self._cards(document, borrowed.pack.id, borrowed.cards)
+            document = self.content.read(path, schema_for(path.name)) if section != without else None
+            if document is not None:
+                yield section, pseudo_document(document) if self.locale.language == PSEUDO else document
+            elif section != without:
+                self.locale.incomplete = True
 
     def _cards(self, document: Document, pack: str, only: Collection[str] | None = None) -> None:
         for card_id, entry in document.data.items():

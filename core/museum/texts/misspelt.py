@@ -26,7 +26,8 @@ def mend_english(english: Locale, others: Sequence[Locale], ruleset: Ruleset, di
     shared = set.intersection(*(set(other.phrases.by_key) for other in others))
     lacking = sorted(key for key in shared if key not in english.phrases.by_key)
     for phrase in list(english.phrases.by_key.values()):
-        if phrase.place.file.startswith(str(KERNEL / FOLDER)) or any(other.phrases.by_base.get(phrase.base) for other in others):
+        known = any(phrase.base in other.phrases.by_base for other in others)
+        if known or phrase.place.file.startswith(str(KERNEL / FOLDER)):
             continue  # the kernel's own texts may be missing in languages that only a game has
         meant = did_you_mean(phrase.key, lacking) if declarations.depends_on_english(phrase.base) else None
         if meant is not None:

@@ -24,7 +24,7 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     reading.put("name", "text", locale.name_of(card_id))
     traits = ruleset.vocabulary.kinds[card.kind].traits
     for name, value in card.fields.items():
-        reading.tell(name, name)
+        reading.express(name, name)
         family = traits.get(name, "")
         shown = _listed(value, ruleset, locale) if isinstance(value, list) else value
         reading.put(name, "name" if family else "text", shown, family)
@@ -33,10 +33,12 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
 
 def _listed(values: Sequence[Any], ruleset: Ruleset, locale: Locale) -> str:
     """Return a field that is a list of words; members of families are shown by their names."""
-    traits = ruleset.vocabulary.traits
-    families = [next((family for family, names in traits.items() if value in names), "") for value in values]
-    found = zip(families, values, strict=True)
-    return ", ".join(locale.term(f"{family}.{value}").name if family else str(value) for family, value in found)
+    return ", ".join(_trait(value, ruleset, locale) for value in values)
+
+
+def _trait(value: Any, ruleset: Ruleset, locale: Locale) -> str:
+    family = ruleset.vocabulary.family_of(value)
+    return locale.term(f"{family}.{value}").name if family else str(value)
 
 
 def question_text(game: Game, locale: Locale) -> str:
@@ -58,14 +60,17 @@ def line_text(line: str, ruleset: Ruleset, locale: Locale) -> str:
     for joint, base in _JOINTS:
         move, found, items = line.partition(joint)
         if found:
-            answers = [token_text(item, ruleset, locale, short=True) for item in items.split(", ")]
-            listed = locale.renderer(ruleset).join(answers, "and")
+            listed = _answers(items, ruleset, locale)
             return _filled(base, ruleset, locale, move=token_text(move, ruleset, locale), items=listed)
     verb, _, rest = line.partition(" ")
     if verb == CHOOSE:
-        answers = [token_text(item, ruleset, locale, short=True) for item in rest.split(", ")]
-        return _filled("log.chosen", ruleset, locale, items=locale.renderer(ruleset).join(answers, "and"))
+        return _filled("log.chosen", ruleset, locale, items=_answers(rest, ruleset, locale))
     return token_text(line, ruleset, locale)
+
+
+def _answers(items: str, ruleset: Ruleset, locale: Locale) -> str:
+    answers = [token_text(item, ruleset, locale, short=True) for item in items.split(", ")]
+    return locale.renderer(ruleset).join(answers, "and")
 
 
 def _filled(base: str, ruleset: Ruleset, locale: Locale, **texts: str) -> str:
@@ -82,7 +87,7 @@ def token_text(
     verb, _, rest = token.partition(" ")
     renderer, reading = locale.renderer(ruleset), Reading()
     if question:
-        reading.tell("", question)
+        reading.express("", question)
     amount = _AMOUNT.fullmatch(token)
     if amount and locale.speaks(f"answer.{amount[2]}"):
         reading.put("n", "number", int(amount[1]))
@@ -95,8 +100,7 @@ def token_text(
         return renderer.fill(f"answer.{token}", reading)
     if verb in ruleset.moves:
         return _move(verb, rest, ruleset, locale)
-    family = next((f for f, members in ruleset.vocabulary.traits.items() if token in members), "")
-    return locale.term(f"{family}.{token}").name if family else token
+    return _trait(token, ruleset, locale)
 
 
 def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
@@ -104,12 +108,12 @@ def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     source = _SOURCE.search(rest)
     if source:
         rest = rest[: source.start()]
-        reading.tell("", source[1])
+        reading.express("", source[1])
         reading.put(source[1], "text", source[2] or "")
     items = [item for item in rest.split(", ") if item]
     named = [card_label(item, ruleset, locale) if item in ruleset.numbers else item for item in items]
     renderer = locale.renderer(ruleset)
     reading.put("card", "text", renderer.join(named, "and"))
     if items:
-        reading.tell("card", "card")
+        reading.express("card", "card")
     return renderer.fill(f"move.{verb}", reading)

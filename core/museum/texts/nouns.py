@@ -84,7 +84,7 @@ class NounWriter(ABC):
         """Return *head* with one condition; several nouns where the condition leaves a choice."""
         base = f"condition.{condition.key}/noun"
         reading = self.reader.read(condition)
-        reading.tell("", subject)
+        reading.express("", subject)
         phrase = self.locale.phrase(base, reading.facets, reading.needed)
         if phrase is None and not condition.subjects:
             clause = self.clause([condition])

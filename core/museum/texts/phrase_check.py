@@ -8,11 +8,11 @@ from typing import Final
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.vocabulary import Vocabulary
 from museum.suggest import did_you_mean
+from museum.texts.declaration import Declaration
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.locales import Locale
 from museum.texts.nouns import AGREE
 from museum.texts.phrases import Phrase
-from museum.texts.slots import Declaration
 from museum.texts.templates import Slot
 
 COUNT_FORMS: Final = ("each", "level")  # those that the program asks for

@@ -53,8 +53,8 @@ class Phrase:
         """Return whether every field in *needed* has a slot or is expressed by a facet."""
         if not needed or ALL in self.said or EQUAL in self.facets:
             return True
-        told = {facets[facet] for facet in self.facets}
-        return all(name in self.said or name in told for name in needed)
+        expressed = {facets[facet] for facet in self.facets}
+        return all(name in self.said or name in expressed for name in needed)
 
 
 @dataclass(slots=True)

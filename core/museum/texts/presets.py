@@ -13,12 +13,11 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
-from museum.texts.interface import say
+from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
 from museum.texts.slots import ABOUT_PRESET
 
-_LISTED: Final = 12  # ids that a line lists at most
 _APART: Final = "yaml-language-server"
 _NUMBERED: Final = re.compile(r"(?:([A-Z]{1,3}[0-9]{1,3})(?::\s*|$))?(.*)")
 
@@ -37,17 +36,17 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
     if locale.speaks(f"{ABOUT_PRESET}{name}"):  # else its own comments, in the language in which they are written
         about = [say(locale, f"{ABOUT_PRESET}{name}")]
     lines = [say(locale, "explain.preset", name=name, rules=", ".join(numbers)), *about]
-    lines += [f"{say(locale, 'explain.enabled_by')} `house_rules: [{name}]`"]
-    lines += [f"{say(locale, 'explain.builds_on')} {', '.join(bases)}"] if bases else []
+    lines += [led(locale, "enabled_by", f"`house_rules: [{name}]`")]
+    lines += [led(locale, "builds_on", ", ".join(bases))] if bases else []
     lines += _rules(applied, ruleset, locale)
     for rules in applied:
         if rules.board:
             lines.append(say(locale, "explain.sets_board", name=rules.board) + _at(rules.board_place))
         for board, patch in rules.boards.items():
-            told = say(locale, "explain.patches_board", name=board)
-            lines.append(f"{told} {flow({**patch.changes})}{_at(patch.place)}")
+            text = say(locale, "explain.patches_board", name=board)
+            lines.append(f"{text} {flow({**patch.changes})}{_at(patch.place)}")
         lines += _cards(rules.cards, cards, locale)
-    return "\n".join([*lines, f"{say(locale, 'explain.place')} {file}"])
+    return "\n".join([*lines, led(locale, "place", file)])
 
 
 def _comments(file: Path) -> tuple[list[str], list[str]]:
@@ -73,17 +72,17 @@ def _rules(applied: Iterable[HouseRules], ruleset: Ruleset, locale: Locale) -> l
     for name, (value, place) in settings.items():
         parameter = ruleset.declared.get(name)
         rule, usual = (parameter.rule, shown(parameter.default)) if parameter is not None else ("", "")
-        told = say(locale, "explain.sets", name=name, value=shown(value), rule=rule, usual=usual)
-        lines.append(told + _at(place))
+        text = say(locale, "explain.sets", name=name, value=shown(value), rule=rule, usual=usual)
+        lines.append(text + _at(place))
     return lines
 
 
 def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) -> Iterator[str]:
     for selector in changes.ban:
         meant = [card.id for card in cards if matches(card, selector)]
-        told = say(locale, "explain.bans", name=_written(selector))
-        which = say(locale, "explain.bans_cards", n=len(meant), names=_some(meant, locale))
-        yield f"{told}{f' ({which})' if selector.id is None else ''}{_at(selector.place)}"
+        text = say(locale, "explain.bans", name=_written(selector))
+        which = say(locale, "explain.bans_cards", n=len(meant), names=some(locale, meant))
+        yield f"{text}{f' ({which})' if selector.id is None else ''}{_at(selector.place)}"
     for named in changes.include:
         yield say(locale, "explain.includes", name=named.id) + _at(named.place)
     for named in changes.include_from:
@@ -96,11 +95,6 @@ def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) ->
 
 def _written(selector: Selector) -> str:
     return selector.id if selector.id is not None else flow({**selector.fields})
-
-
-def _some(names: list[str], locale: Locale) -> str:
-    more = " " + say(locale, "explain.more", n=len(names) - _LISTED) if len(names) > _LISTED else ""
-    return ", ".join(names[:_LISTED]) + more
 
 
 def _at(place: Place | None) -> str:

@@ -112,8 +112,8 @@ def _of_effects(card: CardDefinition, what: str) -> tuple[str, Mapping[str, Effe
     if what.startswith(_LEVEL) and what.removeprefix(_LEVEL).isdigit():
         return _points(scores.values(), only=int(what.removeprefix(_LEVEL))), scores
     if what == "points":
-        told = {int(key.removeprefix(_LEVEL)) for key in card.provenance if key.startswith(_LEVEL)}
-        return _points(scores.values(), without=told), scores
+        apart = {int(key.removeprefix(_LEVEL)) for key in card.provenance if key.startswith(_LEVEL)}
+        return _points(scores.values(), without=apart), scores
     if what in _ABOUT_SCORES:
         return "; ".join(flow(plain(effect.count)) for effect in scores.values()), scores
     return "; ".join(flow(plain(effect)) for effect in card.effects), effects

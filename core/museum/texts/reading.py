@@ -15,7 +15,7 @@ from museum.texts.phrases import EQUAL
 
 
 class Value(NamedTuple):
-    """What a slot holds: `kind` says how it is written (number, count, name, conditions, block, ...)."""
+    """Hold the value of a slot: `kind` says how it is written (number, count, name, conditions, block, ...)."""
 
     kind: str
     value: Any
@@ -24,13 +24,13 @@ class Value(NamedTuple):
 
 @dataclass(slots=True)
 class Reading:
-    """The facets of a word, each with the field it tells; the values of its slots; the fields to be said."""
+    """The facets of a word, each with the field it expresses; the values of its slots; the fields to be said."""
 
     facets: dict[str, str] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
     needed: list[str] = field(default_factory=list)
 
-    def tell(self, name: str, *facets: str) -> None:
+    def express(self, name: str, *facets: str) -> None:
         """Note facets that express the field *name*."""
         for facet in facets:
             self.facets[facet] = name
@@ -88,7 +88,7 @@ class Reader:
                 reading.needed.append(entry.name)
             self._field(reading, entry, value)
             if kind.bare == entry.attribute and isinstance(value, str | bool):
-                reading.tell(entry.name, str(value).lower())
+                reading.express(entry.name, str(value).lower())
         _compare(reading)
         return reading
 
@@ -107,14 +107,14 @@ class Reader:
         reader = self._kinds.get(entry.kind)
         if reader is None:
             reading.put(entry.name, "text", str(value))
-            reading.tell(entry.name, entry.name)
+            reading.express(entry.name, entry.name)
         else:
             reader(reading, entry, value)
 
     def _present(self, reading: Reading, entry: FieldType, kind: str, value: Any) -> None:
         reading.put(entry.name, kind, value)
         if value:
-            reading.tell(entry.name, entry.name)
+            reading.express(entry.name, entry.name)
 
     def _amount(self, reading: Reading, entry: FieldType, value: Any) -> None:
         number = self.build.number(value)
@@ -122,7 +122,7 @@ class Reader:
             self._number(reading, entry.name, number)
             return
         reading.put(entry.name, "count", value)
-        reading.tell(entry.name, entry.name, f"{entry.name}_counted", f"{entry.name}_{value.key}")
+        reading.express(entry.name, entry.name, f"{entry.name}_counted", f"{entry.name}_{value.key}")
 
     def _whole(self, reading: Reading, entry: FieldType, value: int) -> None:
         self._number(reading, entry.name, value)
@@ -130,30 +130,30 @@ class Reader:
     def _number(self, reading: Reading, name: str, number: int) -> None:
         reading.put(name, "number", number)
         way = f"{name}_less" if number < 0 else f"{name}_more"
-        reading.tell(name, f"{way}_{-number}" if number < 0 else f"{name}_{number}")
+        reading.express(name, f"{way}_{-number}" if number < 0 else f"{name}_{number}")
         if name in reading.needed:
-            reading.tell(name, name, way)
+            reading.express(name, name, way)
 
     def _yes_no(self, reading: Reading, entry: FieldType, value: bool) -> None:
         if value:
-            reading.tell(entry.name, entry.name)
+            reading.express(entry.name, entry.name)
 
     def _choice(self, reading: Reading, entry: FieldType, value: str) -> None:
         if value:
             reading.put(entry.name, "choice", value)
-            reading.tell(entry.name, entry.name, f"{entry.name}_{value}")
+            reading.express(entry.name, entry.name, f"{entry.name}_{value}")
 
     def _name(self, reading: Reading, entry: FieldType, value: str) -> None:
         if value:
             reading.put(entry.name, "name", value, entry.family)
-            reading.tell(entry.name, entry.name, f"{entry.name}_{value}")
+            reading.express(entry.name, entry.name, f"{entry.name}_{value}")
 
     def _conditions(self, reading: Reading, entry: FieldType, value: tuple[Condition, ...]) -> None:
-        # A word's own conditions ask about cards, whatever the effect is about.
+        # A word's own conditions are always about cards.
         left = self.fold(value, "card")
         reading.put(entry.name, "conditions", list(value) if left is None else left)
         if left:
-            reading.tell(entry.name, entry.name)
+            reading.express(entry.name, entry.name)
         elif entry.name in reading.needed:
             reading.needed.remove(entry.name)
 
@@ -176,7 +176,7 @@ class Reader:
             found = {getattr(word, part.attribute) for word in words} if part.kind == "whole" else set()
             if len(found) == 1:
                 reading.put(f"{entry.name}.{part.name}", "number", found.pop())
-                reading.tell(entry.name, f"{entry.name}_same_{part.name}")
+                reading.express(entry.name, f"{entry.name}_same_{part.name}")
 
 
 def _compare(reading: Reading) -> None:
@@ -185,4 +185,4 @@ def _compare(reading: Reading) -> None:
         return
     numbers = [value.value for name, value in reading.values.items() if name in reading.needed]
     if all(isinstance(number, int) for number in numbers) and len(set(numbers)) == 1:
-        reading.tell(reading.needed[0], EQUAL)
+        reading.express(reading.needed[0], EQUAL)

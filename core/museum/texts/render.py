@@ -89,30 +89,30 @@ class Renderer(Writer):
         whole.values.update(inner.values)
         whole.needed += inner.needed
         whole.put("score", "name", effect.score, "score_line")
-        whole.tell("score", f"score_{effect.score}")
+        whole.express("score", f"score_{effect.score}")
         levels = [(effect.count, reach, points) for reach, points in effect.levels.steps]
         whole.put("levels", "levels", levels)
         if levels and self.locale.speaks(f"count.{effect.count.key}/level"):
             # The first level says what is counted.
             whole.facets = {facet: name for facet, name in whole.facets.items() if name != "count"}
-            whole.tell("count", "levels")
+            whole.express("count", "levels")
 
     def _about(self, reading: Reading, about: list[Condition], subject: str) -> None:
         reading.put("if", "conditions", about, subject)
         if about:
-            reading.tell("if", "if")
+            reading.express("if", "if")
             reading.needed.append("if")
 
     @staticmethod
     def _whose(reading: Reading, whose: str) -> None:
         if whose != "own":
-            reading.tell("whose", f"whose_{whose}")
+            reading.express("whose", f"whose_{whose}")
             reading.needed.append("whose")
 
     @staticmethod
     def _clause(reading: Reading, clause: str) -> None:
         reading.put("clause", "text", clause)
-        reading.tell("clause", "clause")
+        reading.express("clause", "clause")
         reading.needed.append("clause")
 
 

@@ -1,4 +1,4 @@
-"""What things are called: names and rules texts of cards in the game's language, words for ids."""
+"""The words of one game: names and rules texts of its cards in the game's language, names for ids."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Writer(NounWriter):
         reading = self.reader.read(word, skip)
         for name, value in list(reading.values.items()):
             if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
-                reading.tell(name, f"{name}_each")
+                reading.express(name, f"{name}_each")
         return reading
 
     def _sum(self, amounts: Sequence[Count]) -> str:
@@ -147,7 +147,7 @@ class Writer(NounWriter):
         return f" {BREAK} ".join(found) if slot.form == "sentences" else self.join(found, "then")
 
     def verb(self, verb: Verb) -> str:
-        """Return what a verb tells the player to do."""
+        """Return the instruction that a verb gives the player."""
         return self.fill(f"verb.{verb.key}", self._reading(verb))
 
     def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
@@ -162,7 +162,7 @@ class Writer(NounWriter):
         if first:
             return self.fill(f"count.{count.key}/level", reading)
         if not index:
-            reading.tell("reach", "first")
+            reading.express("reach", "first")
         return self.fill(f"level.{slot.form or 'item'}", reading)
 
     def _words(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:

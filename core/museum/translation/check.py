@@ -14,7 +14,7 @@ from museum.texts.locales import FALLBACK, languages
 from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.pack_texts import PackTexts
 from museum.translation.records import Recorded, recorded
-from museum.translation.status import missing, surplus
+from museum.translation.status import Finder
 
 _CARDS: Final = "cards/"
 
@@ -36,15 +36,18 @@ def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) ->
 class _Check:
     def __init__(self, pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
         self.pack, self.language, self.texts, self.diagnostics = pack, language, texts, diagnostics
+        self.finder = Finder(pack, language, texts)
 
     def run(self) -> None:
-        lacking = missing(self.pack, self.language, self.texts)
-        self._lacking(len(lacking))
-        self._unknown([problem.key for problem in lacking])
+        lacking = [problem.key for problem in self.finder.missing()]
+        self._many("untranslated", len(lacking), "is missing", "are missing")
+        self._unknown(lacking)
         marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
-        self._records(marks, self.texts.units(self.pack, self.language), self.texts.english(self.pack))
+        self._records(marks, self.finder.own, self.texts.english(self.pack))
         if marks:
-            self._stale({name: mark for name, (mark, _) in marks.items()})
+            stale = sum(problem.key in self.finder.own for problem in self.finder.stale())
+            marked = "marked as made from the present English"
+            self._many("stale-text", stale, f"isn't {marked}", f"aren't {marked}")
         same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
         own, english = (
             {message.id: None for message in self.texts.messages(self.pack, language)}
@@ -52,20 +55,14 @@ class _Check:
         )
         self._records(same, own, english)
 
-    def _lacking(self, number: int) -> None:
+    def _many(self, code: str, number: int, of_one: str, of_many: str) -> None:
+        """Report in one line what is wrong with a *number* of texts, with the command that lists them."""
         if number:
-            what = f"{number} texts of {self.pack.id} are" if number > 1 else f"1 text of {self.pack.id} is"
-            self._all("untranslated", f"{what} missing in `{self.language}`; {self._list()}")
-
-    def _stale(self, marks: Mapping[str, str]) -> None:
-        """Report the number of texts that aren't marked as made from the present English."""
-        english = self.texts.english(self.pack)
-        own = self.texts.units(self.pack, self.language)
-        number = sum(marks.get(name) != unit.mark for name, unit in english.items() if name in own)
-        if number:
-            what, verb = (f"{number} texts", "aren't") if number > 1 else ("1 text", "isn't")
-            where = f"of {self.pack.id} in `{self.language}`"
-            self._all("stale-text", f"{what} {where} {verb} marked as made from the present English; {self._list()}")
+            what = "1 text" if number == 1 else f"{number} texts"
+            which = "" if self.pack.bundled else f" --pack {shlex.quote(str(self.pack.folder))}"
+            said = f"{what} of {self.pack.id} in `{self.language}` {of_one if number == 1 else of_many}"
+            hint = f"`museum i18n status{which} --list` lists them"
+            self.diagnostics.warning(code, f"{said}; {hint}", Place(str(self.pack.folder / FOLDER / self.language)))
 
     def _unknown(self, lacking: Collection[str]) -> None:
         """Report phrases and nouns that English doesn't have: most are misspelt keys of missing ones.
@@ -73,7 +70,7 @@ class _Check:
         Unknown cards are reported elsewhere, and a language may have the story of a card without an English one.
         """
         bare = [_bare(name) for name in lacking]
-        for problem in surplus(self.pack, self.language, self.texts):
+        for problem in self.finder.surplus():
             if not problem.key.startswith(_CARDS):
                 name = _bare(problem.key)
                 message = f"English has no text `{name}`"
@@ -86,14 +83,6 @@ class _Check:
                 near = did_you_mean(name, [key for key in there if key not in kept])
                 message = f"there is no text `{name}` in `{self.language}` of {self.pack.id}"
                 self.diagnostics.warning("unknown-id", message, place, near)
-
-    def _list(self) -> str:
-        """Return a hint at the command that lists the texts; packs that aren't bundled have to be named in it."""
-        which = "" if self.pack.bundled else f" --pack {shlex.quote(str(self.pack.folder))}"
-        return f"`museum i18n status{which} --list` lists them"
-
-    def _all(self, code: str, message: str) -> None:
-        self.diagnostics.warning(code, message, Place(str(self.pack.folder / FOLDER / self.language)))
 
 
 def _bare(name: str) -> str:

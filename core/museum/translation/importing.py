@@ -12,13 +12,12 @@ from typing import Final
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
-from museum.source import check_shape, files, loads
+from museum.source import files
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
 from museum.texts.files import CARDS, FOLDER, text_files
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.phrases import KEY
-from museum.texts.schema import schema_for
 from museum.translation.editing import Editor
 from museum.translation.exporting import check_code, entries
 from museum.translation.pack_texts import PackTexts
@@ -197,13 +196,11 @@ class _Import:
         found = Diagnostics()
         for file, text in self.written.items():
             (target / file).write_bytes(text.encode())
-            document = loads(text, str(target / file), found)
-            if document is not None:
-                check_shape(document, schema_for(file), found)
+        packs = [pack for pack in self.texts.packs if pack.id in ruleset.packs or pack is self.pack]
+        packs = [copy if pack.id == self.pack.id else pack for pack in packs]
+        locale = Locale.load(packs, self.language, found)
         if not found.has_errors:
-            packs = [pack for pack in self.texts.packs if pack.id in ruleset.packs or pack is self.pack]
-            packs = [copy if pack.id == self.pack.id else pack for pack in packs]
-            check_locale(Locale.load(packs, self.language, found), ruleset, found)
+            check_locale(locale, ruleset, found)
         return found
 
     def _mark(self, taken: list[Entry]) -> None:

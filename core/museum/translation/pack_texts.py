@@ -7,18 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, Pack, config_from, installed, pack_folders
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.source import Document
+from museum.source.document import Positions
 from museum.suggest import did_you_mean
+from museum.texts.files import KERNEL, SAME, SOURCES
 from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK
-from museum.translation.interface_texts import INTERFACE
 from museum.translation.po_messages import PoMessage, Unit, read_messages, units_of
-from museum.translation.records import same_as_english, sources
+from museum.translation.records import recorded
 
 _DEPTH: Final = 6
+# The texts that no game owns, as a pack beside the others that are translated: `--pack interface`.
+INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}, Positions.empty()), bundled=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +131,8 @@ class PackTexts:
 
     def marks(self, pack: Pack, language: str) -> dict[str, str]:
         """Return the record of the English that the pack's texts in a language were made from."""
-        return sources(pack.folder, language, self.diagnostics)
+        return {key: mark for key, (mark, _) in recorded(pack.folder, language, SOURCES, self.diagnostics).items()}
 
     def same(self, pack: Pack, language: str) -> dict[str, Place]:
         """Return the keys of the pack that are declared to be the same as in English."""
-        return same_as_english(pack.folder, language, self.diagnostics)
+        return {key: place for key, (_, place) in recorded(pack.folder, language, SAME, self.diagnostics).items()}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.source import Document, Shape, load
+from museum.source import Shape, load
 from museum.source.writing import unwritable
 from museum.texts.files import FOLDER, SAME, SOURCES
 
@@ -31,28 +31,14 @@ def _shape(name: str) -> Shape:
     return Shape({"$schema": _DRAFT, "type": "array", "items": {"type": "string"}, "uniqueItems": True})
 
 
-def sources(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, str]:
-    """Return by unit the mark of the English that it was made from; empty where no record is kept."""
-    return {key: mark for key, (mark, _) in recorded(folder, language, SOURCES, diagnostics).items()}
-
-
-def same_as_english(folder: Path, language: str, diagnostics: Diagnostics) -> dict[str, Place]:
-    """Return the keys that are declared to be the same as in English, with their places."""
-    return {key: place for key, (_, place) in recorded(folder, language, SAME, diagnostics).items()}
-
-
-def _read(path: Path, diagnostics: Diagnostics) -> Document | None:
-    document = load(path, diagnostics) if path.is_file() else None
-    return document if document is not None and _shape(path.name).check(document, diagnostics) else None
-
-
 def recorded(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Recorded]:
     """Return the mark and the place of each key in the record *name* of a language; empty if there is no such file.
 
     In a plain list of keys the marks are empty.
     """
-    document = _read(folder / FOLDER / language / name, diagnostics)
-    if document is None:
+    path = folder / FOLDER / language / name
+    document = load(path, diagnostics) if path.is_file() else None
+    if document is None or not _shape(name).check(document, diagnostics):
         return {}
     if isinstance(document.data, dict):
         return {key: (mark, document.key(key)) for key, mark in document.data.items()}

@@ -16,7 +16,7 @@ from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.translation.pack_texts import PackTexts, ruleset_with
 from museum.translation.po_messages import PoMessage, Unit, base_of
-from museum.translation.used_terms import terms_used_in
+from museum.translation.used_terms import UsedTerms, terms_used_in
 
 KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
 _SLOT = re.compile(r"\{[^{}]*\}")
@@ -82,23 +82,9 @@ def languages_of(pack: Pack, texts: PackTexts) -> list[str]:
 
 def row(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset | None = None) -> Row:
     """Return how far *pack* has come in *language*; with a *ruleset* its card texts are rendered too."""
-    finder = _Finder(pack, language, texts)
+    finder = Finder(pack, language, texts)
     problems = [*finder.all(), *(marked_cards(pack, language, texts, ruleset) if ruleset is not None else ())]
     return Row(pack.id, language, len(finder.english), tuple(problems))
-
-
-def missing(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
-    """Return the missing texts of *pack*; other packs are read only if it doesn't have all of them itself."""
-    if texts.english(pack).keys() <= texts.units(pack, language).keys():
-        return []
-    return list(_Finder(pack, language, texts).missing())
-
-
-def surplus(pack: Pack, language: str, texts: PackTexts) -> list[Problem]:
-    """Return the texts of *pack* without an English one; other packs are read only if it has such texts."""
-    if texts.units(pack, language).keys() <= texts.english(pack).keys():
-        return []
-    return list(_Finder(pack, language, texts).surplus_texts())
 
 
 def rows(packs: Iterable[Pack], wanted: Iterable[str], texts: PackTexts, found: Installed) -> Iterator[Row]:
@@ -118,16 +104,24 @@ def _ruleset(pack: Pack, found: Installed) -> Ruleset | None:
         return None
 
 
-class _Finder:
+class Finder:
     """Compares one pack's texts in one language with its English."""
 
     def __init__(self, pack: Pack, language: str, texts: PackTexts) -> None:
+        """Read other packs only where *pack* lacks a text, or has one that English lacks."""
         self.pack, self.language, self.texts = pack, language, texts
-        self.used = terms_used_in(pack, language, texts)
+        self.own = texts.units(pack, language)
+
+    @cached_property
+    def used(self) -> UsedTerms:
+        """The terms that the phrases of the language use."""
+        return terms_used_in(self.pack, self.language, self.texts)
 
     @cached_property
     def there(self) -> dict[str, tuple[Unit, Pack]]:
-        """The units that are there, each with the pack that has it: finding them reads all packs."""
+        """The units that are there, each with the pack that has it."""
+        if self.texts.english(self.pack).keys() <= self.own.keys():
+            return {name: (unit, self.pack) for name, unit in self.own.items()}
         return self.texts.translated(self.pack, self.language)
 
     @cached_property
@@ -145,14 +139,15 @@ class _Finder:
     def all(self) -> Iterator[Problem]:
         """Yield every problem, kind by kind."""
         yield from self.missing()
-        yield from self._stale()
-        yield from self.surplus_texts()
+        yield from self.stale()
+        yield from self.surplus()
         yield from self._identical()
         for name, (unit, _) in self.there.items():
             if name in self.english:
                 yield from _numbers(unit, self.english[name])
 
-    def _stale(self) -> Iterator[Problem]:
+    def stale(self) -> Iterator[Problem]:
+        """Yield a problem for each unit that isn't marked as made from the present English."""
         packs = {pack.id: pack for _, pack in self.there.values()}
         marks = {name: self.texts.marks(pack, self.language) for name, pack in packs.items()}
         for name, (unit, pack) in self.there.items():
@@ -164,11 +159,12 @@ class _Finder:
             elif known != self.english[name].mark:
                 yield Problem("stale", name, unit.place, "the English has changed since")
 
-    def surplus_texts(self) -> Iterator[Problem]:
+    def surplus(self) -> Iterator[Problem]:
         """Yield a problem for each text that English lacks and that this language has no use for either."""
-        known = {name for other in self.texts.packs for name in self.texts.english(other)}
+        own = {name: unit for name, unit in self.own.items() if name not in self.texts.english(self.pack)}
+        known = {name for other in self.texts.packs for name in self.texts.english(other)} if own else set()
         bases = {base_of(name) for name in known}
-        for name, unit in self.texts.units(self.pack, self.language).items():
+        for name, unit in own.items():
             if name not in known and not self._of_its_own(unit, bases):
                 yield Problem("surplus", name, unit.place, "English has no such text")
 
@@ -214,8 +210,8 @@ def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
         if message.path[-1] in FACTS:
             continue
         found = _digits(message.text)
-        told = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))
-        if found not in allowed and not any(found - told <= other and other <= found + told for other in allowed):
+        in_key = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))
+        if found not in allowed and not any(found - in_key <= other and other <= found + in_key for other in allowed):
             about = ", ".join(found.elements()) or "none"
             wanted = ", ".join(allowed[0].elements()) or "none"
             yield Problem("numbers", message.id, message.place, f"numbers: {about}; in English: {wanted}")

@@ -29,7 +29,7 @@ class _RecordingLocale(Locale):
 
 
 class Usage:
-    """Where each English text is used, as one ruleset has it."""
+    """Finds where each English text is used in one ruleset."""
 
     def __init__(self, english: Locale, ruleset: Ruleset) -> None:
         self._english = english
