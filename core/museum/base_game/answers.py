@@ -7,18 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from museum.base_game import layout as at
+from museum.base_game import messages
 from museum.base_game.finding import among_options, find_card
-from museum.base_game.messages import (
-    CLOSED,
-    NEEDS_ANSWER,
-    NO_ANSWER,
-    NOT_NEEDED,
-    NOT_TO_PAY_WITH,
-    PRESTIGE_ONCE,
-    SHORT,
-    TOO_LITTLE_PRESTIGE,
-    TOO_MUCH_PRESTIGE,
-)
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 
@@ -65,13 +55,13 @@ def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
     if text in continents and any(option & ~at.CARD_MASK == at.OPT_NAMED for option in options):
         option = at.OPT_NAMED | continents.index(text)
         if option not in options:
-            raise Refused(CLOSED, continent=text)
+            raise Refused(messages.CLOSED, continent=text)
         return option
     if text == "done":
-        raise Refused(NEEDS_ANSWER, options=_listed(game))
+        raise Refused(messages.NEEDS_ANSWER, options=_listed(game))
     # A word may also be the id of a card, such as the favour `inventory`.
     if (text in WORDS.values() or text in ALSO) and text not in game.ruleset.numbers:
-        raise Refused(NO_ANSWER, answer=text, options=_listed(game))
+        raise Refused(messages.NO_ANSWER, answer=text, options=_listed(game))
     return among_options(game, text)
 
 
@@ -90,11 +80,13 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     payable = game.options()
     hand = [card for card in game.zones[at.HAND + seat] if card != excluded and at.OPT_CARD | card in payable]
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
-    cards = [(find_card(game, text, hand, NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)]
+    cards = [
+        (find_card(game, text, hand, messages.NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)
+    ]
     if tokens == ["done"] or (not cards and not amounts):
-        raise Refused(SHORT, "B26", missing=due)
+        raise Refused(messages.SHORT, "B26", missing=due)
     if len(amounts) > 1:
-        raise BadMove(PRESTIGE_ONCE)
+        raise BadMove(messages.PRESTIGE_ONCE)
     if cards:
         return _pay_card(game, due, cards, tokens)
     return _pay_prestige(game, seat, due, amounts[0], tokens)
@@ -111,7 +103,7 @@ def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[s
     card, text = cards[chosen]
     tokens.remove(text)
     if values[chosen] >= due and tokens:
-        raise Refused(NOT_NEEDED, "R19", item=tokens[0])
+        raise Refused(messages.NOT_NEEDED, "R19", item=tokens[0])
     return at.OPT_CARD | card
 
 
@@ -125,9 +117,9 @@ def _pay_prestige(game: Game, seat: int, due: int, amount: int, tokens: list[str
     tokens.clear()
     held = game.counters[at.PRESTIGE + seat]
     if amount > due:
-        raise Refused(TOO_MUCH_PRESTIGE, "R19", amount=amount, due=due)
+        raise Refused(messages.TOO_MUCH_PRESTIGE, "R19", amount=amount, due=due)
     if amount < due:
-        raise Refused(SHORT, "B26", missing=due - amount)
+        raise Refused(messages.SHORT, "B26", missing=due - amount)
     if held < amount:
-        raise Refused(TOO_LITTLE_PRESTIGE, "B26", held=held, missing=amount - held)
+        raise Refused(messages.TOO_LITTLE_PRESTIGE, "B26", held=held, missing=amount - held)
     return at.OPT_PRESTIGE

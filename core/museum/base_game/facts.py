@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
 from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
@@ -19,24 +19,24 @@ BOARDS = "boards.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What cards are and what the parameters say, in the form in which play needs it."""
+    """The properties of cards and the values of parameters, in the form in which play needs them."""
 
     value: tuple[int, ...]
     civilisation: tuple[int, ...]
     domain: tuple[int, ...]
     continent: tuple[int, ...]
     cost: tuple[int, ...]
-    # What a card pays: its value, unless its kind never pays.
+    # The worth of a card as payment: its value, unless its kind never pays.
     money: tuple[int, ...]
     # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and all of either sort.
     prestige_only: frozenset[int]
     wide: frozenset[int]
     special: frozenset[int]
-    # What exhibiting a card costs besides, unless something says so.
+    # The surcharge for exhibiting a card, unless an effect changes it.
     surcharges: tuple[int, ...]
     masterpiece: tuple[bool, ...]
     opinion: tuple[bool, ...]
-    # Where cards lie before the first shuffle.
+    # The piles before the first shuffle, and the zone of each card.
     start: tuple[Pile, ...]
     start_where: tuple[int, ...]
     # Cards other than patrons that score; their points are read while they are in play.
@@ -64,7 +64,7 @@ class Facts:
     # The score that ends the game (B50, E3).
     threshold: int
     by_kind: Mapping[str, tuple[int, ...]]
-    # What other packs have put at the points of the rules (`museum.base_game.points`).
+    # The values that other packs have put at the points of the rules (`museum.base_game.points`).
     displays: tuple[int, ...]
     actions: tuple[Action, ...]
     exploring: tuple[Action, ...]
@@ -109,44 +109,8 @@ def _boards(ruleset: Ruleset) -> list[Board]:
 
 def facts_of(ruleset: Ruleset) -> Facts:
     """Read the tables out of a ruleset."""
-    columns, parameters = ruleset.columns, ruleset.parameters
-    great = parameters["masterpiece_value"]
-    boards = _boards(ruleset)
-    home = ruleset.vocabulary.belongs["civilisation", "continent"]
-    kinds = ruleset.kind_of
-    by_kind: dict[str, list[int]] = {}
-    for number, kind in enumerate(kinds):
-        by_kind.setdefault(kind, []).append(number)
-    own = columns.get("continent", (-1,) * len(kinds))
-    continents = tuple(home[c] if c >= 0 else place for c, place in zip(columns["civilisation"], own, strict=True))
-    start = starting_piles(by_kind, continents, _having(ruleset, "shuffled_in"), parameters)
-    never = set(_having(ruleset, "no_money"))
-    mimics = {card for card, behaviour in enumerate(ruleset.behaviour) if behaviour.mimics}
-    great_kinds = set(_having(ruleset, "masterpiece"))
+    boards, parameters = _boards(ruleset), ruleset.parameters
     return Facts(
-        value=columns["value"],
-        civilisation=columns["civilisation"],
-        domain=columns["domain"],
-        continent=continents,
-        exhibits=_exhibits(ruleset, continents),
-        cost=columns["cost"],
-        money=tuple(0 if card in never else value for card, value in enumerate(columns["value"])),
-        prestige_only=frozenset(_having(ruleset, "prestige_only")),
-        wide=frozenset(_having(ruleset, "wide")),
-        special=frozenset((*_having(ruleset, "wide"), *_having(ruleset, "prestige_only"))),
-        surcharges=(0,) * len(kinds),
-        masterpiece=tuple(v == great and card in great_kinds for card, v in enumerate(columns["value"])),
-        opinion=tuple(kind == "opinion" for kind in kinds),
-        start=start,
-        start_where=_where(start, len(kinds)),
-        choosers=tuple(
-            card for card, behaviour in enumerate(ruleset.behaviour) if behaviour.choosers or card in mimics
-        ),
-        scorers=tuple(
-            number
-            for number, behaviour in enumerate(ruleset.behaviour)
-            if (behaviour.scorings or number in mimics) and "patron" not in ruleset.roles[kinds[number]]
-        ),
         tables=Tables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
         ),
@@ -154,25 +118,74 @@ def facts_of(ruleset: Ruleset) -> Facts:
         board_names=tuple(board.id for board in boards),
         board_sizes=tuple(board.size for board in boards),
         parameters=parameters,
-        by_kind={kind: tuple(found) for kind, found in by_kind.items()},
+        **_of_cards(ruleset),
+        **_scoring_cards(ruleset),
         **_read_often(ruleset),
         **_points(ruleset),
     )
 
 
+def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
+    columns, kinds = ruleset.columns, ruleset.kind_of
+    by_kind: dict[str, list[int]] = {}
+    for number, kind in enumerate(kinds):
+        by_kind.setdefault(kind, []).append(number)
+    continents, values = _continents(ruleset), columns["value"]
+    start = starting_piles(by_kind, continents, _having(ruleset, "shuffled_in"), ruleset.parameters)
+    never, great = set(_having(ruleset, "no_money")), set(_having(ruleset, "masterpiece"))
+    wide, prestige_only = _having(ruleset, "wide"), _having(ruleset, "prestige_only")
+    return {
+        **{name: columns[name] for name in ("value", "civilisation", "domain", "cost")},
+        "continent": continents,
+        "exhibits": _exhibits(ruleset, continents),
+        "money": tuple(0 if card in never else value for card, value in enumerate(values)),
+        "prestige_only": frozenset(prestige_only),
+        "wide": frozenset(wide),
+        "special": frozenset((*wide, *prestige_only)),
+        "surcharges": (0,) * len(kinds),
+        "masterpiece": tuple(
+            value == ruleset.parameters["masterpiece_value"] and card in great for card, value in enumerate(values)
+        ),
+        "opinion": tuple(kind == "opinion" for kind in kinds),
+        "start": start,
+        "start_where": _where(start, len(kinds)),
+        "by_kind": {kind: tuple(found) for kind, found in by_kind.items()},
+    }
+
+
+def _continents(ruleset: Ruleset) -> tuple[int, ...]:
+    """Return the continent of each card: that of its civilisation, or its own."""
+    civilisations, home = ruleset.columns["civilisation"], ruleset.vocabulary.belongs["civilisation", "continent"]
+    own = ruleset.columns.get("continent", (-1,) * len(civilisations))
+    return tuple(home[c] if c >= 0 else place for c, place in zip(civilisations, own, strict=True))
+
+
+def _scoring_cards(ruleset: Ruleset) -> dict[str, Any]:
+    """Return the cards that score or choose; one that mimics another may come to do both."""
+    behaviours = list(enumerate(ruleset.behaviour))
+    patrons = set(_having(ruleset, "patron"))
+    return {
+        "choosers": tuple(card for card, found in behaviours if found.choosers or found.mimics),
+        "scorers": tuple(
+            card for card, found in behaviours if (found.scorings or found.mimics) and card not in patrons
+        ),
+    }
+
+
+# Parameters whose fields have their names.
+_COPIED: Final = (
+    "display_size", "masterpiece_prestige", "hand_limit", "rival_pool_fee", "favours_per_turn", "favour_every",
+    "follow_prestige",
+)  # fmt: skip
+
+
 def _read_often(ruleset: Ruleset) -> dict[str, Any]:
     parameters = ruleset.parameters
     return {
-        "display_size": parameters["display_size"],
+        **{name: parameters[name] for name in _COPIED},
         "display_sizes": (parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
-        "masterpiece_prestige": parameters["masterpiece_prestige"],
-        "hand_limit": parameters["hand_limit"],
-        "rival_pool_fee": parameters["rival_pool_fee"],
-        "favours_per_turn": parameters["favours_per_turn"],
-        "favour_every": parameters["favour_every"],
         "favour_passes": parameters["favour_trigger"] == "passes",
         "credit_stays": parameters["payment_credit"] == "turn",
-        "follow_prestige": parameters["follow_prestige"],
         "threshold": parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
         "favours_late": parameters["favour_timing"] == "improvement",
     }
@@ -180,20 +193,14 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
 
 def _points(ruleset: Ruleset) -> dict[str, Any]:
     points = ruleset.extensions
+    actions = points["action"]
     return {
+        **{name: points[name] for name in ("blocked", "exhibited", "worth", "use", "danger", "improves")},
         "displays": points["display"],
-        "actions": points["action"],
-        "exploring": tuple(action for action in points["action"] if action.exploring),
-        "action_codes": {
-            action.name: OPT_ACTION + (number << VERB_SHIFT) for number, action in enumerate(points["action"])
-        },
+        "actions": actions,
+        "exploring": tuple(action for action in actions if action.exploring),
+        "action_codes": {action.name: OPT_ACTION + (n << VERB_SHIFT) for n, action in enumerate(actions)},
         "stacks": points["favours"],
-        "blocked": points["blocked"],
-        "exhibited": points["exhibited"],
-        "worth": points["worth"],
-        "use": points["use"],
-        "danger": points["danger"],
-        "improves": points["improves"],
         "patron_zones": points["patrons"],
         "prices": points["price"],
         "standings": points["standing"],

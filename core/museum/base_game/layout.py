@@ -158,7 +158,7 @@ ASK_PATRON: Final = LAYOUT.question("patron")
 ASK_PICK: Final = LAYOUT.question("pick")
 ASK_DROP_FAVOUR: Final = LAYOUT.question("drop_favour")
 
-# What options do (`museum.engine.packing`).
+# The actions of options (`museum.engine.packing`).
 OPT_END: Final = int(LAYOUT.option_verb())
 OPT_TAKE: Final = int(LAYOUT.option_verb())
 OPT_PASS: Final = int(LAYOUT.option_verb())

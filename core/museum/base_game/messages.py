@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.ruleset.parts import Message
@@ -59,13 +61,9 @@ OTHER_QUESTIONS = {
     for question, asked in _ASKED.items()
 }
 
-MESSAGES = (
-    NOT_ON_DISPLAY, NOT_IN_HAND, NOT_IN_POOL, NOT_ON_OFFER, NOT_A_FAVOUR, NOT_TO_PAY_WITH, NOT_AMONG_OPTIONS,
-    NO_SEAT, NO_SOURCE, CLOSED, NEEDS_ANSWER, NO_ANSWER, OPINION_CARD, NOT_TAKEABLE, MUST_TAKE, SHORT,
-    PRESTIGE_ONCE, NOT_NEEDED, TOO_MUCH_PRESTIGE, TOO_LITTLE_PRESTIGE, SURCHARGE, EXHIBIT_COST, HIRE_COST,
-    INVENTORY_TURN, NO_ROOM, NO_WIDE_ROOM, INVENTORY_MADE, FURBISHED, POOL_EMPTY, HAND_FULL, FAVOURS_PLAYED,
-    FAVOUR_PHASE, FAVOUR_USELESS, ANOTHER_QUESTION, *OTHER_QUESTIONS.values(),
-)  # fmt: skip
+# All messages of this module, in their order.
+_OF_THIS_MODULE = tuple(found for found in tuple(globals().values()) if isinstance(found, Message))
+MESSAGES: Final = (*_OF_THIS_MODULE, *OTHER_QUESTIONS.values())
 
 
 def wrong_phase(game: Game, wanted: str) -> Refused:

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
+from museum.base_game import messages
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
 from museum.base_game.finding import find_card
-from museum.base_game.messages import (
-    MUST_TAKE,
-    NO_SEAT,
-    NO_SOURCE,
-    NOT_A_FAVOUR,
-    NOT_IN_HAND,
-    NOT_IN_POOL,
-    NOT_ON_DISPLAY,
-    NOT_ON_OFFER,
-    NOT_TAKEABLE,
-    OPINION_CARD,
-    wrong_phase,
-)
 from museum.base_game.reasons import (
     check_exhibit,
     check_favour,
@@ -36,14 +24,14 @@ def take(game: Game, move: Move) -> int:
     cards = [card for zone in range(at.DISPLAY, at.DISPLAY + at.CONTINENTS) for card in game.zones[zone]] + beside(
         game
     )
-    card = find_card(game, move.subject, cards, NOT_ON_DISPLAY, "B20")
+    card = find_card(game, move.subject, cards, messages.NOT_ON_DISPLAY, "B20")
     if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_FOLLOW):
-        raise wrong_phase(game, "take")
+        raise messages.wrong_phase(game, "take")
     if game.facts.opinion[card]:
-        raise Refused(OPINION_CARD, "B22")
+        raise Refused(messages.OPINION_CARD, "B22")
     option = at.OPT_TAKE | card
     if option not in game.options():
-        raise Refused(NOT_TAKEABLE, "B20")
+        raise Refused(messages.NOT_TAKEABLE, "B20")
     return option
 
 
@@ -51,8 +39,8 @@ def pass_(game: Game, move: Move) -> int:
     """`pass` (B21)."""
     if at.OPT_PASS not in game.options():
         if game.asking[0] == at.ASK_EXPLORE:
-            raise Refused(MUST_TAKE, "B20")
-        raise wrong_phase(game, "pass")
+            raise Refused(messages.MUST_TAKE, "B20")
+        raise messages.wrong_phase(game, "pass")
     return at.OPT_PASS
 
 
@@ -66,9 +54,9 @@ def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
     seat, holder = game.seat, _holder(game, move.source)
     if holder < 0:
-        card, verb = find_card(game, move.subject, game.zones[at.HAND + seat], NOT_IN_HAND), at.OPT_HAND
+        card, verb = find_card(game, move.subject, game.zones[at.HAND + seat], messages.NOT_IN_HAND), at.OPT_HAND
     else:
-        card = find_card(game, move.subject, game.zones[at.POOL + holder], NOT_IN_POOL, seat=holder + 1)
+        card = find_card(game, move.subject, game.zones[at.POOL + holder], messages.NOT_IN_POOL, seat=holder + 1)
         verb = at.OPT_POOL if holder == seat else at.OPT_RIVAL
     require_improvement_phase(game, "exhibit")
     option = verb | card
@@ -86,14 +74,14 @@ def _holder(game: Game, source: str) -> int:
     word, _, number = source.partition(" ")
     if word == "seat" and number.isdigit():
         if not 1 <= int(number) <= game.seats:
-            raise BadMove(NO_SEAT, seat=int(number), seats=game.seats)
+            raise BadMove(messages.NO_SEAT, seat=int(number), seats=game.seats)
         return int(number) - 1
-    raise BadMove(NO_SOURCE, source=source)
+    raise BadMove(messages.NO_SOURCE, source=source)
 
 
 def hire(game: Game, move: Move) -> int:
     """`hire EXPERT with ...` (B32)."""
-    card = find_card(game, move.subject, game.zones[at.OFFER], NOT_ON_OFFER, "B32")
+    card = find_card(game, move.subject, game.zones[at.OFFER], messages.NOT_ON_OFFER, "B32")
     require_improvement_phase(game, "hire")
     option = at.OPT_HIRE | card
     if option not in game.options():
@@ -111,7 +99,7 @@ def inventory(game: Game, move: Move) -> int:
 
 def favour(game: Game, move: Move) -> int:
     """`favour CARD[: answers]` (B35)."""
-    card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
+    card = find_card(game, move.subject, held_favours(game, game.seat), messages.NOT_A_FAVOUR)
     option = at.OPT_FAVOUR | card
     if option not in game.options():
         check_favour(game)
@@ -121,7 +109,7 @@ def favour(game: Game, move: Move) -> int:
 def discard(game: Game, move: Move) -> int:
     """`discard CARD, CARD` (B40). The cards are answers to the pending question, so there is no option: -1."""
     if game.asking[0] != at.ASK_DISCARD:
-        raise wrong_phase(game, "discard")
+        raise messages.wrong_phase(game, "discard")
     return -1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from museum.engine.game import Game
 from museum.ruleset.parts import Calls, Message
@@ -81,41 +81,36 @@ class SeatNumber:
     slots: Callable[[Game, int], Mapping[str, int] | None]
 
 
-POINTS = {
-    "display": "the number of a zone whose cards may be taken whenever an object may be taken from any display",
-    "action": "an `Action` of the active player",
-    "favours": "a `FavourStack`: a further kind of favour with zones of its own",
-    "blocked": "(game, seat) -> the mask of those cells of the seat's museum that can't be used",
-    "exhibited": "(game, seat, card): called after an object was exhibited and scored; steps that this puts on the "
-    "agenda follow the effects of the object itself",
-    "worth": "(game, seat, card) -> the worth to bots of exhibiting an object, besides its points",
-    "use": "(game, seat, card) -> the worth to bots of a favour or an expert, as far as they can't see it themselves",
-    "danger": "(game, seat, card) -> the cost to bots of an object in their own pool, besides opinion",
-    "improves": "(game, seat): carries out the improvement phase of an automated seat, which isn't asked",
-    "patrons": "the number of a zone of seats in which cards of the role `patron` score beside patrons",
-    "price": "a `Price`: the cost of cards that lie open on the table, for display",
-    "standing": "a `SeatNumber`: a number of every seat, for display",
-}
-
 _SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
-# The value that each point takes: an object of a class, or a function with these arguments.
-TAKES: Mapping[str, Takes] = {
-    "display": int,
-    "action": Action,
-    "favours": FavourStack,
-    "blocked": _SEAT,
-    "exhibited": _CARD,
-    "worth": _CARD,
-    "use": _CARD,
-    "danger": _CARD,
-    "improves": _SEAT,
-    "patrons": int,
-    "price": Price,
-    "standing": SeatNumber,
-}
+# Each point with the value it takes, an object of a class or a function with these arguments, and its meaning.
+POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
+    "display": (
+        int, "the number of a zone whose cards may be taken whenever an object may be taken from any display",
+    ),
+    "action": (Action, "an `Action` of the active player"),
+    "favours": (FavourStack, "a `FavourStack`: a further kind of favour with zones of its own"),
+    "blocked": (_SEAT, "(game, seat) -> the mask of those cells of the seat's museum that can't be used"),
+    "exhibited": (
+        _CARD,
+        "(game, seat, card): called after an object was exhibited and scored; steps that this puts on the agenda "
+        "follow the effects of the object itself",
+    ),
+    "worth": (_CARD, "(game, seat, card) -> the worth to bots of exhibiting an object, besides its points"),
+    "use": (
+        _CARD,
+        "(game, seat, card) -> the worth to bots of a favour or an expert, as far as they can't see it themselves",
+    ),
+    "danger": (_CARD, "(game, seat, card) -> the cost to bots of an object in their own pool, besides opinion"),
+    "improves": (
+        _SEAT, "(game, seat): carries out the improvement phase of an automated seat, which isn't asked",
+    ),
+    "patrons": (int, "the number of a zone of seats in which cards of the role `patron` score beside patrons"),
+    "price": (Price, "a `Price`: the cost of cards that lie open on the table, for display"),
+    "standing": (SeatNumber, "a `SeatNumber`: a number of every seat, for display"),
+}  # fmt: skip
 
 
 def register(registry: Registry) -> None:
     """Register the points."""
-    for name, meaning in POINTS.items():
-        registry.point(name, meaning, TAKES[name])
+    for name, (takes, meaning) in POINTS.items():
+        registry.point(name, meaning, takes)

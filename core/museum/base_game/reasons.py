@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
+from museum.base_game import messages
 from museum.base_game.favours import may_play_favours
 from museum.base_game.improvement import inventory_limit
-from museum.base_game.messages import (
-    EXHIBIT_COST,
-    FAVOUR_PHASE,
-    FAVOUR_USELESS,
-    FAVOURS_PLAYED,
-    HAND_FULL,
-    HIRE_COST,
-    INVENTORY_MADE,
-    INVENTORY_TURN,
-    NO_ROOM,
-    NO_WIDE_ROOM,
-    POOL_EMPTY,
-    SURCHARGE,
-    wrong_phase,
-)
-from museum.base_game.messages import FURBISHED as ALREADY_FURBISHED
 from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
 from museum.engine.errors import Refused
 from museum.engine.game import Game
@@ -29,13 +14,13 @@ from museum.engine.game import Game
 def require_improvement_phase(game: Game, verb: str) -> None:
     """Refuse unless the improvement phase's question is pending."""
     if game.asking[0] != at.ASK_IMPROVE:
-        raise wrong_phase(game, verb)
+        raise messages.wrong_phase(game, verb)
 
 
 def need_furbishing(game: Game) -> None:
     """Refuse in an inventory turn (B34)."""
     if game.counters[at.INVENTORIED]:
-        raise Refused(INVENTORY_TURN, "B34")
+        raise Refused(messages.INVENTORY_TURN, "B34")
 
 
 def check_exhibit(game: Game, card: int) -> None:
@@ -44,14 +29,14 @@ def check_exhibit(game: Game, card: int) -> None:
     seat = game.seat
     if not has_room(game, seat, card):
         wide = card in game.facts.wide
-        raise Refused(NO_WIDE_ROOM if wide else NO_ROOM, "LG3" if wide else "B29")
+        raise Refused(messages.NO_WIDE_ROOM if wide else messages.NO_ROOM, "LG3" if wide else "B29")
     holder, prestige = game.owner(card), game.counters[at.PRESTIGE + seat]
     entry = fee(game, seat) if holder != seat else 0
     extra = surcharges(game, seat)[card]
     if prestige < entry + extra:
         rule = "B28" if prestige < entry else "R13"
         missing = entry + extra - prestige
-        raise Refused(SURCHARGE, rule, due=entry + extra, missing=missing)
+        raise Refused(messages.SURCHARGE, rule, due=entry + extra, missing=missing)
     purse = prestige - entry - extra
     if card not in game.facts.prestige_only:
         purse += hand_value(game, seat) + (game.counters[at.CREDIT] if holder == seat else 0)
@@ -59,7 +44,7 @@ def check_exhibit(game: Game, card: int) -> None:
             purse -= game.facts.money[card]
     price = prices(game, seat)[card]
     if price > purse:
-        raise Refused(EXHIBIT_COST, "B26", price=price, missing=price - purse)
+        raise Refused(messages.EXHIBIT_COST, "B26", price=price, missing=price - purse)
 
 
 def check_hire(game: Game, card: int) -> None:
@@ -69,29 +54,29 @@ def check_hire(game: Game, card: int) -> None:
     purse = hand_value(game, seat) + game.counters[at.PRESTIGE + seat] + game.counters[at.CREDIT]
     price = hire_price(game, seat, card)
     if price > purse:
-        raise Refused(HIRE_COST, "B32", price=price, missing=price - purse)
+        raise Refused(messages.HIRE_COST, "B32", price=price, missing=price - purse)
 
 
 def check_inventory(game: Game) -> None:
     """Refuse an inventory that can't be made (B34, R1, R5)."""
     seat, counters = game.seat, game.counters
     if counters[at.INVENTORIED]:
-        raise Refused(INVENTORY_MADE, "B34")
+        raise Refused(messages.INVENTORY_MADE, "B34")
     if counters[at.FURBISHED]:
-        raise Refused(ALREADY_FURBISHED, "B34")
+        raise Refused(messages.FURBISHED, "B34")
     if not game.zones[at.POOL + seat]:
-        raise Refused(POOL_EMPTY, "B34")
+        raise Refused(messages.POOL_EMPTY, "B34")
     limit = inventory_limit(game, seat)
     if len(game.zones[at.HAND + seat]) >= limit:
-        raise Refused(HAND_FULL, "B34", limit=limit)
+        raise Refused(messages.HAND_FULL, "B34", limit=limit)
 
 
 def check_favour(game: Game) -> None:
     """Refuse a favour at the wrong time (B35, E16), or one whose effect can't be carried out."""
     if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_IMPROVE):
-        raise wrong_phase(game, "favour")
+        raise messages.wrong_phase(game, "favour")
     if game.counters[at.FAVOUR_USED] >= game.facts.favours_per_turn:
-        raise Refused(FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)
+        raise Refused(messages.FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)
     if not may_play_favours(game):
-        raise Refused(FAVOUR_PHASE, "E16")
-    raise Refused(FAVOUR_USELESS, "B35")
+        raise Refused(messages.FAVOUR_PHASE, "E16")
+    raise Refused(messages.FAVOUR_USELESS, "B35")

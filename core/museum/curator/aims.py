@@ -1,4 +1,4 @@
-"""What a seat's board and patrons make worth collecting: tables of points by the size of each collection."""
+"""The collections that a seat's board and patrons reward: tables of points by the size of each collection."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from museum.engine.game import Game
 from museum.galleries import Board
 from museum.ruleset.model import Ruleset
 
-# What each object of a new value brings a patron who wants sets of five values.
+# The points of each object of a new value under a patron who wants sets of five values.
 SET_SIZE = 5
 
 

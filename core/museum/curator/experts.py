@@ -1,4 +1,4 @@
-"""What hiring an expert is worth, read from what the expert modifies (C4)."""
+"""The worth of hiring an expert, read from its modifiers (C4)."""
 
 from __future__ import annotations
 

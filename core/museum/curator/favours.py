@@ -1,4 +1,4 @@
-"""What playing a favour is worth now, and how much of that is worth waiting for (B35, C2)."""
+"""The worth of playing a favour now, and how much of that is worth waiting for (B35, C2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from museum.effects.nodes import Play
 from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
 
-# What a favour must bring to be played before the last turn, by the verb it begins with.
+# The least worth of a favour that is played before the last turn, by the verb it begins with.
 PATIENCE = {
     "gain": 1.5,
     "exhibit": 5.0,
@@ -28,9 +28,9 @@ PATIENCE = {
 }
 # The same of one that lasts and grows with waiting: while there is room for more favours, and when there is none.
 LASTING = (100.0, 3.0)
-# What one object more in hand is worth on average, before anyone has seen it.
+# The average worth of one object more in hand, before anyone has seen it.
 UNSEEN = 2.8
-# What knowing, and choosing, the next cards of a deck is worth.
+# The worth of knowing, and of choosing, the next cards of a deck.
 FORESIGHT = 0.8
 
 
@@ -167,6 +167,6 @@ def _played(game: Game, card: int) -> Iterator[Verb]:
 
 
 def ignores_opinion(game: Game, card: int) -> bool:
-    """Tell whether the favour stays in play and makes its player ignore opinion (E4)."""
+    """Return whether the favour stays in play and makes its player ignore opinion (E4)."""
     modifiers, behaviour = game.ruleset.modifiers, game.ruleset.behaviour[card]
     return any(modifiers[number].quantity == at.IGNORED_CONTINENTS for number in behaviour.modifiers)

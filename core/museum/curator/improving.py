@@ -87,7 +87,7 @@ class Improving:
         return expert_gain(standing, card) - loss - standing.weights.hire, price
 
     def _stocktaking(self) -> bool:
-        """Tell whether to take stock instead of furbishing: it brings much back, and a turn to use it comes."""
+        """Return whether to take stock instead of furbishing: it brings much back, and a turn to use it comes."""
         standing = self._standing
         if standing.outlook.last:
             return False

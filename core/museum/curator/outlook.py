@@ -17,12 +17,12 @@ class Outlook:
 
     @property
     def last(self) -> bool:
-        """Tell whether what isn't used in this turn is lost."""
+        """Return whether what isn't used in this turn is lost."""
         return self.later == 0.0
 
     @property
     def over(self) -> bool:
-        """Tell whether the seat has played its last turn."""
+        """Return whether the seat has played its last turn."""
         return self.last and not self.playing
 
 
@@ -44,7 +44,7 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
 
 
 def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:
-    """Tell whether *seat* will have the points that end the game after this turn."""
+    """Return whether *seat* will have the points that end the game after this turn."""
     missing = needed - game.counters[at.SCORE + seat]
     if missing <= 0:
         return True

@@ -9,7 +9,7 @@ from museum.curator.money import Purse
 from museum.curator.standing import Standing
 from museum.engine.game import Game
 
-# What an expert must bring, or others are looked at.
+# The least worth of an expert to hire; if none on offer has it, others are looked at.
 GOOD_EXPERT = 3.0
 # The part of its worth that an object of the hand has for its holder, who may have no room or means for it.
 KEPT = 0.6

@@ -14,7 +14,7 @@ from museum.engine.game import Game
 
 
 class Standing:
-    """What a seat has, read once per decision; `adds` and `worth` judge objects by it."""
+    """The possessions of a seat, read once per decision; `adds` and `worth` judge objects by it."""
 
     __slots__ = (
         "_museum",

@@ -1,4 +1,4 @@
-"""What growing a collection is worth while it may still grow: tables of points, blurred by what may come."""
+"""The worth of growing a collection that may still grow: tables of points, smoothed over the likely final sizes."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the curator believes; the defaults were found by curators playing one another.
+    """The numbers by which the curator judges; the defaults were found by curators playing one another.
 
     Money: *keep* is what a unit of value in hand is worth next turn, *spend* what it must earn to be spent
     first, *prestige* a token, *credit* what remains of a unit paid too much.

@@ -116,7 +116,7 @@ def _points() -> Iterator[str]:
         " `museum.base_game.points`. The phases are open too: `registry.phase` knows the sequences `setup`,"
         " `turn` and `round` (what happens at a round's end)."
     )
-    yield "\n".join(f"- `{name}`: {meaning}." for name, meaning in points.POINTS.items())
+    yield "\n".join(f"- `{name}`: {meaning}." for name, (_, meaning) in points.POINTS.items())
     for kind in (points.Action, points.FavourStack):
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
         yield described(kind)

@@ -106,7 +106,7 @@ class Rearrange(Verb):
                 return
             placed, deck = divmod(frame[MARK], len(LOOKED_AT))
             under(game, card, LOOKED_AT[deck], placed)
-            # Who looked at it earlier doesn't know any more where it lies.
+            # Seats that looked at it earlier no longer know where it lies.
             game.known[card] = 1 << frame[SEAT]
             frame[MARK] += len(LOOKED_AT)
             repeat_steps(game, frame, 2)

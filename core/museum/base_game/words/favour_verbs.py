@@ -64,7 +64,7 @@ class ChooseFavour(Verb):
         return ("draws_favour",)
 
     def steps(self, build: Build) -> tuple[Step, ...]:
-        """`MARK` tells whether the limit was reached before."""
+        """Draw, ask, keep one; `MARK` is 1 if the limit was reached before."""
         among = self.among
 
         def draw(game: Game, frame: list[int]) -> None:

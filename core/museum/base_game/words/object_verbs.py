@@ -176,7 +176,7 @@ class TakeMore(Verb):
             continent, it = fixed, frame[IT]
             if self.same and it >= 0:
                 continent = game.facts.continent[it]
-                # What is of no continent has none in common with anything.
+                # An object of no continent shares none with another.
                 if continent < 0:
                     return
             game.ask(at.ASK_FOLLOW, frame[SEAT], continent)
