@@ -39,7 +39,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
     return {f"{name}.schema.json": _text(found) for name, found in sorted(schemas.items())}
 
 
-def _text(schema: Mapping[str, Any]) -> str:
+def _text(schema: Mapping[str, object]) -> str:
     return json.dumps({"$schema": DRAFT, **schema}, indent=2, ensure_ascii=False) + "\n"
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from museum.rulebook.model import Block, Plan, Table, Text
 from museum.rulebook.speaker import Speaker
@@ -11,6 +10,7 @@ from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
 from museum.ruleset.things import Thing, ThingKind
+from museum.source.data import Data
 
 GALLERY = "G"
 NOTHING = "#"
@@ -51,7 +51,7 @@ def boards(speaker: Speaker) -> Iterator[Block]:
             yield Text("", speaker.say("book.board/corridors", pairs=shown))
 
 
-def plan(board: Mapping[str, Any]) -> Iterator[str]:
+def plan(board: Data) -> Iterator[str]:
     """Yield the lines of a board's plan: `.` a cell, `G` one of the gallery, `|` and `-` walls."""
     rows: list[str] = board["rows"]
     walls = {frozenset(pair) for pair in _pairs(board, "walls")}
@@ -70,7 +70,7 @@ def plan(board: Mapping[str, Any]) -> Iterator[str]:
         yield ("    " + "   ".join(below)).rstrip()
 
 
-def _row(speaker: Speaker, board: Mapping[str, Any], seats: list[str]) -> tuple[str | int, ...]:
+def _row(speaker: Speaker, board: Data, seats: list[str]) -> tuple[str | int, ...]:
     cells = "".join(board["rows"])
     gallery = cells.count(GALLERY)
     bonuses = (board["bonuses"][name] for name in ("gallery", "museum", "both"))
@@ -78,7 +78,7 @@ def _row(speaker: Speaker, board: Mapping[str, Any], seats: list[str]) -> tuple[
     return (name, len(cells) - cells.count(NOTHING), gallery, *bonuses, ", ".join(seats))
 
 
-def _pairs(board: Mapping[str, Any], key: str) -> list[Pair]:
+def _pairs(board: Data, key: str) -> list[Pair]:
     return [((a[0], a[1]), (b[0], b[1])) for a, b in board.get(key, ())]
 
 

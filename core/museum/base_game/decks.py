@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from museum.base_game import layout as at
+from museum.source.data import Data
 
 # A kind of card, its deck, its stream, and the parameter that leaves the deck out of the game.
 KIND_DECKS = (
@@ -21,7 +21,7 @@ Pile = tuple[int, tuple[int, ...], int]
 
 def starting_piles(
     by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], shuffled_in: Sequence[int],
-    parameters: Mapping[str, Any],
+    parameters: Mapping[str, object],
 ) -> tuple[Pile, ...]:  # fmt: skip
     """Return the piles that the game starts with; cards without a deck lie in the box."""
     continents = enumerate(_continents(by_kind, continent, shuffled_in, parameters))
@@ -36,7 +36,7 @@ def starting_piles(
 
 def _continents(
     by_kind: Mapping[str, Sequence[int]], continent: Sequence[int], shuffled_in: Sequence[int],
-    parameters: Mapping[str, Any],
+    parameters: Data,
 ) -> list[tuple[int, ...]]:  # fmt: skip
     """Return the objects and the opinion cards of each continent's deck (B5, E1)."""
     decks: list[list[int]] = [[] for _ in range(at.CONTINENTS)]

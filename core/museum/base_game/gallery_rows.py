@@ -73,5 +73,5 @@ def _beside(rows: Sequence[Sequence[int]], row: int, column: int, mark: str) -> 
     return -1
 
 
-def _cell(rows: Sequence[Sequence[Any]], row: int, column: int) -> Any:
+def _cell(rows: Sequence[Sequence[object]], row: int, column: int) -> Any:
     return rows[row][column] if row < len(rows) and column < len(rows[row]) else "."

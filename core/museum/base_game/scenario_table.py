@@ -54,7 +54,7 @@ def continent_of(game: Game, name: str) -> int:
     return int(game.ruleset.vocabulary.index("continent", name))
 
 
-def by_continent(game: Game, read: Callable[[int], Any]) -> dict[str, Any]:
+def by_continent(game: Game, read: Callable[[int], object]) -> dict[str, Any]:
     """Return a value for every continent, by its name."""
     return {name: read(number) for number, name in enumerate(game.ruleset.vocabulary.traits["continent"])}
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
 
 from museum.bots.api import Bot
 from museum.bots.loading import FunctionBot, is_file, load_bot_maker
@@ -39,7 +38,7 @@ def default_bot(kinds: Mapping[str, BotKind]) -> str:
 
 def make_bot(
     name: str,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     place: Place | None = None,
     kinds: Mapping[str, BotKind] | None = None,
     option_places: Mapping[str, Place] | None = None,
@@ -97,7 +96,7 @@ def _imported(target: str, what: str, place: Place | None) -> Maker:
 
 
 def _check_options(
-    maker: Maker, name: str, options: Mapping[str, Any], seat: Place, places: Mapping[str, Place]
+    maker: Maker, name: str, options: Mapping[str, object], seat: Place, places: Mapping[str, Place]
 ) -> None:
     """Raise `MuseumError` for an option that the bot's constructor doesn't have, or for a required one not given."""
     try:
@@ -115,7 +114,7 @@ def _check_options(
             raise MuseumError.single("missing-key", f"the bot `{name}` needs the option `{option}`", seat)
 
 
-def _made(maker: Maker, name: str, options: Mapping[str, Any], seat: Place) -> Bot:
+def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -> Bot:
     """Construct the bot; an error is reported at the *seat* if that gives options, else at the bot's file."""
     given = f" with {listed(options)}" if options else ""
     try:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
 from museum.cli.options import no_code
 from museum.cli.output import say, say_json, wrapped
+from museum.source.data import Data
 
 if TYPE_CHECKING:
     from museum.texts.locales import Locale
@@ -62,7 +63,7 @@ def _lines(entries: Iterable[Mapping[str, Any]], locales: Mapping[str, Locale]) 
     return [*lines[1:], "", said(next(iter(locales.values())), "cards.count", n=count)]
 
 
-def _field(locale: Locale, key: str, value: Any) -> str:
+def _field(locale: Locale, key: str, value: object) -> str:
     """Return a field of a kind of card: the name of a trait, or what a locale says of it."""
     from museum.texts.interface import say as said
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from museum.cli.check_run import CheckRun, collecting
 from museum.cli.files_to_check import lies_in
@@ -59,7 +58,7 @@ class PackCheck:
             self._run.ruleset_of({"house_rules": [name]}, diagnostics)
         self._run.findings.add(without_notices(diagnostics.items))
 
-    def _built_in_all_editions(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset | None:
+    def _built_in_all_editions(self, data: Mapping[str, object], diagnostics: Diagnostics) -> Ruleset | None:
         """Return the ruleset of the last edition."""
         ruleset = None
         for edition in EDITIONS:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from museum.bots import check_bots
 from museum.cli.broken_packs import BrokenPacks
@@ -45,7 +44,7 @@ class CheckRun:
         check_game(config, ruleset, diagnostics)
         return ruleset
 
-    def ruleset_of(self, data: Mapping[str, Any], diagnostics: Diagnostics) -> Ruleset:
+    def ruleset_of(self, data: Mapping[str, object], diagnostics: Diagnostics) -> Ruleset:
         """Build the ruleset of a game file that would hold *data*."""
         return self.ruleset(config_from(data, "", diagnostics), diagnostics)
 

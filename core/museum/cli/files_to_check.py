@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST, file_schema, pack_around, pack_folders
@@ -93,7 +93,7 @@ def lies_in(file: str, folder: Path) -> bool:
     return bool(file) and resolved(Path(file)).is_relative_to(folder.resolve())
 
 
-def kind_of(data: Any) -> Kind:
+def kind_of(data: object) -> Kind:
     """Return the kind of a file by its keys; a file of no known kind is checked as a game file.
 
     >>> kind_of({"rules": {"hand_limit": 8}}).value

@@ -56,7 +56,7 @@ class Scoring:
     test: Test | None
     reads: tuple[int, ...] | None
 
-    def points(self, game: Any, seat: int, tally: Any) -> int:
+    def points(self, game: object, seat: int, tally: object) -> int:
         """Return what this effect adds to its line for *seat* with the museum of *tally*."""
         if self.test is not None and not self.test(game, seat, tally):
             return 0
@@ -226,10 +226,10 @@ class Builder:
                        effect.count.reads(self))  # fmt: skip
 
 
-def _done(game: Any, frame: list[int]) -> None:
+def _done(game: object, frame: list[int]) -> None:
     """Do nothing: the step that ends a replacement."""
 
 
-def _never(game: Any, seat: int, subject: Any) -> bool:
+def _never(game: object, seat: int, subject: object) -> bool:
     """Hold of nothing."""
     return False

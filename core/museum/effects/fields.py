@@ -16,7 +16,7 @@ from museum.effects.types import Condition, Count, Levels, Name, Range, Verb, Wo
 class UnknownType(TypeError):
     """A field of a type that no word can have: its name in Python, and the type as messages show it."""
 
-    def __init__(self, attribute: str, hint: Any) -> None:
+    def __init__(self, attribute: str, hint: object) -> None:
         """Keep both."""
         self.attribute = attribute
         self.type = f"`{hint.__name__ if isinstance(hint, type) else hint}`"
@@ -56,7 +56,7 @@ def _fields(word: Hashable) -> tuple[FieldType, ...]:
     return tuple(found)
 
 
-def _field(attribute: str, hint: Any, required: bool) -> FieldType:
+def _field(attribute: str, hint: object, required: bool) -> FieldType:
     name = attribute.rstrip("_")
     hint = _without_none(hint)
     bounds, family = None, ""
@@ -72,7 +72,7 @@ def _field(attribute: str, hint: Any, required: bool) -> FieldType:
     return _plain(name, attribute, hint, required, bounds)
 
 
-def _plain(name: str, attribute: str, hint: Any, required: bool, bounds: Range | None) -> FieldType:
+def _plain(name: str, attribute: str, hint: object, required: bool, bounds: Range | None) -> FieldType:
     simple = {int: "whole", bool: "yes_no", str: "text", Count: "amount", Levels: "levels", object: "any"}
     if hint in simple:
         return FieldType(name, attribute, simple[hint], required, bounds=bounds)
@@ -86,7 +86,7 @@ def _plain(name: str, attribute: str, hint: Any, required: bool, bounds: Range |
     raise UnknownType(attribute, hint)
 
 
-def _several(name: str, attribute: str, item: Any, required: bool) -> FieldType:
+def _several(name: str, attribute: str, item: object, required: bool) -> FieldType:
     if item is Verb:
         return FieldType(name, attribute, "block", required)
     if item is Condition:
@@ -94,7 +94,7 @@ def _several(name: str, attribute: str, item: Any, required: bool) -> FieldType:
     return FieldType(name, attribute, "list", required, item=_field(attribute, item, True))
 
 
-def _without_none(hint: Any) -> Any:
+def _without_none(hint: object) -> Any:
     if typing.get_origin(hint) not in (typing.Union, types.UnionType):
         return hint
     return next(part for part in typing.get_args(hint) if part is not type(None))

@@ -16,6 +16,7 @@ from museum.source import Document
 
 Path = tuple[str | int, ...]
 Node = TypeVar("Node")
+Item = TypeVar("Item")
 Data = Mapping[str, Any]
 
 
@@ -82,7 +83,7 @@ class Parser:
 
     # Words
 
-    def _filled(self, word: type[Any], data: Data, path: Path) -> Any:
+    def _filled(self, word: type[Word], data: Data, path: Path) -> Any:
         """Return *word* with the values that *data* has for its fields."""
         fields = {entry.name: entry for entry in fields_of(word)}
         values = self._each(data, lambda key: self._value(fields[key], data[key], (*path, key)))
@@ -104,7 +105,7 @@ class Parser:
             raise Unreadable
         return word
 
-    def _each(self, items: Iterable[Any], read: Callable[[Any], Node]) -> tuple[Node, ...]:
+    def _each(self, items: Iterable[Item], read: Callable[[Item], Node]) -> tuple[Node, ...]:
         """Read all *items*, so that every mistake is reported, and give up only then."""
         found, failed = [], False
         for item in items:
@@ -151,6 +152,6 @@ class Parser:
         table = self.vocabulary.conditions
         return self._each(value, lambda key: self._word(table, key, value[key], (*path, key)))
 
-    def _only_word(self, table: Mapping[str, type[Any]], value: Data, path: Path) -> Any:
+    def _only_word(self, table: Mapping[str, type[Word]], value: Data, path: Path) -> Any:
         ((key, part),) = value.items()
         return self._word(table, key, part, (*path, key))

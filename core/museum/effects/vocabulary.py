@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from museum.effects.types import Condition, Count, Function, Verb, Word
 
 W = TypeVar("W", bound=type[Word])
+Thing = TypeVar("Thing")
 
 
 class Taken(Exception):
@@ -66,7 +67,7 @@ class Vocabulary:
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
 
-    def add(self, table: dict[str, Any], name: str, thing: Any, what: str) -> None:
+    def add(self, table: dict[str, Thing], name: str, thing: Thing, what: str) -> None:
         """Register *thing*; raises `Taken` if the name is in use."""
         if name in table:
             raise Taken(f"the {what} `{name}` is already registered")
@@ -106,5 +107,5 @@ class Vocabulary:
         return list(self.names(family)).index(name)
 
 
-def _within(table: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+def _within(table: Mapping[str, object], other: Mapping[str, object]) -> bool:
     return all(name in other and other[name] == thing for name, thing in table.items())

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
+
+from museum.source.data import Data
 
 Place = tuple[int, int]
 
@@ -70,7 +72,7 @@ def build_board(
     return board
 
 
-def boards_from(entries: Iterable[dict[str, Any]]) -> tuple[Board, ...]:
+def boards_from(entries: Iterable[Data]) -> tuple[Board, ...]:
     """Build the boards of a list shaped like `boards:` in boards.yaml (C6), in its order.
 
     Raise ValueError as `build_board` does, and where two boards share an id.

@@ -25,6 +25,7 @@ from museum.packs.missing_packs import NamedPath
 from museum.packs.paths import locate
 from museum.packs.seating import Seat, default_seats, read_seats
 from museum.source import Document, load
+from museum.source.data import Data
 from museum.source.document import Positions
 
 DEFAULT_GAME: Final = "museum"
@@ -83,7 +84,7 @@ def load_config(
 
 
 def config_from(
-    data: Mapping[str, Any],
+    data: Data,
     name: str,
     diagnostics: Diagnostics,
     document: Document | None = None,

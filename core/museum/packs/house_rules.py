@@ -30,7 +30,7 @@ class Selector:
     path: Steps = field(default=(), repr=False, compare=False)
     document: Document | None = field(default=None, repr=False, compare=False)
 
-    def matches(self, card: Mapping[str, Any]) -> bool:
+    def matches(self, card: Data) -> bool:
         """Tell whether *card*, a mapping of fields with its `id`, is one of them.
 
         >>> Selector(None, {"kind": "patron"}, Place("")).matches({"id": "a", "kind": "patron"})
@@ -185,7 +185,7 @@ def _selector(document: Document, path: Steps) -> Selector:
     return Selector(None, dict(item), place, path, document)
 
 
-def _patches(document: Document, path: Steps, data: Mapping[str, Any]) -> dict[str, Patch]:
+def _patches(document: Document, path: Steps, data: Data) -> dict[str, Patch]:
     paths = {name: (*path, "patch", name) for name in data.get("patch", {})}
     return {
         name: Patch(name, document.value(*where), document.key(*where), where, document)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
@@ -28,7 +27,7 @@ class Sheet:
         return {**self.lines, "total": self.total}
 
 
-def lines_of(game: Game, seat: int, basis: Any = None) -> dict[str, int]:
+def lines_of(game: Game, seat: int, basis: object = None) -> dict[str, int]:
     """Return the points of each registered line; *basis* is what the game pack worked out once for all of them.
 
     Raises `MuseumError` at a line whose `points` doesn't return a whole number.

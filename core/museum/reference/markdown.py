@@ -79,5 +79,5 @@ def signature(function: object) -> str:
     return getattr(function, "__name__", "") + text
 
 
-def _raw(annotation: Any) -> Any:
+def _raw(annotation: object) -> Any:
     return _Raw(annotation) if isinstance(annotation, str) else annotation

@@ -92,7 +92,7 @@ def _values(parameter: Parameter) -> str:
     return {"boolean": "`true`, `false`", "choice": quoted(parameter.choices)}.get(parameter.type, parameter.type)
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

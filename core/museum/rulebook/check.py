@@ -11,6 +11,7 @@ from museum.rulebook.slots import BOOK, NUMBER, declarations_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
@@ -63,7 +64,7 @@ class _Names:
         self.tables = [name for name, parameter in ruleset.declared.items() if parameter.type == "table"]
         self.cards = {card.id for card in ruleset.definitions} | set(ruleset.report.absent)
 
-    def paragraph(self, data: Any, path: Path) -> None:
+    def paragraph(self, data: Data, path: Path) -> None:
         """Check the names in one paragraph; one for packs that aren't enabled can't be checked."""
         condition, show = data.get("if", {}), data.get("show", {})
         if any(pack not in self.ruleset.packs for pack in condition.get("packs", ())):
@@ -106,7 +107,7 @@ class _Names:
             self.diagnostics.error(code, f"there is no {what} `{name}`", place, did_you_mean(name, list(known)))
         return name in known
 
-    def _fits(self, parameter: Parameter, wanted: Any, place: Place) -> None:
+    def _fits(self, parameter: Parameter, wanted: object, place: Place) -> None:
         if isinstance(wanted, dict):
             if parameter.type != NUMBER:
                 message = f"`{parameter.name}` isn't a whole number, so it has no limits"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from museum.diagnostics import Place
 from museum.rulebook.outline import Outline, Paragraph, Section
@@ -27,6 +26,6 @@ def _sections(ruleset: Ruleset) -> Iterator[Section]:
         yield _section("parameters", "book.parameters", ruleset, {"parameters": True})
 
 
-def _section(name: str, title: str, ruleset: Ruleset, show: dict[str, Any]) -> Section:
+def _section(name: str, title: str, ruleset: Ruleset, show: dict[str, object]) -> Section:
     paragraph = Paragraph("", ruleset.packs[0], (), (), _NOWHERE, show=show)
     return Section(name, _NOWHERE, paragraphs=[paragraph], title=title)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import Pack
 from museum.resources import schema
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
+Part = TypeVar("Part", "Section", "Paragraph")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ class _Reader:
             if self._new(entry.id, self.outline.glossary, entry.place):
                 self.outline.glossary.append(entry)
 
-    def _section(self, entry: Mapping[str, Any], path: Steps) -> Section | None:
+    def _section(self, entry: Data, path: Steps) -> Section | None:
         """Return the section of *entry*, new or known; None if that is unclear, which is reported."""
         sections = self.outline.sections
         if ("id" in entry) == ("in" in entry):
@@ -108,8 +110,7 @@ class _Reader:
             self.diagnostics.error("not-allowed", message, self.document.at(*path))
             return None
         if "in" in entry:
-            found: Section | None = self._known(entry["in"], sections, (*path, "in"), "section")
-            return found
+            return self._known(entry["in"], sections, (*path, "in"), "section")
         place = self.document.at(*path, "id")
         if not self._new(entry["id"], sections, place):
             return None
@@ -118,7 +119,7 @@ class _Reader:
         sections.insert(sections.index(before) + 1 if before is not None else len(sections), section)
         return section
 
-    def _into(self, section: Section, data: Mapping[str, Any], path: Steps) -> None:
+    def _into(self, section: Section, data: Data, path: Steps) -> None:
         paragraph = self._paragraph(data, path)
         if not self._new(paragraph.id, self.outline.paragraphs(), paragraph.place):
             return
@@ -133,7 +134,7 @@ class _Reader:
             return
         paragraphs.append(paragraph)
 
-    def _paragraph(self, data: Mapping[str, Any], path: Steps) -> Paragraph:
+    def _paragraph(self, data: Data, path: Steps) -> Paragraph:
         return Paragraph(
             data["id"], self.pack, tuple(data["rules"]), tuple(data.get("parameters", ())),
             self.document.at(*path, "id"), data.get("if", {}), tuple(data.get("cards", ())),
@@ -147,7 +148,7 @@ class _Reader:
             self.diagnostics.error("duplicate-id", message, place)
         return earlier is None
 
-    def _known(self, name: str, there: Sequence[Any], path: Steps, what: str) -> Any:
+    def _known(self, name: str, there: Sequence[Part], path: Steps, what: str) -> Part | None:
         found = next((thing for thing in there if thing.id == name), None)
         if found is None:
             near = did_you_mean(name, [thing.id for thing in there])

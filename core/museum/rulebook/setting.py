@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from museum.packs import GameConfig
 from museum.ruleset.model import Ruleset
+from museum.source.data import Data
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Setting:
             copies[kind] += 1
         return cls(ruleset, config, copies)
 
-    def meets(self, condition: Mapping[str, Any]) -> bool:
+    def meets(self, condition: Data) -> bool:
         """Return whether all of an `if` holds; an unknown parameter has no value that could be right."""
         ruleset = self.ruleset
         return (
@@ -44,7 +44,7 @@ class Setting:
         return self.config.seats[first - 1].name if first is not None else ""
 
 
-def fits(wanted: Any, value: Any) -> bool:
+def fits(wanted: object, value: object) -> bool:
     """Return whether *value* is the one *wanted*, or within its limits.
 
     >>> fits({"at_least": 1}, 3), fits(True, False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from museum.rulebook.outline import Paragraph
 from museum.rulebook.setting import Setting
@@ -63,7 +63,7 @@ class Speaker:
         """Return *items* as a list in a sentence."""
         return self._renderer.join(items, "and")
 
-    def value(self, name: str, value: Any) -> str:
+    def value(self, name: str, value: object) -> str:
         """Return the value of the rule parameter *name* in words or figures."""
         if isinstance(value, bool):
             return self.say("book.yes" if value else "book.no")

@@ -52,7 +52,7 @@ def with_patched_boards(
     return {**files, FILE: tuple(map(_with_boards, documents, boards))}
 
 
-def _right(patch: Patch, original: Mapping[str, Any], origin: str, diagnostics: Diagnostics) -> bool:
+def _right(patch: Patch, original: Data, origin: str, diagnostics: Diagnostics) -> bool:
     """Tell whether the board has all that the patch sets, and is as it expects."""
     numbers, faults = original[NUMBERS], 0
     for part, name in _given(patch):
@@ -72,7 +72,7 @@ def _given(patch: Patch) -> Iterable[tuple[str, str]]:
     return [(part, name) for part in ("set", "expect") for name in patch.changes.get(part, {})]
 
 
-def _patched(board: Mapping[str, Any], patch: Patch, history: History) -> Mapping[str, Any]:
+def _patched(board: Data, patch: Patch, history: History) -> Mapping[str, Any]:
     numbers = dict(board[NUMBERS])
     for name, value in patch.changes["set"].items():
         place = patch.document.at(*patch.path, "set", name)
@@ -81,6 +81,6 @@ def _patched(board: Mapping[str, Any], patch: Patch, history: History) -> Mappin
     return {**board, NUMBERS: numbers}
 
 
-def _with_boards(document: Document, boards: Sequence[Mapping[str, Any]]) -> Document:
+def _with_boards(document: Document, boards: Sequence[Data]) -> Document:
     """Return the same document, places and all, with other boards in it."""
     return Document(document.path, document.text, {**document.data, LIST: list(boards)}, document.positions)

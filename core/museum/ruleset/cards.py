@@ -14,6 +14,7 @@ from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.parts import CardKind
 from museum.source import Document
+from museum.source.data import Data
 from museum.source.marks import ELSEWHERE
 
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
@@ -118,7 +119,7 @@ class CardReader:
         return self._card({**defaults, **entry}, entry, defaults, document, ("cards", index), pack, parser)
 
     def _card(
-        self, merged: Mapping[str, Any], entry: Mapping[str, Any], defaults: Mapping[str, Any],
+        self, merged: Data, entry: Data, defaults: Data,
         document: Document, path: Path, pack: str, parser: Parser,
     ) -> CardDefinition | None:  # fmt: skip
         kind = self.kinds.get(merged.get("kind", ""))
@@ -144,7 +145,7 @@ class CardReader:
             parser.conditions(merged.get("if", {}), path_of("if")), document.at(*path),
         )  # fmt: skip
 
-    def field_fits(self, kind: CardKind, name: str, value: Any, document: Document, path: Path) -> bool:
+    def field_fits(self, kind: CardKind, name: str, value: object, document: Document, path: Path) -> bool:
         """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""
         if name not in kind.fields:
             message = f"a card of kind {kind.name} has no field `{name}`"
@@ -152,7 +153,7 @@ class CardReader:
             return False
         return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
 
-    def _trait_fits(self, family: str, value: Any, document: Document, path: Path) -> bool:
+    def _trait_fits(self, family: str, value: object, document: Document, path: Path) -> bool:
         known = self.vocabulary.traits.get(family, ())
         if value in known:
             return True

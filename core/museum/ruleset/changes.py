@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
@@ -38,7 +38,7 @@ class Chosen:
 def changed_cards(
     found: Mapping[str, CardDefinition],
     registry: Registry,
-    parameters: Mapping[str, Any],
+    parameters: Mapping[str, object],
     config: GameConfig,
     history: History,
     borrower: Borrower,

@@ -89,7 +89,7 @@ class Content:
         self.diagnostics = diagnostics
         self._readings = readings if readings is not None else Readings()
 
-    def read(self, path: Path, schema: Mapping[str, Any]) -> Document | None:
+    def read(self, path: Path, schema: Mapping[str, object]) -> Document | None:
         """Return the document if it can be read and is valid by *schema*; else report why not."""
         document = self._load(path)
         if document is None:

@@ -84,7 +84,7 @@ def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:
         yield from _words(_mapping(path))
 
 
-def _words(data: dict[Any, Any]) -> Iterator[tuple[str, str]]:
+def _words(data: dict[object, object]) -> Iterator[tuple[str, str]]:
     for key in data:
         found = _PHRASE.match(str(key)) or _TERM.match(str(key))
         if found is not None:

@@ -46,15 +46,15 @@ class Form:
         """Return the JSON Schema of a written value."""
         return {}
 
-    def names(self, value: Any, path: Path) -> Iterator[Named]:
+    def names(self, value: object, path: Path) -> Iterator[Named]:
         """Yield every text in *value* that names cards; *path* is the path of *value*."""
         return iter(())
 
-    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+    def resolve(self, value: object, path: Path, claimed: Claimed) -> Any:
         """Return *value* with each text replaced by the numbers of the cards *claimed* for its path."""
         return value
 
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: Ruleset, wanted: object, found: object, path: Path) -> Iterator[Difference]:
         """Yield the differences between *wanted*, as written, and *found*, as read from a game."""
         if wanted != found:
             yield Difference(path, str(wanted), str(found))
@@ -108,7 +108,7 @@ class Cards(Form):
         schema: Json = {"type": "array", "items": card, "x-expected": expected}
         return {**schema, "type": ["array", "string"], "x-expected": "a card or a list"} if self.single else schema
 
-    def names(self, value: Any, path: Path) -> Iterator[Named]:
+    def names(self, value: object, path: Path) -> Iterator[Named]:
         """Yield each text of the list."""
         if not isinstance(value, list):
             yield Named(path, str(value), self)
@@ -116,7 +116,7 @@ class Cards(Form):
         for index, text in enumerate(value):
             yield Named((*path, index), str(text), self)
 
-    def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
+    def resolve(self, value: object, path: Path, claimed: Claimed) -> Any:
         """Return the cards of all texts in one list."""
         return [card for named in self.names(value, path) for card in claimed[named.path]]
 

@@ -19,7 +19,7 @@ _MOST: Final = 5000  # combinations of values that are tried
 class _Noting(Mapping[str, Any]):
     """The values of the parameters; `read` collects the names that are looked up."""
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
+    def __init__(self, values: Mapping[str, object]) -> None:
         self._values = values
         self.read: dict[str, None] = {}
 
@@ -74,7 +74,7 @@ def _values(parameter: Parameter) -> Sequence[Any]:
 
 
 def _answer(
-    ruleset: Ruleset, conditions: Sequence[Condition], subject: str, values: Mapping[str, Any]
+    ruleset: Ruleset, conditions: Sequence[Condition], subject: str, values: Mapping[str, object]
 ) -> bool | None:
     try:
         builder = Builder(ruleset.vocabulary, values, ruleset.columns, ruleset.index)

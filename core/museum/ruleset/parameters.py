@@ -10,6 +10,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
+from museum.source.data import Data
 from museum.source.finding import short, shown
 from museum.source.yaml_hints import flow, retyped
 from museum.suggest import did_you_mean
@@ -38,7 +39,7 @@ class Parameter:
         """Return the default of *edition*."""
         return self.editions.get(edition, self.default)
 
-    def fault(self, value: Any) -> tuple[str, str, str | None] | None:
+    def fault(self, value: object) -> tuple[str, str, str | None] | None:
         """Return (code, message, suggestion) if *value* doesn't fit, else None."""
         if self.type == "choice":
             if value in self.choices:
@@ -59,9 +60,8 @@ class Parameter:
             return "out-of-range", f"`{self.name}` is from {self.low} to {self.high}, not {value}", None
         return None
 
-    def _table_fault(self, value: Any) -> tuple[str, str, str | None] | None:
-        fits = isinstance(value, dict) and value and all(_small(k) and _small(v) for k, v in value.items())
-        if not fits:
+    def _table_fault(self, value: object) -> tuple[str, str, str | None] | None:
+        if not (isinstance(value, dict) and value and all(map(_small, (*value, *value.values())))):
             return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
         points = [value[size] for size in sorted(value)]
         if points != sorted(points):
@@ -69,7 +69,7 @@ class Parameter:
         return None
 
 
-def _named(value: Any) -> str:
+def _named(value: object) -> str:
     """Return *value* as a message names it; text is named as such, in its quotes if it would be no text without."""
     if isinstance(value, str):
         quote = '"' if retyped(value, {"type": "integer"}, {}) else ""
@@ -77,7 +77,7 @@ def _named(value: Any) -> str:
     return shown(value).removeprefix("number ")
 
 
-def _small(number: Any) -> bool:
+def _small(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= 1000
 
 
@@ -114,7 +114,7 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
                 diagnostics.error(fault[0], fault[1], document.at("parameters", name, *path), fault[2])
 
 
-def _unknown(name: str, value: Any, place: Place, known: Mapping[str, Any]) -> tuple[str, Place, str | None]:
+def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, Place, str | None]:
     """Return the error for an unknown parameter; it may be a key of the game file that is written too deep."""
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
@@ -125,7 +125,7 @@ def _unknown(name: str, value: Any, place: Place, known: Mapping[str, Any]) -> t
 def resolve(
     parameters: Mapping[str, Parameter],
     edition: str,
-    settings: list[tuple[str, Any, Place]],
+    settings: list[tuple[str, object, Place]],
     diagnostics: Diagnostics,
     history: History | None = None,
 ) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from museum.packs.plugin_errors import (
 )
 from museum.ruleset import hooks
 from museum.ruleset.hooks import PROJECT
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 _HOOKS: Final[Mapping[str, Any]] = {
@@ -102,15 +103,15 @@ class Plugins:
         return tuple(_callable(impl.function, impl.argnames, self._packs[impl.plugin_name]) for impl in found)
 
 
-def _callable(function: Callable[..., Any], wanted: Sequence[str], pack: Pack) -> Callable[..., Any]:
+def _callable(function: Callable[..., object], wanted: Sequence[str], pack: Pack) -> Callable[..., Any]:
     """Return *function*, a hook of *pack*, so that it may be called with more arguments than it *wanted*."""
 
     @functools.wraps(function)
-    def call(**arguments: Any) -> Any:
+    def call(**arguments: object) -> Any:
         return function(**{name: arguments[name] for name in wanted})
 
     @functools.wraps(function)
-    def call_third_party(**arguments: Any) -> Any:
+    def call_third_party(**arguments: object) -> Any:
         place = definition_place(function) or pack_code_place(pack)
         with plugin_errors(f"`{function.__name__}` of `{pack.id}` failed", place):
             try:
@@ -121,7 +122,7 @@ def _callable(function: Callable[..., Any], wanted: Sequence[str], pack: Pack) -
     return call if comes_with_museum(pack) else call_third_party
 
 
-def build_error(error: BaseException, parameters: Mapping[str, Any], packs: Sequence[Pack]) -> MuseumError:
+def build_error(error: BaseException, parameters: Data, packs: Sequence[Pack]) -> MuseumError:
     """Return the diagnostic for an exception that ended the building of a ruleset."""
     fault = error_in_plugin(error)
     if fault is not None:

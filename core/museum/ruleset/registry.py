@@ -20,6 +20,7 @@ from museum.ruleset.handles import (
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class Registry:
         """Add a message to players; every language of the pack must have its phrase."""
         self.vocabulary.add(self.vocabulary.messages, message.key, message, "message")
 
-    def file(self, name: str, schema: Mapping[str, Any]) -> None:
+    def file(self, name: str, schema: Data) -> None:
         """Add a data file that packs may hold besides cards; `Ruleset.files` has its documents, in pack order."""
         self.vocabulary.add(self.files, name, schema, "file")
 
@@ -196,7 +197,7 @@ class Registry:
         self.takes[name] = takes if takes is not None else object
         self.extensions[name] = []
 
-    def extend(self, point: str, thing: Any) -> None:
+    def extend(self, point: str, thing: object) -> None:
         """Put *thing* at a point that the game pack has opened; raises `ValueError` for an unknown point, and
         `InvalidPlugin` for a thing that it doesn't take."""
         if point not in self.points:

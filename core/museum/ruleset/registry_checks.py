@@ -22,7 +22,7 @@ _TYPES: Final = (
 _REQUIRED: Final[dict[type[Word], str]] = {Verb: "steps", Count: "expression", Condition: "test"}
 
 
-def check_word(word: Any, kind: type[Word], what: str) -> None:
+def check_word(word: object, kind: type[Word], what: str) -> None:
     """Raise `InvalidPlugin` if *word* can't be a word of *kind*, which messages call *what* ("verb")."""
     if not isinstance(word, type) or not issubclass(word, kind):
         message = f"a {what} is a class that derives from `{kind.__name__}`, not {shown(word)}"
@@ -47,7 +47,7 @@ def check_id(name: object, what: str, part: str = "name", word: type[Word] | Non
     raise InvalidPlugin(f"{message}; expected an id in snake_case{example}", place)
 
 
-def check_call(function: Any, arguments: Sequence[str], what: str) -> None:
+def check_call(function: object, arguments: Sequence[str], what: str) -> None:
     """Raise `InvalidPlugin` if *function*, which messages call *what*, can't be called with *arguments*."""
     if inspect.ismethod(function):
         function, arguments = function.__func__, ("self", *arguments)

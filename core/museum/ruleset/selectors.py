@@ -46,7 +46,7 @@ class SelectorErrors:
         return False
 
     def _had(
-        self, selector: Selector, name: str, kind: CardKind | None, among: Iterable[Mapping[str, Any]]
+        self, selector: Selector, name: str, kind: CardKind | None, among: Iterable[Mapping[str, object]]
     ) -> bool:
         value = selector.fields[name]
         values = [card[name] for card in among if name in card]

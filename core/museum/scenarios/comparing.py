@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from museum.engine.game import Game
 from museum.presentation import sheet_of
 from museum.ruleset.forms import Difference
+from museum.source.data import Data
 
 OWN = ("seats", "sheet", "finished", "asked")
 
 
-def differences(game: Game, then: dict[str, Any]) -> Iterator[Difference]:
+def differences(game: Game, then: Data) -> Iterator[Difference]:
     """Yield where *then* doesn't hold; only what is written is compared."""
     rules = game.ruleset
     for name, wanted in then.items():
@@ -29,7 +29,7 @@ def differences(game: Game, then: dict[str, Any]) -> Iterator[Difference]:
     yield from _plain(then, "asked", f"seat {game.seat + 1}" if game.asking else "none")
 
 
-def _plain(then: dict[str, Any], name: str, found: object) -> Iterator[Difference]:
+def _plain(then: Data, name: str, found: object) -> Iterator[Difference]:
     if name in then and then[name] != found:
         wanted, there = (str(value).lower() for value in (then[name], found))
         yield Difference(("then", name), wanted, there)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -165,7 +165,7 @@ class Checker:
             elif isinstance(move, str) and index and isinstance(moves[index - 1], str | dict):
                 self._find_comma(_text(moves[index - 1]), move, place, diagnostics)
 
-    def _find_colon(self, move: dict[Any, Any], place: Place, diagnostics: Diagnostics) -> None:
+    def _find_colon(self, move: Mapping[object, object], place: Place, diagnostics: Diagnostics) -> None:
         (head, rest), = move.items()
         if head == "refused" or not self._begins(str(head)):
             return

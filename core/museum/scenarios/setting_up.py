@@ -26,6 +26,7 @@ from museum.ruleset.parts import ScenarioField
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
 from museum.scenarios.reading import Checker, Scenario, texts
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 # What of a game file has no part in its ruleset; the number of seats has.
@@ -185,12 +186,12 @@ def check_then(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnos
         read_name(named, ruleset, report)
 
 
-def _names(part: str, written: dict[str, Any], ruleset: Ruleset) -> Iterator[Named]:
+def _names(part: str, written: dict[str, object], ruleset: Ruleset) -> Iterator[Named]:
     for field, _, path, value in _entries(part, written, ruleset):
         yield from field.form.names(value, path)
 
 
-def _entries(part: str, written: dict[str, Any], ruleset: Ruleset) -> Iterator[Entry]:
+def _entries(part: str, written: Data, ruleset: Ruleset) -> Iterator[Entry]:
     """Yield every field that is written: itself, its seat (-1: the table), where it stands, its value."""
     for name, value in written.items():
         if name in ruleset.scenario_fields:
@@ -214,7 +215,7 @@ def _with_defaults(written: list[Entry], ruleset: Ruleset) -> list[Entry]:
 
 
 def _check_seats(
-    scenario: Scenario, part: dict[str, Any], name: str, config: GameConfig, diagnostics: Diagnostics
+    scenario: Scenario, part: Data, name: str, config: GameConfig, diagnostics: Diagnostics
 ) -> None:
     count = len(config.seats)
     for key in ("seats", "sheet"):

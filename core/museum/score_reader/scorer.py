@@ -80,7 +80,7 @@ class _Claims:
         return self.listed[card].name if card in self.listed else game.ruleset.id_of(card)
 
 
-def _each(value: Any, what: Callable[[Listed], Any]) -> Any:
+def _each(value: object, what: Callable[[Listed], object]) -> Any:
     """Return *value* with *what* applied to each listed card in it."""
     if isinstance(value, Listed):
         return what(value)
@@ -96,7 +96,7 @@ def _given(museum: Museum) -> dict[str, Any]:
     return {**{field.name: value for field, value in written if not field.per_seat}, "seats": {1: of_seat}}
 
 
-def _set_up(setting: Setting, filled: Filled, value: Any) -> None:
+def _set_up(setting: Setting, filled: Filled, value: object) -> None:
     try:
         filled.field.set_up(setting, 0 if filled.field.per_seat else -1, value)
     except ScenarioFault as fault:

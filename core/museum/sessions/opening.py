@@ -21,6 +21,7 @@ from museum.ruleset.board_patches import boards_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import load
+from museum.source.data import Data
 from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, check_language
 
@@ -121,7 +122,7 @@ def check_game(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -
         check(ruleset=ruleset, config=config, diagnostics=diagnostics)
 
 
-def _opened(config: GameConfig, data: Mapping[str, Any], seed: int, diagnostics: Diagnostics) -> Opening:
+def _opened(config: GameConfig, data: Data, seed: int, diagnostics: Diagnostics) -> Opening:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from, installed
@@ -21,7 +20,7 @@ def expansions() -> tuple[str, ...]:
     return tuple(sorted(pack.id for pack in found.packs.values() if pack.game is None and pack.bundled))
 
 
-def ruleset_of(data: Mapping[str, Any]) -> Ruleset:
+def ruleset_of(data: Mapping[str, object]) -> Ruleset:
     """Build the ruleset of a game file's data; raises `MuseumError`."""
     diagnostics = Diagnostics()
     config = config_from(data, "", diagnostics)

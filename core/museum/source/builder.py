@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from museum.source.data import YamlEvent
 from museum.source.document import Positions
 from museum.source.scalars import BadNumberError, plain
 
@@ -29,7 +30,7 @@ class _Open:
 
     __slots__ = ("data", "key", "key_at", "keys_seen", "node")
 
-    def __init__(self, data: dict[Any, Any] | list[Any], node: int) -> None:
+    def __init__(self, data: dict[object, object] | list[object], node: int) -> None:
         self.data = data
         self.node = node
         self.key: Any = _NO_KEY
@@ -54,7 +55,7 @@ class Builder:
         self._errors = 0
         self._words: dict[str, str] = {}
 
-    def build(self, events: Iterator[Any]) -> None:
+    def build(self, events: Iterator[YamlEvent]) -> None:
         """Take all *events*; raises StopBuildingError after a reported error that can't be passed over."""
         take = {
             "ScalarEvent": self._scalar,
@@ -80,7 +81,7 @@ class Builder:
         """Return the places of all values and keys."""
         return Positions(self._values, self._keys, self._sizes, self._int_keys)
 
-    def _start_document(self, event: Any) -> None:
+    def _start_document(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         if event.version or event.tags:
             percent = _DIRECTIVE.search(self._text)
@@ -90,7 +91,7 @@ class Builder:
         if self._documents > 1:
             self._stop("second-document", "the file has a second document here; keep one per file", at)
 
-    def _scalar(self, event: Any) -> None:
+    def _scalar(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         opened = self._open[-1] if self._open else None
         if event.anchor is not None or _tag(event) is not None:
@@ -108,7 +109,7 @@ class Builder:
             at -= 1
         return max(at - 1, 0)
 
-    def _value(self, event: Any, at: int) -> Any:
+    def _value(self, event: YamlEvent, at: int) -> Any:
         text: str = event.value
         if not event.style:
             try:
@@ -121,7 +122,7 @@ class Builder:
             self._fail("not-text", "the escapes in this text make half a character (a lone surrogate)", at)
         return self._words.setdefault(text, text)
 
-    def _key(self, opened: _Open, event: Any, at: int) -> None:
+    def _key(self, opened: _Open, event: YamlEvent, at: int) -> None:
         text: str = event.value
         key = self._value(event, at)
         if key == "<<" and not event.style:
@@ -139,13 +140,13 @@ class Builder:
             self._fail("duplicate-key", f"key `{_short(text)}` is given twice; {earlier}", at)
         opened.key, opened.key_at = key, at
 
-    def _start_mapping(self, event: Any) -> None:
+    def _start_mapping(self, event: YamlEvent) -> None:
         self._start(event, {})
 
-    def _start_list(self, event: Any) -> None:
+    def _start_list(self, event: YamlEvent) -> None:
         self._start(event, [])
 
-    def _start(self, event: Any, data: dict[Any, Any] | list[Any]) -> None:
+    def _start(self, event: YamlEvent, data: dict[object, object] | list[object]) -> None:
         at = event.start_mark.index
         if event.anchor is not None or _tag(event) is not None:
             self._forbid(event)
@@ -158,11 +159,11 @@ class Builder:
         node = self._place(data, at)
         self._open.append(_Open(data, node))
 
-    def _end(self, event: Any) -> None:
+    def _end(self, event: YamlEvent) -> None:
         closed = self._open.pop()
         self._sizes[closed.node] = len(self._values) - closed.node
 
-    def _alias(self, event: Any) -> None:
+    def _alias(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         name = _short(str(event.anchor))
         message = (
@@ -175,7 +176,7 @@ class Builder:
             return
         self._place(None, at)
 
-    def _place(self, value: Any, at: int) -> int:
+    def _place(self, value: object, at: int) -> int:
         """Put *value* where it belongs, and return its number in document order."""
         node = len(self._values)
         if node >= MAX_VALUES:
@@ -196,7 +197,7 @@ class Builder:
         self._sizes.append(1)
         return node
 
-    def _forbid(self, event: Any) -> None:
+    def _forbid(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         if event.anchor is not None:
             name = _short(event.anchor)
@@ -218,7 +219,7 @@ class Builder:
         raise StopBuildingError
 
 
-def _tag(event: Any) -> str | None:
+def _tag(event: YamlEvent) -> str | None:
     tag = event.tag
     return None if tag is None else str(tag).replace(_CORE_TAGS, "!!")
 

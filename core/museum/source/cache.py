@@ -58,7 +58,7 @@ def fetch(key: str) -> tuple[Any, Positions] | None:
         return None
 
 
-def store(key: str, data: Any, positions: Positions) -> None:
+def store(key: str, data: object, positions: Positions) -> None:
     """Keep *data* and *positions* under *key*; a cache that can't be written is no error."""
     home = folder()
     if home is None:

@@ -41,12 +41,12 @@ class Document:
 
     __slots__ = ("_children", "_lines", "data", "home", "path", "positions", "text")
 
-    def __init__(self, path: str, text: str, data: Any, positions: Positions, home: str | None = None) -> None:
+    def __init__(self, path: str, text: str, data: object, positions: Positions, home: str | None = None) -> None:
         """Join *data* with their *positions*, made in the same pass."""
         self.path = path
         self.home = path if home is None else home
         self.text = text
-        self.data = data
+        self.data: Any = data
         self.positions = positions
         self._lines: list[int] | None = None
         self._children: dict[int, Mapping[str | int, int]] = {}
@@ -92,7 +92,7 @@ class Document:
             node, value = children[step], value[step]
         return node, True
 
-    def _children_of(self, node: int, value: Any) -> Mapping[str | int, int]:
+    def _children_of(self, node: int, value: object) -> Mapping[str | int, int]:
         known = self._children.get(node)
         if known is not None:
             return known

@@ -8,6 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from museum.source.data import YamlEvent, YamlParser
+
 # Texts that libyaml reads otherwise than the Python parser does: line breaks of YAML 1.1, byte-order marks and
 # tabs, a block of text whose first lines hold only spaces, a comment right after `|`.
 _READ_DIFFERENTLY = re.compile(
@@ -24,14 +26,14 @@ def _fast_parser() -> Any:
         return None
 
 
-def slow_events(text: str) -> Iterator[Any]:
+def slow_events(text: str) -> Iterator[YamlEvent]:
     """Yield the parsing events of *text* from the Python parser, which words its complaints better."""
     from ruamel.yaml import YAML
 
     yield from YAML(typ="safe", pure=True).parse(text)
 
 
-def fast_events(text: str) -> Iterator[Any] | None:
+def fast_events(text: str) -> Iterator[YamlEvent] | None:
     """Return the parsing events of *text* from the C parser, or None where it can't be had or trusted."""
     parser_class = _fast_parser()
     if parser_class is None or _READ_DIFFERENTLY.search(text):
@@ -39,6 +41,6 @@ def fast_events(text: str) -> Iterator[Any] | None:
     return _drain(parser_class(text))
 
 
-def _drain(parser: Any) -> Iterator[Any]:
+def _drain(parser: YamlParser) -> Iterator[YamlEvent]:
     while parser.check_event():
         yield parser.get_event()

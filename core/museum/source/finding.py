@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from museum.diagnostics.model import listed as _listed
 
@@ -23,7 +23,7 @@ class Finding:
     name: str | None = None  # the key or text that the message is about
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return *value* as an author would name it: text `abc`, number `5`, a list, nothing."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "a mapping"

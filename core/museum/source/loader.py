@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import cache as kept
 from museum.source import files
 from museum.source.builder import Builder, StopBuildingError
+from museum.source.data import YamlEvent
 from museum.source.document import Document, Positions
 from museum.source.events import fast_events, slow_events
 from museum.source.problems import explain
@@ -64,7 +64,7 @@ def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     return document if document is not None else _attempt(slow_events(text), text, name, diagnostics)
 
 
-def _attempt(events: Iterator[Any], text: str, name: str, diagnostics: Diagnostics) -> Document | None:
+def _attempt(events: Iterator[YamlEvent], text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     frame = Document(name, text, None, Positions.empty())
     found = Diagnostics()
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from museum.source.data import Mark
 from museum.source.yaml_hints import COLON, spaced
 
 _CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
@@ -56,8 +57,8 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
     )
 
 
-def _index(mark: Any) -> int | None:
-    return None if mark is None else int(mark.index)
+def _index(mark: Mark | None) -> int | None:
+    return None if mark is None else mark.index
 
 
 def _reason(words: str) -> str:

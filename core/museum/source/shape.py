@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from museum import __version__
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.source import cache
+from museum.source.data import Data
 from museum.source.document import Document
 from museum.source.finding import Finding
 from museum.source.wording import Known, explain
@@ -31,7 +32,7 @@ class Shape:
 
     __slots__ = ("_schema_text", "_valid", "_validator", "schema")
 
-    def __init__(self, schema: Mapping[str, Any]) -> None:
+    def __init__(self, schema: Data) -> None:
         """Take *schema* as it is; it is not to be changed afterwards."""
         self.schema = schema
         self._validator: Validator | None = None
@@ -98,7 +99,7 @@ class Shape:
 
 def check_shape(
     document: Document,
-    schema: Mapping[str, Any],
+    schema: Mapping[str, object],
     diagnostics: Diagnostics,
     *,
     path: Path = (),
@@ -127,13 +128,13 @@ def _without_echoes(findings: list[Finding]) -> list[Finding]:
     return [f for f in findings if (f.code, f.path, f.name) not in misspelt | mistyped]
 
 
-def _with_text_keys(value: Any) -> Any:
+def _with_text_keys(value: object) -> Any:
     if isinstance(value, dict):
         return {str(key): _with_text_keys(item) for key, item in value.items()}
     return [_with_text_keys(item) for item in value] if isinstance(value, list) else value
 
 
-def _given(value: Any, path: Path) -> Path:
+def _given(value: object, path: Path) -> Path:
     """Return *path* with the whole-number keys that the file has instead of their text."""
     given: list[str | int] = []
     for step in path:
@@ -144,7 +145,7 @@ def _given(value: Any, path: Path) -> Path:
     return tuple(given)
 
 
-def _deepest(value: Any) -> Path:
+def _deepest(value: object) -> Path:
     """Return the path to a value that lies as deep as any."""
     level: list[tuple[Path, Any]] = [((), value)]
     while below := [((*path, step), child) for path, item in level for step, child in _steps(item)]:
@@ -152,7 +153,7 @@ def _deepest(value: Any) -> Path:
     return level[0][0]
 
 
-def _steps(value: Any) -> Iterable[tuple[Any, Any]]:
+def _steps(value: object) -> Iterable[tuple[Any, Any]]:
     if isinstance(value, dict):
         return value.items()
     return enumerate(value) if isinstance(value, list) else ()

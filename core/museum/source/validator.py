@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 
-def validator_for(schema: Mapping[str, Any]) -> Validator:
+def validator_for(schema: Mapping[str, object]) -> Validator:
     """Return a validator of *schema* that fetches nothing from anywhere."""
     validator: Validator = _GameValidator(schema, registry=Registry())
     return validator
 
 
-def _unique_items(_validator: Validator, wanted: bool, items: Any, _schema: Any) -> Iterator[ValidationError]:
+def _unique_items(_validator: Validator, wanted: bool, items: object, _schema: object) -> Iterator[ValidationError]:
     """Yield an error at each repeated item, in linear time: the original compares all pairs and names none."""
     if not wanted or not isinstance(items, list):
         return

@@ -31,7 +31,7 @@ def spaced(text: object) -> str | None:
     return short(f"{found[1]}: {found[2]}") if found else None
 
 
-def retyped(value: Any, schema: Schema, definitions: Schema) -> str | None:
+def retyped(value: object, schema: Schema, definitions: Schema) -> str | None:
     """Return *value* written as *schema* wants it, or None if that isn't plain; *definitions* are its `$defs`."""
     types = _types(schema)
     if isinstance(value, list):
@@ -61,7 +61,7 @@ def _text_retyped(value: str, schema: Schema, types: Sequence[str]) -> str | Non
     return value if is_number else None
 
 
-def _in_list(value: Any, items: Schema, definitions: Schema) -> str | None:
+def _in_list(value: object, items: Schema, definitions: Schema) -> str | None:
     """Return a list with *value* alone, if its *items* are such values."""
     if isinstance(value, dict):
         if not value or "object" not in _types(items):
@@ -83,7 +83,7 @@ def _merged(items: Sequence[Any]) -> str | None:
     return flow(merged) if len(merged) == sum(map(len, items)) else None
 
 
-def _resolved(schema: Any, definitions: Schema) -> dict[str, Any]:
+def _resolved(schema: object, definitions: Schema) -> dict[str, Any]:
     """Return *schema* merged with the schemas that it refers to by `$ref` and `allOf`."""
     if not isinstance(schema, Mapping):
         return {}
@@ -103,7 +103,7 @@ def _at(reference: str, definitions: Schema) -> Any:
     return node
 
 
-def belongs(key: str, value: Any, schema: Schema, definitions: Schema) -> tuple[list[str], list[str]]:
+def belongs(key: str, value: object, schema: Schema, definitions: Schema) -> tuple[list[str], list[str]]:
     """Return the sure and the possible ways to write a *key* that *schema* doesn't know at the place it belongs to.
 
     `x-elsewhere` of *schema* lists them: by a reference to the schema that has such keys, or by `*` for any key
@@ -119,7 +119,7 @@ def belongs(key: str, value: Any, schema: Schema, definitions: Schema) -> tuple[
     return surely, perhaps
 
 
-def flow(mapping: Mapping[Any, Any]) -> str:
+def flow(mapping: Mapping[object, object]) -> str:
     """Return *mapping* as YAML writes it on one line, without nested and long values.
 
     >>> flow({"cost": 2, "when": "exhibits", "do": [1, 2]})
@@ -129,7 +129,7 @@ def flow(mapping: Mapping[Any, Any]) -> str:
     return f"{{{', '.join([*parts[:_SHOWN], '...'] if len(parts) > _SHOWN else parts)}}}"
 
 
-def _leaf(value: Any) -> str:
+def _leaf(value: object) -> str:
     if isinstance(value, (list, dict)) or value is None:
         return "..."
     return literal(value) if not isinstance(value, str) or _PLAIN.fullmatch(value) else f'"{short(value)}"'

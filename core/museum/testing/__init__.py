@@ -95,7 +95,7 @@ def museum_golden(museum_cache: Path, request: pytest.FixtureRequest) -> Golden:
     from museum.testing.golden import check, update
     from museum.testing.session import tables_of
 
-    def golden(pack: str, language: str = "en", **keys: Any) -> dict[str, str]:
+    def golden(pack: str, language: str = "en", **keys: object) -> dict[str, str]:
         ruleset = tables_of(request.config).ruleset(request.path, keys)
         act = update if request.config.getoption(UPDATE) else check
         return act(request.path, pack, language, keys, ruleset)

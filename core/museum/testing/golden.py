@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,7 +20,7 @@ UPDATE = "pytest --museum-update-golden"
 
 
 def golden_texts(
-    file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset
+    file: Path, pack: str, language: str, keys: Mapping[str, object], ruleset: Ruleset
 ) -> dict[str, str]:
     """Return the texts of the cards of *pack* in the game of *keys*, by id, in content order."""
     if pack not in ruleset.packs:
@@ -35,7 +34,7 @@ def golden_texts(
     return {card.id: locale.text_of(card, ruleset) for card in own}
 
 
-def check(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
+def check(file: Path, pack: str, language: str, keys: Mapping[str, object], ruleset: Ruleset) -> dict[str, str]:
     """Return the texts of *pack*, which are those of the golden file beside *file*; fails the test if not."""
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)
@@ -48,7 +47,7 @@ def check(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset
     return found
 
 
-def update(file: Path, pack: str, language: str, keys: Mapping[str, Any], ruleset: Ruleset) -> dict[str, str]:
+def update(file: Path, pack: str, language: str, keys: Mapping[str, object], ruleset: Ruleset) -> dict[str, str]:
     """Write the golden file anew, and return the texts."""
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)

@@ -7,7 +7,6 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.errors import PlayError
@@ -34,7 +33,7 @@ class _Unplaced(Document):
         return Place(self.path)
 
 
-def config_for(file: Path, keys: Mapping[str, Any]) -> GameConfig:
+def config_for(file: Path, keys: Mapping[str, object]) -> GameConfig:
     """Return the game of *keys*, shaped like a game file that lies where *file* does; raises `MuseumError`."""
     diagnostics = Diagnostics()
     config = config_from(keys, str(file), diagnostics)
@@ -50,7 +49,7 @@ class Tables:
     rulesets: Rulesets = field(default_factory=Rulesets)
     _known: dict[tuple[str, str], Ruleset] = field(default_factory=dict)
 
-    def ruleset(self, file: Path, keys: Mapping[str, Any]) -> Ruleset:
+    def ruleset(self, file: Path, keys: Mapping[str, object]) -> Ruleset:
         """Return the ruleset of *keys*, paths in them being relative to *file*; raises `MuseumError`."""
         key = str(file.parent), json.dumps(keys, sort_keys=True)
         if key not in self._known:
@@ -58,7 +57,7 @@ class Tables:
         return self._known[key]
 
     def table(
-        self, file: Path, given: Mapping[str, Any], config: Mapping[str, Any], moves: Sequence[str]
+        self, file: Path, given: Mapping[str, object], config: Mapping[str, object], moves: Sequence[str]
     ) -> Game:
         """Return the game of *config* at the first question after *given* and *moves*; raises `MuseumError`."""
         written = {"name": "a table", "given": dict(given), "config": dict(config), "moves": list(moves)}
@@ -81,6 +80,6 @@ class Tables:
         return set_up(scenario, config, ruleset, diagnostics)
 
 
-def _scenario(file: Path, written: Mapping[str, Any]) -> Scenario:
+def _scenario(file: Path, written: Mapping[str, object]) -> Scenario:
     positions = Positions(array("I", [0]), array("I", [0]), array("I", [1]))
     return Scenario(_Unplaced(str(file), "", {"scenarios": [written]}, positions), ("scenarios", 0))

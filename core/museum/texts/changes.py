@@ -29,7 +29,7 @@ def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     return lines
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Write a value as YAML would: a number, a table, an effect."""
     return flow(list(value) if isinstance(value, tuple) else value)
 

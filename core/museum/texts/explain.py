@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from museum.diagnostics import MuseumError
 from museum.effects.names import effect_names
@@ -81,7 +80,7 @@ def _texts_of(card: CardDefinition) -> Iterator[str]:
     yield from (value for value in card.fields.values() if isinstance(value, str))
 
 
-def _strings(data: Any) -> Iterator[str]:
+def _strings(data: object) -> Iterator[str]:
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):

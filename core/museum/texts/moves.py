@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from museum.engine.game import Game
 from museum.engine.notation import CHOOSE
@@ -31,7 +30,7 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     return locale.renderer(ruleset).fill(f"label.{card.kind}", reading)
 
 
-def _listed(values: Sequence[Any], ruleset: Ruleset, locale: Locale) -> str:
+def _listed(values: Sequence[object], ruleset: Ruleset, locale: Locale) -> str:
     """Return a field that is a list of words; members of families are shown by their names."""
     return ", ".join(_trait(value, ruleset, locale) for value in values)
 

@@ -13,7 +13,7 @@ from museum.texts.reading import defaults_of
 WIDTH = 100
 
 
-def plain(node: Any) -> Any:
+def plain(node: object) -> Any:
     """Return a node, or a tuple of nodes, as the data that content would write."""
     if isinstance(node, Fixed):
         return node.number
@@ -72,7 +72,7 @@ def yaml_of(value: Any, indent: int = 0) -> str:
     return "\n".join(lines)
 
 
-def _entry(head: str, item: Any, indent: int, *, top: bool) -> list[str]:
+def _entry(head: str, item: object, indent: int, *, top: bool) -> list[str]:
     line = f"{head} {flow(item)}"
     block = isinstance(item, Mapping | Sequence) and not isinstance(item, str)
     if not block or not item or (len(line) <= WIDTH and not (top and isinstance(item, Sequence))):
@@ -80,7 +80,7 @@ def _entry(head: str, item: Any, indent: int, *, top: bool) -> list[str]:
     return [head, yaml_of(item, indent)]
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """Write plain data as YAML in one line.
 
     >>> flow({"value": {"at_least": 1}, "masterpiece": True})

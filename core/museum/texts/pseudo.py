@@ -31,7 +31,7 @@ def pseudo_document(document: Document) -> Document:
     return Document(document.path, document.text, _made_pseudo(document.data), document.positions)
 
 
-def _made_pseudo(value: Any, key: str | int = "") -> Any:
+def _made_pseudo(value: object, key: str | int = "") -> Any:
     if isinstance(value, str):
         return value if key in FACTS else pseudo_text(value)
     if isinstance(value, dict):

@@ -35,7 +35,7 @@ class Reading:
         for facet in facets:
             self.facets[facet] = name
 
-    def put(self, name: str, kind: str, value: Any, family: str = "") -> None:
+    def put(self, name: str, kind: str, value: object, family: str = "") -> None:
         """Set the value of the slot *name*."""
         self.values[name] = Value(kind, value, family)
 
@@ -103,7 +103,7 @@ class Reader:
                 left.append(condition)
         return left
 
-    def _field(self, reading: Reading, entry: FieldType, value: Any) -> None:
+    def _field(self, reading: Reading, entry: FieldType, value: object) -> None:
         reader = self._kinds.get(entry.kind)
         if reader is None:
             reading.put(entry.name, "text", str(value))
@@ -111,7 +111,7 @@ class Reader:
         else:
             reader(reading, entry, value)
 
-    def _present(self, reading: Reading, entry: FieldType, kind: str, value: Any) -> None:
+    def _present(self, reading: Reading, entry: FieldType, kind: str, value: object) -> None:
         reading.put(entry.name, kind, value)
         if value:
             reading.express(entry.name, entry.name)

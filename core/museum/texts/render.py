@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from museum.effects.fields import fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
@@ -127,7 +126,7 @@ def speaks_of_subject(condition: Condition) -> bool:
     )
 
 
-def _inner(value: Any) -> Iterable[Condition]:
+def _inner(value: object) -> Iterable[Condition]:
     if isinstance(value, Condition):
         yield value
     elif isinstance(value, tuple):

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import Document, load
@@ -82,7 +82,7 @@ def _messages(document: Document) -> Iterator[PoMessage]:
         yield PoMessage(section, path, text, document.key(*path))
 
 
-def _texts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(value, str) and path:
         yield path, value
     elif isinstance(value, dict):
