@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -42,7 +42,7 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
         say(line)
 
 
-def _lines(entries: Iterable[Mapping[str, Any]], locales: Mapping[str, Locale]) -> list[str]:
+def _lines(entries: Iterable[Data], locales: Mapping[str, Locale]) -> list[str]:
     from museum.texts.interface import say as said
 
     lines: list[str] = []

@@ -13,6 +13,7 @@ from museum.packs import shapes
 from museum.packs.manifest import Pack
 from museum.packs.paths import locate
 from museum.source import Document, load
+from museum.source.data import Data
 
 Steps = tuple[str | int, ...]
 

@@ -79,7 +79,7 @@ class _Names:
         self._all(data, (*path, "cards"), self.cards, "card")
         self._shown(show, (*path, "show"))
 
-    def _shown(self, show: Any, path: Path) -> None:
+    def _shown(self, show: Data, path: Path) -> None:
         """Check the names of what a paragraph shows."""
         vocabulary, traits = self.ruleset.vocabulary, show.get("traits", {})
         self._all(show, (*path, "points"), self.tables, f"table of points among the {_PARAMETER}s")
@@ -92,9 +92,9 @@ class _Names:
             message = f"no {pair[0]} belongs to a {pair[1]}"
             self.diagnostics.error("not-allowed", message, self.document.at(*path, "traits", "of"))
 
-    def _all(self, data: Any, path: Path, known: Collection[str], what: str) -> None:
+    def _all(self, data: Data, path: Path, known: Collection[str], what: str) -> None:
         """Check the name, or the names in a list, that *data* has under the last key of *path*."""
-        found = data.get(path[-1], ())
+        found = data.get(str(path[-1]), ())
         if isinstance(found, str):
             self._known(found, known, self.document.at(*path), what)
             return

@@ -94,7 +94,7 @@ def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
             yield from ((name, value) for name, value in card.fields.items() if type(value) is int)
 
 
-def put_parameter(reading: Reading, name: str, value: Any) -> None:
+def put_parameter(reading: Reading, name: str, value: object) -> None:
     """Add a rule parameter to *reading*: its number as a slot, its value as a facet (`hand_limit_7`)."""
     if isinstance(value, tuple):
         return

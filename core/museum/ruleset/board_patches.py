@@ -11,6 +11,7 @@ from museum.packs import GameConfig, Patch
 from museum.ruleset.history import Change, History, board_key
 from museum.ruleset.model import Ruleset
 from museum.source import Document
+from museum.source.data import Data
 
 FILE = "boards.yaml"
 LIST = "boards"

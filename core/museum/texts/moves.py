@@ -35,7 +35,7 @@ def _listed(values: Sequence[object], ruleset: Ruleset, locale: Locale) -> str:
     return ", ".join(_trait(value, ruleset, locale) for value in values)
 
 
-def _trait(value: Any, ruleset: Ruleset, locale: Locale) -> str:
+def _trait(value: object, ruleset: Ruleset, locale: Locale) -> str:
     family = ruleset.vocabulary.family_of(value)
     return locale.term(f"{family}.{value}").name if family else str(value)
 
