@@ -15,7 +15,7 @@ _SEPARATORS = re.compile(r"[\s\-_.]+")
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
 _SAME = 0.4  # the score of a word that is the same but for its form: then nothing else is meant
 _MARGIN = 1.0  # how much farther than the first the further suggestions may be
-_TOLD = 3  # suggestions at most, the first among them
+_MOST = 3  # suggestions at most, the first among them
 
 
 class Suggestion(str):
@@ -56,7 +56,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> Suggestion | None:
         return None
     best, _, first = ranked[0]
     most = best + _MARGIN if best > _SAME else -1.0
-    return Suggestion.of(first, (other for score, _, other in ranked[1:_TOLD] if score <= most))
+    return Suggestion.of(first, (other for score, _, other in ranked[1:_MOST] if score <= most))
 
 
 def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:

@@ -20,13 +20,13 @@ class Place:
     column: int = 0
 
     def __str__(self) -> str:
-        """Return `file:line:column`, or the file alone where the whole file is meant."""
+        """Return `file:line:column`, or the file alone for a whole file."""
         return f"{self.file}:{self.line}:{self.column}" if self.line > 0 else self.file
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """Hold one finding about the user's files; *suggestion* is what could stand there instead.
+    """Hold one finding about the user's files; *suggestion* could stand there instead.
 
     *name* is the word that it is about, *wanted* are expansions that would have to be enabled.
     Raises ValueError for a code that is not in `CODES`: that is a slip of the programmer.
@@ -49,7 +49,7 @@ class Diagnostic:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Return what may have been meant besides the suggestion, the likeliest first."""
+        """Return further suggestions, the likeliest first."""
         return self.suggestion.others if isinstance(self.suggestion, Suggestion) else ()
 
     def as_json(self) -> dict[str, object]:

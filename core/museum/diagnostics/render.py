@@ -1,4 +1,4 @@
-"""Write diagnostics for people: place, code, message, the line with a caret, and what may have been meant."""
+"""Write diagnostics for people: place, code, message, the line with a caret, and the suggestion."""
 
 from __future__ import annotations
 

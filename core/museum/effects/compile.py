@@ -1,4 +1,4 @@
-"""From typed nodes to closures and flat step lists, folding whatever the ruleset already decides."""
+"""From typed nodes to closures and flat step lists, folding all that the ruleset decides already."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from museum.effects.vocabulary import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A compiled `when` or `instead_of`: which event, whose, under what test, and the program to run."""
+    """A compiled `when` or `instead_of`: the event, of which seats, the test, and the program to run."""
 
     event: int
     anyone: bool
@@ -23,7 +23,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A compiled `at`: which moment, under what test, and the program to run."""
+    """A compiled `at`: the moment, the test, and the program to run."""
 
     moment: int
     test: Test | None
@@ -32,8 +32,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone; `gate`: what must
-    hold, the same for every subject, for the subject alone to decide the rest."""
+    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone; `gate`: the
+    part of the test that is the same for every subject; if it holds, the subject alone decides the rest."""
 
     quantity: int
     anyone: bool
@@ -47,7 +47,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """A compiled `score`: its line, what it counts in a tally, and what that pays."""
+    """A compiled `score`: its line, the count in a tally, and the points for it."""
 
     line: str
     count: Expression
@@ -75,7 +75,7 @@ class Behaviour:
     replacements: tuple[int, ...] = ()
     modifiers: tuple[int, ...] = ()
     scorings: tuple[Scoring, ...] = ()
-    # What its holder chooses at final scoring.
+    # Choices of its holder at final scoring.
     choosers: tuple[Chooser, ...] = ()
     # Whether the card may come to act as another.
     mimics: bool = False
@@ -172,7 +172,7 @@ class Builder:
         return self.test(effect.if_) is not False
 
     def maybe(self, conditions: Sequence[Condition], subject: str = "card") -> Test | None:
-        """Compile conditions of which all must hold; None where nothing is left to ask."""
+        """Compile conditions of which all must hold; None if they always hold."""
         compiled = self.test(conditions, subject)
         if isinstance(compiled, bool):
             return None if compiled else _never
@@ -198,7 +198,7 @@ class Builder:
         event = self.vocabulary.index("event", effect.instead_of)
         test = self.maybe(effect.if_, self.vocabulary.events[effect.instead_of].subject)
         program = self.program(effect.do)
-        # So the frame stays on the agenda while its last step has its way: once per event, see `Game.replaced`.
+        # The frame stays on the agenda during its last step, so that one event is replaced once: see `Game.replaced`.
         self.programs[program] += (_done,)
         self.replacements.append(Trigger(event, False, test, program))
         return len(self.replacements) - 1
@@ -231,5 +231,5 @@ def _done(game: object, frame: list[int]) -> None:
 
 
 def _never(game: object, seat: int, subject: object) -> bool:
-    """Hold of nothing."""
+    """Return False: a test that nothing passes."""
     return False

@@ -40,7 +40,7 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
 
 
 def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -> Iterator[tuple[Path, str]]:
-    """Yield what is misplaced in *word* and in all that it is made of; it stands at *moment*, if at any."""
+    """Yield the misplaced parts of *word*, inner ones too; it stands at *moment*, if at any."""
     if isinstance(word, Verb) and word.only_at and word.only_at != moment:
         yield path, f"`{word.key}` stands only at the moment `{word.only_at}`"
     if isinstance(word, Condition):

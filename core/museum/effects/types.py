@@ -1,4 +1,4 @@
-"""The value types that a word of the effect language may have, and the shapes of what words compile to."""
+"""The value types that words of the effect language may have, and the types that words compile to."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Word:
     asks: ClassVar[str] = "card"
 
     def fault(self, vocabulary: Names) -> Fault | None:
-        """Return what is wrong with the values of its fields together; None if nothing is."""
+        """Return the error of field values that don't fit together; None if they fit."""
         return None
 
 

@@ -61,9 +61,9 @@ __all__ = [
 def packs_of(
     config: GameConfig, diagnostics: Diagnostics, found: Installed | None = None
 ) -> tuple[Pack, ...]:
-    """Return the packs that *config* enables, in order; empty if they can't be had, which is reported.
+    """Return the packs that *config* enables, in order; empty after an error, which is reported.
 
-    *found* is what is installed, where that is known already.
+    *found* are the installed packs, if they are known already.
     """
     known = found if found is not None else installed(config.expansion_paths, diagnostics)
     packs = ordered(known, config.expansions, diagnostics, game=config.game, places=config.places)

@@ -33,14 +33,14 @@ DEFAULT_GAME: Final = "museum"
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """A game file with defaults filled in; ids of content aren't checked yet.
+    """A game file with defaults filled in; ids of content are checked later.
 
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
     *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
     file's own, without those of the house rules. *places* has the place of each
     key of the file, and of each expansion as `expansions.ID`; *named_paths* how each path is written.
-    Paths are relative to the file *path*; *told_in* is the file that people are pointed to, which is another
-    for a save.
+    Paths are relative to the file *path*; *shown_path* is the file that messages name, the save where the
+    configuration is in one.
     """
 
     game: str = DEFAULT_GAME
@@ -57,14 +57,14 @@ class GameConfig:
     boards: Mapping[str, Patch] = field(default_factory=dict)
     seed: int | None = None
     path: str = ""
-    told_in: str = field(default="", repr=False, compare=False)
+    shown_path: str = field(default="", repr=False, compare=False)
     places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
     rule_places: Mapping[str, Place] = field(default_factory=dict, repr=False, compare=False)
     named_paths: Mapping[Path, NamedPath] = field(default_factory=dict, repr=False, compare=False)
 
     def place(self, key: str) -> Place:
         """Return the place of *key*, or the whole file where it isn't given."""
-        return self.places.get(key, Place(self.told_in, 0, 0))
+        return self.places.get(key, Place(self.shown_path, 0, 0))
 
 
 def load_config(
@@ -201,7 +201,7 @@ def _config(
         boards=board_patches(document, path),
         seed=data.get("seed"),
         path=document.home,
-        told_in=document.path,
+        shown_path=document.path,
         places=places,
         rule_places=places_of(document, (*path, "rules")) if "rules" in data else {},
     )

@@ -22,7 +22,7 @@ _DEPTH: Final = 6  # folders below a path that is searched whole
 class Installed:
     """The packs that were found, by id and in order of ids, and the errors of those that can't be used.
 
-    What is *broken* does no harm until it is enabled: `ordered` reports it then.
+    A *broken* pack does no harm until it is enabled: `ordered` reports it then.
     """
 
     packs: Mapping[str, Pack] = field(default_factory=dict)
@@ -36,7 +36,7 @@ def installed(
 
     An extra path is a pack's folder or a folder of packs. The same id twice is an error naming both; with
     *override* a pack under an extra path replaces one from elsewhere, and the paths are searched whole. Paths
-    *named* in a game file never replace packs; `check_paths` reports what is wrong with them.
+    *named* in a game file never replace packs; `check_paths` reports those that lead to no pack.
     """
     finder = _Finder()
     for folder in _bundled_folders():

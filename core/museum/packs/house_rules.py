@@ -117,10 +117,10 @@ def is_path(name: str) -> bool:
 def read_house_rules(
     document: Document, path: Steps, diagnostics: Diagnostics, parameters: Iterable[str] = ()
 ) -> tuple[HouseRules, ...]:
-    """Return the house rules that the list at *path* of *document* names, with all that they build on.
+    """Return the house rules that the list at *path* of *document* names, with the files that they build on.
 
-    The order is that in which they apply; what comes twice applies where it comes last. *parameters* are
-    rule parameters, for hints. Errors are reported, and what holds them is left out.
+    The order is that in which they apply; a file that comes twice applies where it comes last. *parameters* are
+    rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
     names: Sequence[str] = document.value(*path)
     return _Reader(diagnostics, parameters).all(names, document, path, ())
@@ -129,7 +129,7 @@ def read_house_rules(
 def load_house_rules(
     path: Path | str, diagnostics: Diagnostics, parameters: Iterable[str] = ()
 ) -> tuple[HouseRules, ...]:
-    """Read the file of house rules at *path*, with all that it builds on; errors are reported."""
+    """Read the file of house rules at *path*, with the files that it builds on; errors are reported."""
     return _Reader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
 
 
@@ -138,7 +138,7 @@ def pack_patches(
 ) -> tuple[HouseRules, ...]:
     """Return the `patches.yaml` of each of *packs*, in their order.
 
-    *parameters* are rule parameters, for hints. Errors are reported, and what holds them is left out.
+    *parameters* are rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
     hints, found = shapes.hints(parameters), []
     for pack in packs:

@@ -1,4 +1,4 @@
-"""Reports paths where no pack lies, and reads what a manifest seems to say before it is known to be sound."""
+"""Reports paths where no pack lies, and guesses the id in a manifest before it is checked."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from museum.packs.paths import folders_in, is_there, names_in
 from museum.suggest import Suggestion
 
 _HEAD: Final = 10_000  # characters of a manifest in which its keys are looked for
-_DEEPER: Final = 3  # folders below a path in which the pack may lie that is meant
-_MOST: Final = 1000  # folders of one depth that are looked at for that
+_DEEPER: Final = 3  # folders below a path that are searched for the pack
+_MOST: Final = 1000  # folders of one depth that are searched
 _YAML: Final = (".yaml", ".yml")
 
 
@@ -29,7 +29,7 @@ class NamedPath:
 def report_no_pack(
     path: Path, diagnostics: Diagnostics, named: NamedPath | None = None, wanted: Collection[str] = ()
 ) -> None:
-    """Report that no pack lies at *path*, which is *named* so, and suggest paths of packs below it.
+    """Report that no pack lies at *path*, as a file has *named* it, and suggest paths of packs below it.
 
     Those of packs with an id that is *wanted* come first.
     """

@@ -1,4 +1,4 @@
-"""Puts the enabled packs in order, and reports what keeps them from being enabled together."""
+"""Puts the enabled packs in order, and reports missing and conflicting ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ordered(
 ) -> tuple[Pack, ...]:
     """Return the base pack of *game*, then the *enabled* expansions: requirements first, else by id.
 
-    What is wrong is reported, at the *places* `game` and `expansions.ID` where they are given; then the
+    Errors are reported, at the *places* `game` and `expansions.ID` where they are given; then the
     result is empty.
     """
     found = Diagnostics()

@@ -44,7 +44,7 @@ def build_ruleset(
     config: GameConfig, packs: Sequence[Pack], diagnostics: Diagnostics, cache: CardCache | None = None,
     found: Installed | None = None,
 ) -> Ruleset:  # fmt: skip
-    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all that is wrong.
+    """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all errors.
 
     *cache* has the cards of packs that this run has read already; cards may be included from the packs *found*.
     """
@@ -61,7 +61,7 @@ def build_ruleset(
             return _built(building)
     except (MuseumError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:  # from a plugin's words, or a parameter that nobody declares
+    except (Exception, SystemExit) as error:  # from a plugin's words, or an undeclared parameter
         raise build_error(error, parameters, packs) from None
 
 
@@ -187,7 +187,7 @@ class CardFiles:
         self._building = building
 
     def read(self, pack: Pack) -> list[ReadCard]:
-        """Return the cards of *pack*; what is wrong is reported."""
+        """Return the cards of *pack*; errors are reported."""
         content, registry = self._building.content, self._building.registry
         reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
         found = list[ReadCard]()
@@ -229,8 +229,8 @@ def _settings(config: GameConfig) -> list[tuple[str, Any, Place]]:
 
 
 def _compare_boards(config: GameConfig, history: History) -> None:
-    """Keep whether files name different boards; which of them holds `config` knows."""
-    if BOARD in config.places and config.places[BOARD].file == config.told_in:
+    """Note files that name different boards, for a warning; `config.board` is the one that holds."""
+    if BOARD in config.places and config.places[BOARD].file == config.shown_path:
         return
     for rules in config.house_rules:
         if rules.board is not None and rules.board_place is not None:
@@ -287,7 +287,7 @@ def _freeze(
 
 
 def _registered(registry: Registry) -> dict[str, Any]:
-    """Return what is frozen as packs have registered it."""
+    """Return the parts of a ruleset that are frozen as packs have registered them."""
     return {
         "sight": _sight(registry.layout),
         "in_play": _in_play(registry.layout),

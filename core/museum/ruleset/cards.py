@@ -20,7 +20,7 @@ from museum.source.marks import ELSEWHERE
 PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
 # Parts of a card besides its fields that may have a provenance.
 LEVELS = ("level_1", "level_2", "level_3", "level_4")
-TOLD = ("name", "kind", "copies", "effect", "collections", "sizes", "points", *LEVELS)
+WITH_PROVENANCE = ("name", "kind", "copies", "effect", "collections", "sizes", "points", *LEVELS)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
 MAX_COPIES = 200
 COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
@@ -31,7 +31,7 @@ Path = tuple[str | int, ...]
 class CardDefinition:
     """One card as content states it; `copies` of it are in the box.
 
-    `if_` is what must hold of the rules for the card to be in the game at all (E20).
+    The card is only in games whose rules meet the conditions `if_` (E20).
     """
 
     id: str
@@ -78,7 +78,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         "effects": {"$ref": "#/$defs/effects"},
         "provenance": {
             "type": "object",
-            "propertyNames": {"enum": list(dict.fromkeys([*TOLD, *fields]))},
+            "propertyNames": {"enum": list(dict.fromkeys([*WITH_PROVENANCE, *fields]))},
             "additionalProperties": {"type": "string", "enum": list(PROVENANCE)},
         },
     }
@@ -94,7 +94,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
 
 
 ReadCard = tuple[CardDefinition, Place]
-"""A card and where its id is written."""
+"""A card and the place of its id."""
 
 
 class CardReader:

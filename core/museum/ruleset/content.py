@@ -14,7 +14,7 @@ from museum.source import Document, Shape, load
 
 Made = TypeVar("Made")
 
-# What lies in a pack's folder besides card files.
+# Other files in a pack's folder than card files.
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")
@@ -34,7 +34,7 @@ def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
 
 
 def report_misnamed_texts(folder: Path, diagnostics: Diagnostics) -> None:
-    """Warn of each folder of the pack in *folder* that is meant to hold its texts and isn't called so."""
+    """Warn of each folder of the pack in *folder* that seems to hold its texts but has another name."""
     for name in _misnamed_texts(folder, folder.rglob("*.yaml")):
         message = f"this folder isn't read: the texts of a pack lie in `{TEXTS}`"
         diagnostics.warning("missing-file", message, Place(str(folder / name)), TEXTS)
@@ -73,7 +73,7 @@ def _has_cards(path: Path) -> bool:
 class Readings:
     """The files that one run has read: files that change meanwhile aren't read again.
 
-    `shapes` and `made` have `id()`s as keys; what these are of is kept beside them, so that no id is used again.
+    `shapes` and `made` have `id()`s as keys: the objects are kept too, so that no id is used again.
     """
 
     documents: dict[Path, Document] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Content:
         self._readings = readings if readings is not None else Readings()
 
     def read(self, path: Path, schema: Mapping[str, object]) -> Document | None:
-        """Return the document if it can be read and is valid by *schema*; else report why not."""
+        """Return the document if it can be read and is valid by *schema*; else None, and the errors are reported."""
         document = self._load(path)
         if document is None:
             return None
@@ -98,7 +98,7 @@ class Content:
         return document if shape.check_file(document, self.diagnostics) else None
 
     def made_of(self, document: Document, make: Callable[[Document], Made | None]) -> Made | None:
-        """Return what *make* makes of a document, or has made of it in this run; None isn't kept."""
+        """Return the result of *make* for a document, made once in a run; None isn't kept."""
         known = self._readings.made.get(id(document))
         if known is not None:
             found: Made = known[1]

@@ -1,4 +1,4 @@
-"""One-to-one matching between what is asked for and what is there (Kuhn's algorithm, for short lists)."""
+"""One-to-one matching of two short lists (Kuhn's algorithm), such as wanted cards and cards in hand."""
 
 from __future__ import annotations
 

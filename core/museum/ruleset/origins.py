@@ -20,7 +20,7 @@ class Origins:
     @classmethod
     def of(cls, config: GameConfig) -> Origins:
         """Return the files that *config* was read from."""
-        return cls(config.told_in, {rules.path: rules for rules in config.house_rules})
+        return cls(config.shown_path, {rules.path: rules for rules in config.house_rules})
 
     def phrase(self, place: Place) -> str:
         """Return the origin of *place* in words, such as "at ours.yaml:1:9" or "by the preset `family`"."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -16,22 +17,16 @@ from museum.ruleset.parameters import Parameter
 _MOST: Final = 5000  # combinations of values that are tried
 
 
-class _Noting(Mapping[str, Any]):
+class _Noting(UserDict[str, Any]):
     """The values of the parameters; `read` collects the names that are looked up."""
 
     def __init__(self, values: Mapping[str, object]) -> None:
-        self._values = values
+        super().__init__(values)
         self.read: dict[str, None] = {}
 
     def __getitem__(self, name: str) -> Any:
         self.read[name] = None
-        return self._values[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
-
-    def __len__(self) -> int:
-        return len(self._values)
+        return super().__getitem__(name)
 
 
 def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> frozenset[bool]:

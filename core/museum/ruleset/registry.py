@@ -151,7 +151,7 @@ class Registry:
         self.vocabulary.add(of_seats, entry.name, entry, "scenario field")
 
     def answers(self, *patterns: str) -> None:
-        """Add what may answer a question besides cards and numbers, as regular expressions (`done`)."""
+        """Add further answers to questions than cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
 
     def message(self, message: Message) -> None:
@@ -265,7 +265,7 @@ class Registry:
         return PhaseNumber(len(self.vocabulary.phases) - 1)
 
     def index(self) -> dict[str, dict[str, int]]:
-        """Return the numbers of all that has one, by family and name: `index()["zone"]["hand"]`."""
+        """Return the numbers of all numbered parts, by family and name: `index()["zone"]["hand"]`."""
         lists: dict[str, Iterable[str]] = {
             "column": self.layout.columns,
             "stream": self.layout.streams,

@@ -1,4 +1,4 @@
-"""Checks of what plugins register, so that a mistake is reported at its class or function and not in play."""
+"""Checks the parts that plugins register, so that a mistake is reported at its class or function, before play."""
 
 from __future__ import annotations
 

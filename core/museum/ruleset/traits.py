@@ -32,7 +32,7 @@ class Traits:
                     self.places[family, name, other] = document.at("traits", family, name, other)
 
     def check(self, diagnostics: Diagnostics) -> None:
-        """Report members that belong to what there isn't, or to nothing where the others of their family do."""
+        """Report members that belong to an unknown trait, or to none while others of their family do."""
         for (family, other), ties in self.belongs.items():
             if other not in self.members:
                 self._no_family(family, other, diagnostics)
@@ -53,6 +53,6 @@ class Traits:
             diagnostics.unknown(message, other, known, self.places[family, name, other])
 
     def column(self, family: str, other: str) -> tuple[int, ...]:
-        """Return, for each member of *family*, the index of what it belongs to in family *other*."""
+        """Return, for each member of *family*, the index of the member of *other* that it belongs to."""
         ties = self.belongs[family, other]
         return tuple(self.members[other].index(ties[name]) for name in self.members[family])
