@@ -14,6 +14,7 @@ from museum.cli.broken_packs import BrokenPacks
 from museum.cli.check_files import FileCheck
 from museum.cli.check_packs import PackCheck
 from museum.cli.check_run import CheckRun
+from museum.cli.clean_run import CleanRun
 from museum.cli.files_to_check import Kind, files_under, lies_in, packs_under, scenarios_of
 from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
@@ -56,15 +57,25 @@ def _check_everything() -> CheckRun:
     for errors in found.broken.values():
         run.findings.add(errors)
     run.findings.add(clashing_bots(run.found))
+    run.findings.add(diagnostics.items)
+    clean = CleanRun(found)
+    run.findings.counts.update(clean.counts())
+    if not run.findings.counts:
+        _check_packs(run)
+        if not run.findings.items:
+            clean.remember(run.findings.counts)
+    return run
+
+
+def _check_packs(run: CheckRun) -> None:
+    """Check every pack with its scenarios, and the house rules that come with Museum."""
     packs, files = PackCheck(run), FileCheck(run)
-    for pack in found.packs.values():
+    for pack in run.found.packs.values():
         packs.pack(pack)
         for file in scenarios_of(pack.folder):
             files.file(file)
     for name in presets():
         packs.preset(name)
-    run.findings.add(diagnostics.items)
-    return run
 
 
 def _check_paths(given: Sequence[str]) -> CheckRun:
