@@ -194,6 +194,7 @@ def _count(report: Balance, game: Game, watch: Watch) -> None:
     report.rounds[game.counters[ROUND]] += 1
     totals = []
     for seat in range(game.seats):
+        # Many museums are scored here: an arrangement that may miss a point is good enough.
         sheet = museum_sheet(game, seat, "fast")
         report.lines.update(sheet.lines)
         totals.append(sheet.total)

@@ -19,6 +19,7 @@ def take_options(game: Game, continent: int) -> list[int]:
         shown = objects_on(game, continent) if size_of(game, continent) else []
         return [at.OPT_TAKE | card for card in (*shown, *beside(game))]
     opinion, displays = facts.opinion, zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
+    # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
         displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
     if facts.displays:
@@ -106,6 +107,7 @@ def answer_follow(game: Game, asking: list[int], option: int) -> None:
     if option == at.OPT_PASS:
         return
     seat, active = asking[1], game.counters[at.ACTIVE]
+    # The active player may be asked too, by an effect (`take`), which earns no prestige.
     if seat != active:
         gain_prestige(game, active, game.facts.follow_prestige)
     take_object(game, seat, option & at.CARD_MASK)

@@ -148,6 +148,7 @@ def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
         ),
         "opinion": tuple(kind == "opinion" for kind in kinds),
         "start": start,
+        # A new game copies this list instead of moving every card.
         "start_where": _where(start, len(kinds)),
         "by_kind": {kind: tuple(found) for kind, found in by_kind.items()},
     }

@@ -37,7 +37,9 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     options: list[int] = [at.OPT_END]
     if not counters[at.INVENTORIED]:  # B34: no furbishing in a turn with an inventory
         money = facts.money
+        # A list in `sum` is faster than a generator, and this runs at every decision.
         purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
+        # Without wide cards and blocked cells the number of exhibits alone decides whether there is room.
         if facts.wide or facts.blocked:
             options += exhibit_options(game, seat, purse)
         elif len(zones[at.MUSEUM + seat]) < facts.board_sizes[counters[at.BOARD + seat]]:

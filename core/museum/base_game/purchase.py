@@ -69,6 +69,7 @@ def blocked(game: Game, seat: int) -> int:
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:
     """Exhibit *card* from hand, own pool or a rival's pool, after paying for it (B24, B25, B28)."""
+    # The agenda is a stack: the payment that is asked for below comes before the object moves.
     game.agenda.append([at.EXHIBIT, seat, card])
     holder = game.owner(card)
     if game.modifying[at.EXHIBIT_SURCHARGE]:
@@ -81,6 +82,7 @@ def buy_exhibit(game: Game, seat: int, card: int) -> None:
             game.ask(at.ASK_PAY, seat, due, -1 if holder == seat else holder, card, 1)
     elif holder == seat:
         charge(game, seat, due, -1, card)
+    # A rival is paid in cards or prestige, never by credit (B28).
     elif due > 0:
         game.ask(at.ASK_PAY, seat, due, holder, -1)
 
@@ -96,6 +98,7 @@ def prestige_suffices(game: Game, seat: int, card: int) -> bool:
 def charge(game: Game, seat: int, due: int, payee: int, excluded: int) -> None:
     """Use credit for *due* and ask for the rest (B26, B27); *excluded* is the card being exhibited."""
     counters = game.counters
+    # Credit is the excess of earlier payments in this turn (B27).
     used = min(counters[at.CREDIT], due)
     counters[at.CREDIT] -= used
     if due > used:
@@ -129,6 +132,7 @@ def pay(game: Game, asking: list[int], option: int) -> None:
     due -= game.facts.value[card]
     if due > 0:
         game.ask(kind, seat, due, payee, excluded)
+    # The excess of a payment to a rival is the rival's (B28).
     elif payee < 0 and game.facts.credit_stays:
         game.counters[at.CREDIT] -= due
 

@@ -55,6 +55,7 @@ def deal_hand(game: Game, seat: int) -> None:
 def draw_object(game: Game, continent: int, zone: int) -> int:
     """Draw an object during set-up; an opinion card is shuffled back into the deck (B6). -1 if no object is left."""
     deck, opinion = game.zones[at.DECK + continent], game.facts.opinion
+    # Without this check the shuffling below would never end.
     if not deck or (opinion[deck[-1]] and all(opinion[card] for card in deck)):
         return -1
     while opinion[deck[-1]]:
@@ -114,6 +115,7 @@ def deal_patrons(game: Game, frame: list[int]) -> None:
         lacking = len(game.zones[at.PATRON + seat]) < parameters["patrons_kept"]
         for _ in range(parameters["patrons_dealt"] if lacking else 0):
             game.draw(at.PATRON_DECK, at.DEALT + seat)
+    # The agenda is a stack: the first seat to choose goes on top.
     for seat in reversed(seats):
         game.agenda.append([at.CHOOSE_PATRON, seat])
 

@@ -59,6 +59,7 @@ def patron_of(game: Game, seat: int) -> Patron | None:
     def points(tally: Tally | CollectionSizes) -> int:
         return sum([scoring.points(game, seat, tally) for scoring in scorings])
 
+    # The arranger asks a patron who reads sizes alone only when one of these sizes changes.
     watched: set[int] = set()
     for scoring in scorings:
         if scoring.reads is None:
@@ -113,6 +114,7 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
     cells, cards = game.columns[at.CELL], game.zones[at.MUSEUM + seat]
     layout = [EMPTY] * game.facts.boards[game.counters[at.BOARD + seat]].size
     for index, card in enumerate(cards):
+        # A wide card has both of its cells in the column.
         code = cells[card]
         while code:
             layout[(code & (1 << at.CELL_BITS) - 1) - 1] = index
@@ -181,5 +183,6 @@ def museum_winners(game: Game, totals: list[int]) -> list[int]:
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     if game.facts.parameters["tie_break"] == "shared":
         return best
+    # Seats that have as much prestige as each other still share the victory.
     most = max(game.counters[at.PRESTIGE + seat] for seat in best)
     return [seat for seat in best if game.counters[at.PRESTIGE + seat] == most]

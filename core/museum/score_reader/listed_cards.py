@@ -15,6 +15,7 @@ from museum.score_reader.described_cards import Described
 from museum.score_reader.lines import Words
 from museum.suggest import did_you_mean
 
+# No board has so many cells: a higher count is a slip, and isn't worth the memory.
 MOST: Final = 1000
 # The traits that describe an object; packs may add traits of other kinds of card.
 FAMILIES: Final = ("civilisation", "domain", "continent")
@@ -150,6 +151,7 @@ class ListedCardReader:
     def _part(self, part: Words, whole: Words, found: dict[str, int]) -> bool:
         """Read one part of a description into *found*; return False after reporting a mistake."""
         text, (low, high) = part.text.lower(), self._values
+        # Four digits are enough to be out of range.
         number = int(text[:4]) if text.isascii() and text.isdigit() else -1
         family = "value" if number >= 0 else next((f for f, names in self._traits.items() if text in names), "")
         if not family:

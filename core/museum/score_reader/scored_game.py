@@ -128,6 +128,7 @@ def _keys_elsewhere(game: Playing) -> dict[str, str]:
             continue
         data: dict[str, Any] = {"expansions": [other for other in (*pack.requires, name) if other in expansions]}
         config = config_from(data, "", Diagnostics())
+        # An expansion that can't be loaded has no keys to suggest; its errors are no concern of this text.
         with suppress(MuseumError):
             ruleset = load_ruleset(config or GameConfig(), found=game.installed, cache=cache)
             found = {**dict.fromkeys(fields_of(ruleset), name), **found}

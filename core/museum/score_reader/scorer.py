@@ -49,6 +49,7 @@ def score(museum: Museum, ruleset: Ruleset) -> ScoredMuseum:
     game = laid_out(with_objects(ruleset, claims.made), Seating(2, 0, (museum.board, museum.board)), 0)
     game.agenda.clear()
     setting = Setting(game, _given(museum), frozenset(claims.listed))
+    # In the order of scenarios: boards before cards, and numbers that depend on cards after them.
     for filled, value in sorted(values, key=lambda pair: pair[0].field.stage):
         _set_up(setting, filled, value)
     _check_room(game, museum, claims)

@@ -14,6 +14,7 @@ from museum.score_reader.lines import Words
 from museum.score_reader.listed_cards import Listed, ListedCardReader
 from museum.suggest import did_you_mean
 
+# Longer numbers are beyond the bounds of every form.
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 

@@ -87,6 +87,7 @@ def _ask_drawn(game: Game, frame: list[int]) -> None:
 
 def _hire_drawn(game: Game, frame: list[int]) -> None:
     frame[IT] = hired = picked_card(frame, at.OPT_CARD)
+    # A list of its own, since moving cards changes the zone.
     below = [card for card in game.zones[at.DRAWN] if card != hired]
     for card in below:
         to_bottom(game, card, at.EXPERT_DECK)

@@ -248,6 +248,7 @@ def _most(tally: Tally, groups: list[list[int]], used: frozenset[int]) -> int:
     if not groups:
         return 0
     first, rest = groups[0], groups[1:]
+    # Either the first group gives no further set, or one of its possible sets: all of these are tried.
     best = _most(tally, rest, used)
     elsewhere = {member for group in rest for member in group}
     for chosen in _choices(tally, [m for m in first if m not in used], elsewhere):
@@ -262,6 +263,7 @@ def _choices(tally: Tally, free: list[int], elsewhere: set[int]) -> list[frozens
     for value in SET_VALUES:
         fitting = [member for member in free if tally.exhibits[member].value == value]
         alone = [member for member in fitting if member not in elsewhere]
+        # Cards that no other group can use are as good as one another, so the first stands for all.
         options = alone[:1] or fitting
         chosen = [partial | {member} for partial in chosen for member in options]
     return chosen

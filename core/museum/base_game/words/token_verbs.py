@@ -64,6 +64,7 @@ class Lose(Verb):
         def take(game: Game, frame: list[int]) -> None:
             seat = frame[SEAT]
             due = prestige(game, seat, frame[IT])
+            # A loss takes no more than there is; it is no payment that could be refused.
             pay_prestige(game, seat, min(due, game.counters[at.PRESTIGE + seat]))
             frame[MARK] = 0
 
