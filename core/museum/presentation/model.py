@@ -15,6 +15,7 @@ from museum.presentation.log import GameLog
 from museum.presentation.sheet import Sheet, most_points, points_sheet
 from museum.presentation.zones import table_of
 from museum.ruleset.model import Ruleset
+from museum.texts.moves import card_label
 from museum.texts.wording import Wording
 
 # (game, who looks, the seat looked at, audience) -> the page.
@@ -51,8 +52,8 @@ def _nothing_below(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Pag
     return ()
 
 
-def _no_brief(game: Game, card: int, wording: Wording) -> str:
-    return ""
+def _label(game: Game, card: int, wording: Wording) -> str:
+    return card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
 
 
 def _active_seat(game: Game) -> tuple[int, ...]:
@@ -102,7 +103,7 @@ class Presentation:
     views: Mapping[str, View] = field(default_factory=dict)
     stage: Callable[[Game], tuple[int, ...]] = _active_seat
     log: Callable[[Game, Audience], GameLog] = GameLog
-    brief: Callable[[Game, int, Wording], str] = _no_brief
+    brief: Callable[[Game, int, Wording], str] = _label
     sheet: Callable[[Game, int, str], Sheet] = points_sheet
     winners: Callable[[Game, list[int]], list[int]] = most_points
     account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted

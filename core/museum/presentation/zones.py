@@ -83,7 +83,10 @@ def _listed(zone: ZoneEntry, cards: Sequence[int], wording: Wording) -> CardList
 
 def _entry(card: int, wording: Wording) -> CardEntry:
     label, text = wording.typed(card), wording.text(card)
-    return CardEntry(wording.say("board.zone", zone=label) if text else label, text=text)
+    brief = card_label(wording.ruleset.id_of(card), wording.ruleset, wording.locale)
+    if not text:
+        return CardEntry(label, brief)
+    return CardEntry(wording.say("board.zone", zone=label), text=f"{brief}. {text}")
 
 
 def _of_other(zone: ZoneEntry, cards: Sequence[int], name: str, wording: Wording) -> Paragraph:

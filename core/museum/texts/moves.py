@@ -12,7 +12,8 @@ from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 
 _AMOUNT = re.compile(r"(\d+) ([a-z_]+)")
-_SOURCE = re.compile(r" from ([a-z_]+)(?: (\d+))?$")
+# Where a card comes from or goes to: `from pool`, `to seat 2`.
+_PLACE = re.compile(r" (?:from|to) ([a-z_]+)(?: (\d+))?$")
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
 
@@ -104,11 +105,10 @@ def token_text(
 
 def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     reading = Reading()
-    source = _SOURCE.search(rest)
-    if source:
-        rest = rest[: source.start()]
-        reading.express("", source[1])
-        reading.put(source[1], "text", source[2] or "")
+    while place := _PLACE.search(rest):
+        rest = rest[: place.start()]
+        reading.express("", place[1])
+        reading.put(place[1], "text", place[2] or "")
     items = [item for item in rest.split(", ") if item]
     named = [card_label(item, ruleset, locale) if item in ruleset.numbers else item for item in items]
     renderer = locale.renderer(ruleset)
