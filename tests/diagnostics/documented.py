@@ -18,8 +18,6 @@ from click.testing import CliRunner
 from museum.cli.check import command
 from museum.diagnostics import CODES, Diagnostics, MuseumError
 from museum.engine.saves import Save, write_save
-from museum.packs import read_manifest
-from museum.packs.private_imports import check_imports
 from museum.source import load
 from museum.translation.importing import read_catalogue
 
@@ -79,8 +77,6 @@ def told(example: Example) -> list[dict[str, Any]]:
             return _saved(folder)
         if example.special == "po":
             return _imported(folder / example.shown, folder)
-        if example.special == "imports":
-            return _imports(folder / "pack", folder)
         if example.special in SPECIAL:
             SPECIAL[example.special](folder)
         target = folder / example.check.format(long=LONG)
@@ -110,15 +106,6 @@ def _imported(file: Path, folder: Path) -> list[dict[str, Any]]:
     except MuseumError as error:
         return _relative([item.as_json() for item in error.diagnostics], folder)
     return []
-
-
-def _imports(pack: Path, folder: Path) -> list[dict[str, Any]]:
-    """Return the warnings about the imports of a pack."""
-    found = Diagnostics()
-    read = read_manifest(pack, found)
-    assert read is not None
-    check_imports(read, found)
-    return _relative([item.as_json() for item in found.items], folder)
 
 
 def _linked(path: Path, target: Path) -> None:

@@ -7,19 +7,22 @@ from pathlib import Path
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import read_manifest
 from museum.packs.private_imports import check_imports
+
+ROOT = Path(__file__).parents[2]
+# Packs that lie in the repository: those that come with Museum, the examples, the template of new expansions, and
+# those of the tests.
+FOLDERS = (
+    "expansions", "examples", "core/museum/authoring/template", "tests/packs_for_tests", "tests/packs_to_borrow_from",
+)  # fmt: skip
 
 
 def warnings(folder: Path, file: str, text: str) -> list[tuple[str, int, int, str]]:
-    (folder / "expansion.yaml").write_text("id: night\nversion: 0.1.0\nmuseum_api: 1\ntitle: night\n")
     path = folder / file
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
     diagnostics = Diagnostics()
-    pack = read_manifest(folder, diagnostics)
-    assert pack is not None
-    check_imports(pack, diagnostics)
+    check_imports(folder, diagnostics)
     assert {(item.code, item.severity) for item in diagnostics.items} <= {("private-import", "warning")}
     return [
         (str(Path(item.place.file).relative_to(folder)), item.place.line, item.place.column, item.message)
@@ -80,3 +83,12 @@ def test_tests_may_import_the_testing_tools(tmp_path: Path, file: str) -> None:
 @pytest.mark.parametrize("text", ["def f((:\n", "x = '\0'\n"])
 def test_a_file_that_is_not_python_is_left_to_the_loading(tmp_path: Path, text: str) -> None:
     assert warnings(tmp_path, "plugin.py", text) == []
+
+
+def test_the_packs_of_the_repository_import_the_public_modules_alone() -> None:
+    found = Diagnostics()
+    files = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")]
+    for folder in FOLDERS:
+        check_imports(ROOT / folder, found)
+    assert len(files) > 20
+    assert [f"{item.place}: {item.message}" for item in found.items] == []

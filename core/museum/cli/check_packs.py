@@ -12,6 +12,7 @@ from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.packs import EDITIONS, Pack
 from museum.packs.plugin_errors import plugin_error
+from museum.packs.private_imports import check_imports
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
 from museum.ruleset.card_warnings import warn_of_cards
@@ -43,6 +44,8 @@ class PackCheck:
         diagnostics = Diagnostics()
         report_misnamed([pack.folder], diagnostics)
         report_misnamed_texts(pack.folder, diagnostics)
+        if not pack.bundled:
+            check_imports(pack.folder, diagnostics)
         with collecting(diagnostics):
             ruleset = self._built_in_all_editions(data, diagnostics)
             if ruleset is not None:

@@ -9,7 +9,6 @@ from typing import Final
 
 import museum
 from museum.diagnostics import Diagnostics, Place
-from museum.packs.manifest import Pack
 
 KERNEL: Final = "museum.api"
 BASE_GAME: Final = "museum.base_game.api"
@@ -19,10 +18,10 @@ _TESTING: Final = "museum.testing"
 _OF_BASE_GAME: Final = ("museum.base_game", "museum.galleries", "museum.curator", "museum.museum_view")
 
 
-def check_imports(pack: Pack, diagnostics: Diagnostics) -> None:
-    """Warn of each import in the Python files of *pack* that is of a private module of Museum."""
-    for file in sorted(pack.folder.rglob("*.py")):
-        for node, module in _private_imports(file, pack.folder):
+def check_imports(folder: Path, diagnostics: Diagnostics) -> None:
+    """Warn of each import in the Python files of a pack's *folder* that is of a private module of Museum."""
+    for file in sorted(folder.rglob("*.py")):
+        for node, module in _private_imports(file, folder):
             public = BASE_GAME if _within(module, _OF_BASE_GAME) else KERNEL
             message = f"`{module}` is a private module, which may change in any version; import from `{public}`"
             diagnostics.warning("private-import", message, Place(str(file), node.lineno, node.col_offset + 1))
