@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Literal
 
 from museum.api import (
     BOX,
-    CARD_MASK,
     MAX_SEATS,
     SEAT,
     Amount,
@@ -20,16 +19,18 @@ from museum.api import (
     Message,
     Move,
     MoveVerb,
+    Option,
     Refused,
     Registry,
-    ScenarioField,
     Seating,
     Test,
+    Zone,
     entry_card,
     entry_number,
     hookimpl,
     one_of_each,
     step_frame,
+    zone_field,
 )
 from museum.base_game.api import (
     ASK_EXPLORE,
@@ -72,8 +73,8 @@ def deal(game: Game, frame: list[int]) -> None:
     zone, dealt = index["zone"][KIND], list[tuple[int, int]]()
     for place in range(game.seats):
         seat = (frame[1] + place) % game.seats
-        keeps = is_automated(game, seat) or game.zones[zone + seat]
-        card = -1 if keeps else game.draw(index["zone"][DECK], zone + seat)
+        keeps = is_automated(game, seat) or game.cards(zone.of(seat))
+        card = -1 if keeps else game.draw(index["zone"][DECK], zone.of(seat))
         if card >= 0:
             dealt.append((seat, card))
     for seat, card in reversed(dealt):
@@ -122,7 +123,7 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
     heard = game.listening[index["event"][EVENT]]
     if not any(triggers[entry_number(entry)].anyone or game.owner(entry_card(entry)) == seat for entry in heard):
         return
-    facts, museum = game.facts, game.zones[MUSEUM + seat]
+    facts, museum = game.facts, game.cards(MUSEUM.of(seat))
     civilisations, total = _families(game.ruleset.vocabulary.traits)
     sizes = []
     if facts.civilisation[card] >= 0:
@@ -151,7 +152,7 @@ def domain_size(game: Game, museum: Sequence[int], domain: int) -> int:
 
 def exchange_options(game: Game, seat: int) -> list[int]:
     """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
-    quantity = game.ruleset.index["quantity"][QUANTITY]
+    quantity = game.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
     held = held_favours(game, seat)
@@ -164,9 +165,9 @@ def exchange(game: Game, seat: int, card: int) -> None:
     """Discard the favour, which is the turn's, and ask for the object."""
     game.counters[FAVOUR_USED] += 1
     discard_favour(game, card)
-    frame = step_frame(game.ruleset.index["step"][EXCHANGED], seat, card)
+    frame = step_frame(game.index["step"][EXCHANGED], seat, card)
     game.agenda.append(frame)
-    ask_to_pick(game, frame, [OPT_CARD | option & CARD_MASK for option in take_options(game, -1)], seat)
+    ask_to_pick(game, frame, [Option.pack(OPT_CARD, Option(option).card) for option in take_options(game, -1)], seat)
 
 
 def take_exchanged(game: Game, frame: list[int]) -> None:
@@ -187,7 +188,7 @@ def exchange_move(game: Game, move: Move) -> int:
 
 def exchange_gain(game: Game, seat: int, card: int) -> float:
     """Return what the best object on display brings beyond the favour, for bots."""
-    best = max(game.facts.value[option & CARD_MASK] for option in take_options(game, -1))
+    best = max(game.facts.value[Option(option).card] for option in take_options(game, -1))
     return float(best - FAVOUR_WORTH)
 
 
@@ -216,21 +217,10 @@ def museum_register(registry: Registry) -> None:
     _register_fields(registry, zone, deck)
 
 
-def _register_fields(registry: Registry, zone: int, deck: int) -> None:
+def _register_fields(registry: Registry, zone: Zone, deck: Zone) -> None:
     """Register `assistant` of seats, whose start isn't applied, and `assistant_deck` of the table."""
-    one = Cards((KIND,), single=True)
-    registry.scenario_field(
-        ScenarioField(
-            KIND, one, lambda setting, seat, cards: setting.put(cards, zone + seat),
-            lambda game, seat: game.zones[zone + seat], per_seat=True, stage=EARLY,
-        )
-    )  # fmt: skip
-    registry.scenario_field(
-        ScenarioField(
-            DECK, Cards((KIND,), pile=True), lambda setting, seat, cards: setting.pile(cards, deck),
-            lambda game, seat: game.zones[deck][::-1], stage=LATE,
-        )
-    )  # fmt: skip
+    registry.scenario_field(zone_field(KIND, Cards((KIND,), single=True), zone, stage=EARLY))
+    registry.scenario_field(zone_field(DECK, Cards((KIND,), pile=True), deck, per_seat=False, stage=LATE))
 
 
 @hookimpl

@@ -8,13 +8,13 @@ from itertools import combinations
 
 from museum.api import (
     BOX,
-    CARD_MASK,
     EVERYONE,
     CardKind,
     Game,
     Message,
     Move,
     MoveVerb,
+    Option,
     QuestionKind,
     Refused,
     Registry,
@@ -47,7 +47,7 @@ HOPE = 1
 def skulls_in_hand(game: Game, seat: int) -> list[int]:
     """Return the skulls that the seat holds."""
     kinds = game.ruleset.kind_of
-    return [card for card in game.zones[HAND + seat] if kinds[card] == KIND]
+    return [card for card in game.cards(HAND.of(seat)) if kinds[card] == KIND]
 
 
 def alike(game: Game, cards: Sequence[int]) -> bool:
@@ -88,7 +88,7 @@ def sell_options(game: Game, seat: int) -> list[int]:
 
 def begin_sale(game: Game, seat: int, card: int) -> None:
     """Ask for the first skull of the set."""
-    game.ask(game.ruleset.index["question"][SELL], seat)
+    game.ask(game.index["question"][SELL], seat)
 
 
 def set_options(game: Game, asking: list[int]) -> list[int]:
@@ -102,7 +102,7 @@ def answer_set(game: Game, asking: list[int], option: int) -> None:
     """Add the skull to the set, or sell what is chosen: it leaves the game (CS2, R22)."""
     kind, seat, *chosen = asking
     if option != OPT_DONE:
-        game.ask(kind, seat, *chosen, option & CARD_MASK)
+        game.ask(kind, seat, *chosen, Option(option).card)
         return
     paid = price(game, chosen)
     for card in chosen:
@@ -128,7 +128,7 @@ def worth(game: Game, seat: int, card: int) -> float:
     facts, continent = game.facts, game.facts.continent[card]
     if game.ruleset.kind_of[card] != KIND or not game.ruleset.behaviour[card].choosers:
         return 0.0
-    counts = Counter(facts.civilisation[other] for other in game.zones[MUSEUM + seat])
+    counts = Counter(facts.civilisation[other] for other in game.cards(MUSEUM.of(seat)))
     points = facts.tables.civilisation_points
     homes = game.ruleset.vocabulary.belongs["civilisation", "continent"]
     gains = [points(counts[c] + 1) - points(counts[c]) for c, home in enumerate(homes) if home == continent]

@@ -27,17 +27,12 @@ KIND, ZONE, STREAM = "legendary_relic", "league", "league"
 POWER = 3.0
 
 
-def league_zone(game: Game) -> int:
-    """Return the number of the zone where relics lie open."""
-    return game.ruleset.index["zone"][ZONE]
-
-
 def worth(game: Game, seat: int, card: int) -> float:
     """Return what a relic brings besides its points: its power, and two cells of a gallery that is short of cards."""
     if game.ruleset.kind_of[card] != KIND:
         return 0.0
     domain = game.facts.domain[card]
-    linked = sum(1 for other in game.zones[MUSEUM + seat] if game.facts.domain[other] == domain)
+    linked = sum(1 for other in game.cards(MUSEUM.of(seat)) if game.facts.domain[other] == domain)
     return POWER + min(linked, 4) / 2
 
 
@@ -59,10 +54,10 @@ class IsLegendary(Condition):
 
 def set_league(setting: Setting, seat: int, cards: list[int]) -> None:
     """Lay out exactly these relics."""
-    game = setting.game
-    for card in game.zones[league_zone(game)][:]:
+    game, league = setting.game, setting.game.index["zone"][ZONE]
+    for card in game.cards(league)[:]:
         game.move(card, BOX)
-    setting.put(cards, league_zone(game))
+    setting.put(cards, league)
 
 
 @hookimpl
@@ -82,7 +77,7 @@ def museum_register(registry: Registry) -> None:
     registry.extend("display", zone)
     registry.extend("worth", worth)
     field = ScenarioField(
-        ZONE, Cards((KIND,), described=(KIND,)), set_league, lambda game, seat: game.zones[league_zone(game)]
+        ZONE, Cards((KIND,), described=(KIND,)), set_league, lambda game, seat: game.cards(game.index["zone"][ZONE])
     )
     registry.scenario_field(field)
 
@@ -92,6 +87,6 @@ def museum_setup(game: Game, seating: Seating) -> None:
     """Draw as many relics as there are players, and what the table adds (LG1)."""
     relics = list(game.facts.by_kind.get(KIND, ()))
     count = seating.seats + game.facts.parameters["league_relics_besides"]
-    shuffle(game.streams, game.ruleset.index["stream"][STREAM], relics)
+    shuffle(game.streams, game.index["stream"][STREAM], relics)
     for card in relics[:count]:
-        game.move(card, league_zone(game))
+        game.move(card, game.index["zone"][ZONE])

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from museum.api import (
-    CARD_MASK,
     EVERYONE,
     BotKind,
     BotRegistry,
@@ -14,13 +13,12 @@ from museum.api import (
     Cards,
     Diagnostics,
     Game,
+    Option,
     Place,
     Question,
     Registry,
     Ruleset,
-    ScenarioField,
     Seating,
-    Setting,
     hookimpl,
     shuffle,
     zone_field,
@@ -67,17 +65,12 @@ NUMBERS = {2: "action_twos", 3: "action_threes", 4: "action_fours"}
 LEAST_PRIORITIES = 4
 
 
-def index(game: Game, family: str, name: str) -> int:
-    """Return the number of a zone, counter, step or stream."""
-    return game.ruleset.index[family][name]
-
-
 # What his rival card says
 
 
 def told(game: Game, seat: int, field: str) -> Sequence[str]:
     """Return a list of the seat's rival card; nothing without one."""
-    held = game.zones[index(game, "zone", RIVAL) + seat]
+    held = game.cards(game.index["zone"][RIVAL].of(seat))
     fields = game.ruleset.definitions[game.ruleset.cards[held[0]]].fields if held else {}
     listed: Sequence[str] = fields.get(field, ())
     return listed
@@ -138,22 +131,22 @@ def choose(game: Game, asking: list[int], options: list[int]) -> int:
     kind, seat = asking[:2]
     if kind in (ASK_EXPLORE, ASK_FOLLOW):
         return taken(game, seat, options)
-    cards = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_CARD]
+    cards = [Option(option).card for option in options if Option(option).verb == OPT_CARD]
     if kind == ASK_PAY:
         return OPT_CARD | payment(game, seat, asking[2], cards) if cards else options[0]
     hint = game.ruleset.questions[kind].hint
     if hint is not None:
         return hint(game, asking, options)
-    return OPT_CARD | best(game, seat, cards, game.zones[HAND + seat]) if cards else options[0]
+    return OPT_CARD | best(game, seat, cards, game.cards(HAND.of(seat))) if cards else options[0]
 
 
 def taken(game: Game, seat: int, options: list[int]) -> int:
     """Return which object he takes; one that only prestige pays for he takes only where he must (SO3)."""
-    cards = [option & CARD_MASK for option in options if option & ~CARD_MASK == OPT_TAKE]
+    cards = [Option(option).card for option in options if Option(option).verb == OPT_TAKE]
     willing = [card for card in cards if card not in game.facts.prestige_only]
     if not willing and OPT_PASS in options:
         return OPT_PASS
-    return OPT_TAKE | best(game, seat, willing or cards, game.zones[HAND + seat]) if cards else options[0]
+    return OPT_TAKE | best(game, seat, willing or cards, game.cards(HAND.of(seat))) if cards else options[0]
 
 
 def payment(game: Game, seat: int, due: int, cards: list[int]) -> int:
@@ -175,12 +168,12 @@ def payment(game: Game, seat: int, due: int, cards: list[int]) -> int:
 def improves(game: Game, seat: int) -> None:
     """Reveal an action card: so many objects are exhibited, and in advanced mode bought and discarded (SO4, SO5)."""
     open_hand(game, seat)
-    deck, shown = index(game, "zone", DECK), index(game, "zone", REVEALED)
-    card = draw_from(game, deck, shown, index(game, "stream", DECK), shown)
-    step, columns = index(game, "step", BOT), game.ruleset.columns
+    deck, shown = game.index["zone"][DECK], game.index["zone"][REVEALED]
+    card = draw_from(game, deck, shown, game.index["stream"][DECK], shown)
+    step, columns = game.index["step"][BOT], game.ruleset.columns
     if card >= 0:
         game.tell(seat, game.ruleset.id_of(card))
-    if game.counters[index(game, "counter", ADVANCED) + seat]:
+    if game.counters[game.index["counter"][ADVANCED].of(seat)]:
         game.agenda.append([step, seat, DISCARDING, columns["discards"][card] if card >= 0 else 0])
         game.agenda.append([step, seat, BUYING, 0])
     game.agenda.append([step, seat, EXHIBITING, columns["exhibits"][card] if card >= 0 else 0])
@@ -210,15 +203,15 @@ def act(game: Game, frame: list[int]) -> None:
 def free_exhibit(game: Game, seat: int) -> int:
     """Return the object that he exhibits next for free; -1: his hand is empty or his museum full (SO4, B29)."""
     only = game.facts.prestige_only
-    cards = [card for card in game.zones[HAND + seat] if card not in only and has_room(game, seat, card)]
+    cards = [card for card in game.cards(HAND.of(seat)) if card not in only and has_room(game, seat, card)]
     return best(game, seat, cards) if cards else -1
 
 
 def wanted(game: Game, seat: int) -> int:
     """Return the object of a common pool that he buys next: it meets a priority, makes his collections score more,
     and he can pay for it; -1 if there is none (SO5)."""
-    purse = hand_value(game, seat) + game.counters[PRESTIGE + seat]
-    found = [o & CARD_MASK for o in exhibit_options(game, seat, purse) if o & ~CARD_MASK in (OPT_POOL, OPT_RIVAL)]
+    purse = hand_value(game, seat) + game.counters[PRESTIGE.of(seat)]
+    found = [Option(o).card for o in exhibit_options(game, seat, purse) if Option(o).verb in (OPT_POOL, OPT_RIVAL)]
     last = len(told(game, seat, "priorities"))
     useful = [card for card in found if priority(game, seat, card) < last and adds(game, seat, card) > 0]
     return best(game, seat, useful) if useful else -1
@@ -231,11 +224,11 @@ def discard(game: Game, seat: int, count: int) -> None:
     def rank(card: int) -> tuple[bool, int, int, int]:
         return adds(game, seat, card) > 0, discard_place(game, seat, card), game.facts.value[card], card
 
-    gone = sorted(game.zones[HAND + seat], key=rank)[:count]
+    gone = sorted(game.cards(HAND.of(seat)), key=rank)[:count]
     if gone:
         game.tell(seat, "discard " + ", ".join(map(game.ruleset.id_of, gone)))
     for card in gone:
-        game.move(card, POOL + seat)
+        game.move(card, POOL.of(seat))
 
 
 # Set-up
@@ -243,28 +236,28 @@ def discard(game: Game, seat: int, count: int) -> None:
 
 def open_hand(game: Game, seat: int) -> None:
     """Lay his hand open: everyone knows it (SO1)."""
-    for card in game.zones[HAND + seat]:
+    for card in game.cards(HAND.of(seat)):
         game.known[card] = EVERYONE
 
 
 def seat_him(game: Game, frame: list[int]) -> None:
     """Agenda step: each of his seats is dealt a rival card and four open objects (SO1)."""
-    zone, deck = index(game, "zone", RIVAL), index(game, "zone", RIVALS)
+    zone, deck = game.index["zone"][RIVAL], game.index["zone"][RIVALS]
     for place in range(game.seats):
         seat = (game.counters[FIRST] + place) % game.seats
         if not is_automated(game, seat):
             continue
-        if not game.zones[zone + seat]:
-            game.draw(deck, zone + seat)
-        if not game.zones[HAND + seat]:
+        if not game.cards(zone.of(seat)):
+            game.draw(deck, zone.of(seat))
+        if not game.cards(HAND.of(seat)):
             for continent in range(CONTINENTS):
-                draw_object(game, continent, HAND + seat)
+                draw_object(game, continent, HAND.of(seat))
         open_hand(game, seat)
 
 
 def deck_of(game: Game) -> list[int]:
     """Return the action cards that are in the deck, shuffled: of each large number as many as the parameter says."""
-    stream, exhibits = index(game, "stream", DECK), game.ruleset.columns["exhibits"]
+    stream, exhibits = game.index["stream"][DECK], game.ruleset.columns["exhibits"]
     cards = list(game.facts.by_kind.get(ACTION, ()))
     shuffle(game.streams, stream, cards)
     left = {number: game.facts.parameters[name] for number, name in NUMBERS.items()}
@@ -275,11 +268,6 @@ def deck_of(game: Game) -> list[int]:
         if left[number] >= 0:
             deck.append(card)
     return deck
-
-
-def set_actions(setting: Setting, seat: int, cards: list[int]) -> None:
-    """Lay the written action cards on top of the deck."""
-    setting.pile(cards, index(setting.game, "zone", DECK))
 
 
 class Alphonse:
@@ -306,7 +294,7 @@ def museum_register(registry: Registry) -> None:
     layout = registry.layout
     rival = layout.seat_zone(RIVAL, in_play=True)
     layout.table_zone(RIVALS, "deck")
-    layout.table_zone(DECK, "deck")
+    deck = layout.table_zone(DECK, "deck")
     layout.table_zone(REVEALED)
     layout.seat_counter(ADVANCED)
     for name in (RIVALS, DECK):
@@ -318,10 +306,7 @@ def museum_register(registry: Registry) -> None:
     registry.automated_answer(choose)
     registry.scenario_field(zone_field(RIVAL, Cards((RIVAL,), single=True), rival))
     pile = Cards((ACTION,), described=(ACTION,), pile=True)
-    deck = ScenarioField(
-        DECK, pile, set_actions, lambda game, seat: game.zones[index(game, "zone", DECK)][::-1], stage=85
-    )
-    registry.scenario_field(deck)
+    registry.scenario_field(zone_field(DECK, pile, deck, per_seat=False, stage=85))
 
 
 def rival_fields(names: list[str], continents: list[str]) -> dict[str, Any]:
@@ -358,12 +343,12 @@ def museum_setup(game: Game, seating: Seating) -> None:
         return
     for seat, options in enumerate(seating.automated):
         mode = options.get("mode", MODES[0]) if options is not None else ""
-        game.counters[index(game, "counter", ADVANCED) + seat] = mode == MODES[1]
+        game.counters[game.index["counter"][ADVANCED].of(seat)] = mode == MODES[1]
     rivals = list(game.facts.by_kind.get(RIVAL, ()))
-    shuffle(game.streams, index(game, "stream", RIVALS), rivals)
+    shuffle(game.streams, game.index["stream"][RIVALS], rivals)
     for name, cards in ((RIVALS, rivals), (DECK, deck_of(game))):
         for card in cards:
-            game.move(card, index(game, "zone", name))
+            game.move(card, game.index["zone"][name])
             game.known[card] = 0
 
 

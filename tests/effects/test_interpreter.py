@@ -193,7 +193,7 @@ def test_the_states_are_varied(games: list[Game]) -> None:
 @pytest.mark.parametrize("kind", ["card", "continent"])
 def test_conditions_mean_what_they_say(rules: Ruleset, games: list[Game], kind: str) -> None:
     maker = Maker(rules, 7)
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     held = []
     for _ in range(400):
         group = maker.group(kind, 0)
@@ -210,7 +210,7 @@ def test_conditions_mean_what_they_say(rules: Ruleset, games: list[Game], kind: 
 
 def test_amounts_are_what_they_say(rules: Ruleset, games: list[Game]) -> None:
     maker = Maker(rules, 11)
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     seen = set()
     for _ in range(400):
         count = maker.count()
@@ -226,7 +226,7 @@ def test_amounts_are_what_they_say(rules: Ruleset, games: list[Game]) -> None:
 
 def test_the_change_of_a_display_is_that_of_its_size(rules: Ruleset, games: list[Game]) -> None:
     """C2: Archaeological Discovery draws one more or fewer."""
-    change = Builder(rules.vocabulary, rules.parameters, rules.columns).amount(n.DisplayChange("it"))
+    change = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index).amount(n.DisplayChange("it"))
     found = {(change(game, 0, place), size_of(game, place) - 2) for game in games for place in range(4)}
     assert all(mine == theirs for mine, theirs in found)
     assert len(found) > 1
@@ -241,7 +241,7 @@ def tally_of_sizes(chance: random.Random) -> Tally:
 def test_requirements_and_collections_are_counted_in_the_tally(rules: Ruleset, games: list[Game]) -> None:
     """C5: how many of the listed collections there are, one by one."""
     chance, traits = random.Random(3), rules.vocabulary.traits
-    builder = Builder(rules.vocabulary, rules.parameters, rules.columns)
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for _ in range(300):
         tally = tally_of_sizes(chance)
         names = (*traits["civilisation"], *traits["domain"])

@@ -19,6 +19,7 @@ from museum.engine.packing import VERB_SHIFT as VERB_SHIFT
 from museum.ruleset.layout import EVERYONE as EVERYONE
 
 CONTINENTS: Final = 4
+"""The number of continents."""
 LAYOUT: Final = GameLayout()
 
 # Zones of seats.
@@ -49,12 +50,16 @@ DRAWN: Final = int(LAYOUT.table_zone("drawn", "owner"))
 ROUND: Final = int(LAYOUT.table_counter("round"))
 FIRST: Final = int(LAYOUT.table_counter("first"))
 CLOSING: Final = int(LAYOUT.table_counter("closing"))
+"""The counter of the seat, from 1, in whose turn the end was first reached; 0 before."""
 IDLE: Final = int(LAYOUT.table_counter("idle"))
+"""The counter of turns in a row without progress; what makes progress sets it to -1."""
 PHASE: Final = int(LAYOUT.table_counter("phase"))
 CREDIT: Final = int(LAYOUT.table_counter("credit"))
 FAVOUR_USED: Final = int(LAYOUT.table_counter("favour_used"))
+"""The counter of favours played or discarded this turn."""
 INVENTORIED: Final = int(LAYOUT.table_counter("inventoried"))
 FURBISHED: Final = int(LAYOUT.table_counter("furbished"))
+"""The counter that is 1 once something was exhibited or somebody hired this turn."""
 PRESTIGE_SUPPLY: Final = int(LAYOUT.table_counter("prestige_supply"))
 OPINION_SUPPLY: Final = int(LAYOUT.table_counter("opinion_supply"))
 OPINION: Final = int(LAYOUT.table_counter("opinion", CONTINENTS))
@@ -64,8 +69,8 @@ SCORE: Final = int(LAYOUT.seat_counter("score"))
 PRESTIGE: Final = int(LAYOUT.seat_counter("prestige"))
 # The highest multiple of `favour_every` for which a seat has had its favour (B31).
 REWARDED: Final = int(LAYOUT.seat_counter("rewarded"))
-# The board of a seat: its number in `Facts.boards`.
 BOARD: Final = int(LAYOUT.seat_counter("board"))
+"""The counter of each seat's board, its number in `Facts.boards`."""
 
 # Columns: a display slot (from 1), the cell where a person has fixed an object (from 1).
 SLOT: Final = LAYOUT.column("slot")

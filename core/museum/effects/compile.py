@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from museum.ruleset.handles import Index
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +99,8 @@ class Builder:
     vocabulary: Vocabulary
     parameters: Mapping[str, Any]
     columns: Mapping[str, Sequence[int]]
-    # The numbers of zones, counters, questions and so on, by family and name, for the words of packs.
-    index: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    # The handles of zones, counters, questions and so on, by family and name, for the words of packs.
+    index: Index
     programs: list[tuple[Step, ...]] = field(default_factory=list)
     triggers: list[Trigger] = field(default_factory=list)
     replacements: list[Trigger] = field(default_factory=list)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from museum.ruleset.handles import Index
 
 # The engine lies above this package, so what a closure receives is typed loosely here:
 # (game, seat, subject). The subject is what the expression speaks of: a card, a continent, a tally.
 Expression: TypeAlias = Callable[[Any, int, Any], int]
+"""A compiled number: (game, seat, subject) -> int."""
 Test: TypeAlias = Callable[[Any, int, Any], bool]
+"""A compiled condition: (game, seat, subject) -> bool."""
 Step: TypeAlias = Callable[[Any, list[int]], None]
+"""A step of a verb, which a frame runs: (game, frame)."""
 # (game, seat, card) -> a choice at final scoring as the game pack understands it, or None.
 Chooser: TypeAlias = Callable[[Any, int, int], Any]
-# A diagnostic's code and message, and what should stand there instead.
 Fault: TypeAlias = tuple[str, str, str | None]
+"""A diagnostic's code and message, and what should stand there instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +119,8 @@ class Build(Protocol):
         ...
 
     @property
-    def index(self) -> Mapping[str, Mapping[str, int]]:
-        """Return the numbers of zones, counters, questions and so on, by family and name."""
+    def index(self) -> Index:
+        """Return the handles of zones, counters, questions and so on, by family and name."""
         ...
 
     def amount(self, count: Count | None) -> Expression:
@@ -244,5 +250,8 @@ class Fixed(Count):
 
 
 Amount: TypeAlias = Count
+"""The type of a field that holds a number, or a count that is read in play."""
 Conditions: TypeAlias = tuple[Condition, ...]
+"""The type of a field `if` that holds conditions."""
 Verbs: TypeAlias = tuple[Verb, ...]
+"""The type of a field that holds verbs, done in order."""

@@ -17,10 +17,14 @@ STEP: Final = 0
 PROGRAM: Final = 1
 PC: Final = 2
 SEAT: Final = 3
+"""The place of the seat that the effect is for."""
 CARD: Final = 4
+"""The place of the card that the effect stands on, -1 without one."""
 IT: Final = 5
+"""The place of what `it` is (a card, a continent, an option that was chosen), -1 if nothing."""
 TRIGGER: Final = 6
 MARK: Final = 7
+"""The place of a number that the steps of one verb keep for each other."""
 
 
 def frame_for(program: int, seat: int, card: int, it: int, trigger: int = -1) -> list[int]:

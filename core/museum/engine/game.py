@@ -15,6 +15,7 @@ from museum.engine.random import seeded, shuffle
 
 if TYPE_CHECKING:
     from museum.engine.watch import Watch
+    from museum.ruleset.handles import Index
     from museum.ruleset.model import Ruleset
     from museum.ruleset.parts import QuestionKind
 
@@ -64,6 +65,11 @@ class Game:
         # Called with what an automated seat is about to do; a copy has none.
         self.listener: MoveListener | None = None
         self._options: list[int] = []
+
+    @property
+    def index(self) -> Index:
+        """Return the handles of zones, counters, steps and so on: `game.index["zone"]["hand"].of(seat)`."""
+        return self.ruleset.index
 
     # Questions
 

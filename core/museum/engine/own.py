@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-# Counters: the active seat, how often something was revealed, whether the game is over, the automated seats (bits).
 ACTIVE: Final = 0
+"""The counter of the active seat, from 0."""
 REVEALED: Final = 1
+"""The counter of cards that were drawn."""
 FINISHED: Final = 2
+"""The counter that is 1 when the game is over."""
 AUTOMATED: Final = 3
+"""The counter of automated seats, a bit for each."""
 COUNTERS: Final = ("active", "revealed", "finished", "automated")
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
-# The zone where every card lies until a pack moves it.
 BOX: Final = 0
+"""The zone where every card lies until a pack moves it."""
 # The sequence of steps that lays a game out, run once before the first turn.
 SETUP_SEQUENCE: Final = "setup"

@@ -11,6 +11,7 @@ from typing import Final
 # An option is the number of a verb, shifted, and the card that it is done with, or another number as small.
 VERB_SHIFT: Final = 12
 CARD_MASK: Final = (1 << VERB_SHIFT) - 1
+"""The bits of an option that are its card: `option & CARD_MASK`, for hot loops."""
 # An entry of `Game.listening`, `replacing` and `modifying`: a card, shifted, and the number of a trigger or modifier.
 # Both together stay below 2 ** 30, the largest number that Python keeps in one piece.
 ENTRY_SHIFT: Final = 15

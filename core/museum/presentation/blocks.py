@@ -87,4 +87,6 @@ class Grid:
 
 
 Block = Heading | Paragraph | Table | CardList | Grid
+"""A part of a page."""
 Page = Sequence[Block]
+"""What is shown at once: blocks, from above to below."""

@@ -18,8 +18,8 @@ from museum.ruleset.model import Ruleset
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording
 
-# (game, who looks, the seat looked at, audience) -> the page.
 View = Callable[[Game, int, int, Audience], Page]
+"""A function that makes a page: (game, who looks, the seat looked at, audience)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class Scored:
     below: Callable[[Wording], Page]
 
 
-# (text, name of its file) -> its score; raises `MuseumError` with all that is wrong in it.
 Scorer = Callable[[str, str], Scored]
+"""A function that scores a text: (text, name of its file); raises `MuseumError` with all that is wrong in it."""
 
 
 def _nothing_counted(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, str]:

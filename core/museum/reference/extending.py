@@ -19,8 +19,9 @@ INTRODUCTION = """
 A pack whose data can't say it all has a `plugin.py` beside its `expansion.yaml`: Python that implements hooks. A long
 one may be a folder `plugin` instead, whose `__init__.py` has the hooks (`from .rules import ...` for the rest).
 The base game itself comes in through them (`core/museum/base_game/__init__.py`), so a plugin can do whatever it does.
-A hook is a function of the name below, marked with `@hookimpl` (`from museum import hookimpl`); it may leave out
-arguments that it doesn't use. A name that is no hook, a missing mark and a wrong argument are errors, with the line.
+A hook is a function of the name below, marked with `@hookimpl`; it may leave out arguments that it doesn't use. All
+imports come from [two modules](api.md), `museum.api` and `museum.base_game.api`. A name that isn't that of a hook, a
+missing mark and a wrong argument are errors, with the line.
 
 The way of a ruleset:
 
@@ -67,7 +68,7 @@ def _registry() -> Iterator[str]:
     yield "## The registry"
     yield (
         "`museum_register` gets a `Registry`. What returns a number returns the one by which the engine knows the"
-        ' thing; later it is `game.ruleset.index[FAMILY][NAME]` (`index["counter"]["guests"]`).'
+        ' thing; later it is `game.index[FAMILY][NAME]` (`index["counter"]["guests"]`).'
     )
     yield from _methods(Registry, "registry")
 
@@ -87,7 +88,7 @@ def _methods(kind: type, prefix: str) -> Iterator[str]:
 
 def _bots() -> Iterator[str]:
     yield "## Kinds of bot"
-    yield "`museum_bots` gets a `BotRegistry`; import `BotKind` from `museum.ruleset.bot_kinds`."
+    yield "`museum_bots` gets a `BotRegistry`."
     yield from _methods(BotRegistry, "bots")
     yield f"### `{signature(BotKind).removesuffix(' -> None')}`"
     yield described(BotKind)
@@ -112,8 +113,8 @@ def _presentation() -> Iterator[str]:
 def _points() -> Iterator[str]:
     yield "## The points of Museum's rules"
     yield (
-        "`registry.extend(point, thing)` puts something into the base game's own rules. Import what stands here from"
-        " `museum.base_game.points`. The phases are open too: `registry.phase` knows the sequences `setup`,"
+        "`registry.extend(point, thing)` puts something into the base game's own rules. The classes are in"
+        " `museum.base_game.api`. The phases are open too: `registry.phase` knows the sequences `setup`,"
         " `turn` and `round` (what happens at a round's end)."
     )
     yield "\n".join(f"- `{name}`: {meaning}." for name, (_, meaning) in points.POINTS.items())

@@ -10,6 +10,7 @@ import click
 from museum.cli.group import COMMANDS, group
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from, packs_of
+from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page
 from museum.reference.words import parameters_page, vocabulary_page
@@ -30,6 +31,7 @@ def pages() -> dict[str, str]:
     ruleset = load_ruleset(config)
     locale = Locale.load(packs_of(config, diagnostics), FALLBACK, diagnostics)
     return {
+        "api.md": doors_page(),
         "commands.md": commands_page(),
         "hooks.md": hooks_page(),
         "parameters.md": parameters_page(ruleset, locale),

@@ -3,37 +3,17 @@
 from __future__ import annotations
 
 import inspect
-import sys
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from museum.base_game import (
-    answers,
-    automated_play,
-    discard_question,
-    exploration,
-    favours,
-    finding,
-    improvement,
-    messages,
-    overflow,
-    picking,
-    purchase,
-    reasons,
-    setup,
-    sheet,
-    supply,
-    track,
-)
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Verb
-from museum.engine import setting
 from museum.engine.game import Game
 from museum.reference.markdown import code, signature
 
 ABOUT = """
 A verb, a count or a condition is a frozen dataclass that derives from `Verb`, `Count` or `Condition` of
-`museum.effects.types`, and is registered by `registry.verb` and the like. `key` is its name in YAML, its fields are
+`museum.api`, and is registered by `registry.verb` and the like. `key` is its name in YAML, its fields are
 what stands under it (`applaud: {prestige: 2}`), and a field without a default must be given. `bare` names the one
 field of a word that is written without a mapping: with `bare = "prestige"` it is `applaud: 2`. The docstring's first
 sentence is what `museum explain` says of it.
@@ -46,10 +26,8 @@ EXAMPLE = '''
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum import hookimpl
-from museum.base_game.track import gain_prestige
-from museum.effects.types import Amount, Fixed, Verb
-from museum.engine.frames import IT, SEAT
+from museum.api import IT, SEAT, Amount, Fixed, Verb, hookimpl
+from museum.base_game.api import gain_prestige
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,27 +52,16 @@ def museum_register(registry):
     registry.verb(Applaud)
 '''
 STEPS = """
-A step is called with the game and a frame: `frame[SEAT]`, `frame[CARD]` and `frame[IT]` (of `museum.engine.frames`)
+A step is called with the game and a frame: `frame[SEAT]`, `frame[CARD]` and `frame[IT]` (of `museum.api`)
 are the seat that the effect is for, the card that it stands on, and what `it` is, -1 if nothing. The game's state is
 its `zones` (lists of card numbers) and `counters`, by the numbers that the registry's layout returns, or those of
-`museum.base_game.layout` (`HAND + seat`, `SCORE + seat`). Cards are moved by the methods of the game alone, which
+`museum.base_game.api` (`HAND.of(seat)`, `SCORE.of(seat)`). Cards are moved by the methods of the game alone, which
 start and end their effects. After a step that asks, the frame goes on with its next step once there is an answer.
 """
-# What a word calls of the builder that compiles it, and steps of the game and of Museum's rules.
+# The methods of the builder that words call, and those of the game that steps call.
 OF_BUILDER: Final = (Builder.amount, Builder.number, Builder.test, Builder.maybe, Builder.program)
 OF_GAME: Final = (
     Game.move, Game.draw, Game.shuffle, Game.ask, Game.emit, Game.replaced, Game.quantity, Game.owner, Game.perform,
-)  # fmt: skip
-OF_RULES: Final[tuple[Callable[..., Any], ...]] = (
-    track.gain_prestige, track.pay_prestige, track.gain_score, track.draw_favour, track.draw_from,
-    picking.ask_to_pick, picking.picked_card, picking.repeat_steps, discard_question.ask_to_give_up,
-    exploration.take_object, exploration.take_options, setup.draw_object,
-    purchase.hand_value, purchase.has_room, purchase.buy_exhibit, improvement.exhibit_options,
-    favours.held_favours, favours.discard_favour, favours.may_play_favours,
-    overflow.send_to_pool, overflow.objects_without_room, overflow.release_blocked_objects,
-    automated_play.is_automated, sheet.patron_of,
-    answers.read_answer, answers.write_answer, finding.find_card, reasons.require_improvement_phase,
-    messages.wrong_phase, setting.counter_field, setting.zone_field, supply.shortage_cause,
 )  # fmt: skip
 
 
@@ -111,8 +78,10 @@ def playing() -> Iterator[str]:
     yield STEPS
     yield "Methods of the game:"
     yield "\n".join(f"- `game.{signature(method)}`: {_first(method)}" for method in OF_GAME)
-    yield "Museum's own rules, for verbs, questions and moves; other functions of `museum.base_game` may change:"
-    yield "\n".join(_of_rules())
+    yield (
+        "Functions of Museum's own rules, for verbs, questions and moves, are in `museum.base_game.api`:"
+        " [the two modules for plugins](api.md#museumbase_gameapi)."
+    )
 
 
 def _methods(kinds: Mapping[str, type]) -> Iterator[str]:
@@ -120,16 +89,6 @@ def _methods(kinds: Mapping[str, type]) -> Iterator[str]:
         for method in vars(kind).values():
             if inspect.isfunction(method) and not method.__name__.startswith(("_", "is_")):
                 yield f"- `{name}.{signature(method)}`: {_first(method)}"
-
-
-def _of_rules() -> Iterator[str]:
-    module = ""
-    for function in OF_RULES:
-        if function.__module__ != module:
-            module = function.__module__
-            about = _first(sys.modules[module]).rstrip(".")
-            yield f"- from `{module}` ({about[0].lower()}{about[1:]}):"
-        yield f"    - `{signature(function)}`: {_first(function)}"
 
 
 def _first(thing: object) -> str:

@@ -160,7 +160,7 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
         except Taken as error:  # by a bundled pack
             diagnostics.error("taken", str(error), last_line_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
-    registry.vocabulary.zones = registry.index()["zone"]
+    registry.vocabulary.zones = dict(registry.index()["zone"])
 
 
 def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:

@@ -44,7 +44,7 @@ def changed_cards(
     borrower: Borrower,
 ) -> Chosen:
     """Return the cards of this game, each with its copies; mistakes are reported to the diagnostics of *borrower*."""
-    builder = Builder(registry.vocabulary, parameters, {})
+    builder = Builder(registry.vocabulary, parameters, {}, registry.index())
     originals = dict(found)
     patcher = Patcher(originals, registry, history, borrower.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)

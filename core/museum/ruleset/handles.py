@@ -6,7 +6,8 @@ A handle is an int underneath. Hot loops calculate with it (`zones[HAND + seat]`
 
 from __future__ import annotations
 
-from typing import NewType
+from collections.abc import Mapping
+from typing import NewType, TypedDict
 
 
 class Zone(int):
@@ -45,3 +46,18 @@ MomentNumber = NewType("MomentNumber", int)
 PhaseNumber = NewType("PhaseNumber", int)
 StepNumber = NewType("StepNumber", int)
 QuestionNumber = NewType("QuestionNumber", int)
+
+
+class Index(TypedDict):
+    """The handles of a ruleset by family and name: `game.index["zone"]["hand"].of(seat)`."""
+
+    zone: Mapping[str, Zone]
+    counter: Mapping[str, Counter]
+    column: Mapping[str, Column]
+    stream: Mapping[str, Stream]
+    step: Mapping[str, StepNumber]
+    question: Mapping[str, QuestionNumber]
+    event: Mapping[str, EventNumber]
+    quantity: Mapping[str, QuantityNumber]
+    moment: Mapping[str, MomentNumber]
+    phase: Mapping[str, PhaseNumber]

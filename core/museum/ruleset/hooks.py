@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PROJECT = "museum"
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a function of a plugin as the implementation of the hook of its name."""
 
 
 @hookspec
@@ -106,9 +107,9 @@ def museum_setup(game: Game, seating: Seating) -> None:
 
         @hookimpl
         def museum_setup(game, seating):
-            guests = game.ruleset.index["counter"]["guests"]
+            guests = game.index["counter"]["guests"]
             for seat in range(seating.seats):
-                game.counters[guests + seat] = 2
+                game.counters[guests.of(seat)] = 2
     """
 
 

@@ -9,8 +9,9 @@ from museum.effects.vocabulary import Taken
 from museum.ruleset.handles import Column, Counter, Stream, Zone
 
 MAX_SEATS: Final = 6
-# The bits of all seats: who knows a card that lies open.
+"""The most seats that a game has."""
 EVERYONE: Final = (1 << MAX_SEATS) - 1
+"""The bits of all seats in `Game.known`, for a card that lies open."""
 MAX_SIZE: Final = 1000
 SIGHTS: Final = ("public", "owner", "deck")
 

@@ -16,6 +16,7 @@ from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.handles import Index
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
@@ -60,8 +61,8 @@ class Ruleset:
     # One entry per printed card (copies count), in content order: the number of its definition.
     cards: tuple[int, ...]
     numbers: Mapping[str, tuple[int, ...]]
-    # The numbers of zones, counters, questions and so on, by family and name: `index["zone"]["hand"]`.
-    index: Mapping[str, Mapping[str, int]]
+    # The handles of zones, counters, questions and so on, by family and name: `index["zone"]["hand"]`.
+    index: Index
     columns: Mapping[str, tuple[int, ...]]
     kind_of: tuple[str, ...]
     files: Mapping[str, tuple[Document, ...]]

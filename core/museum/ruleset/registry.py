@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from museum.effects.types import Condition, Count, Function, Verb
 from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.handles import (
+    Column,
+    Counter,
     EventNumber,
+    Index,
     MomentNumber,
     PhaseNumber,
     QuantityNumber,
     QuestionNumber,
     StepNumber,
+    Stream,
+    Zone,
 )
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
@@ -29,6 +34,7 @@ if TYPE_CHECKING:
 StepFunction = Callable[[Any, list[int]], None]
 # What a point takes: a thing of a class, or a function of these arguments.
 Takes = type | tuple[str, ...]
+N = TypeVar("N", bound=int)
 _STEP: Final = ("game", "frame")
 
 
@@ -264,23 +270,24 @@ class Registry:
         self.message(Message(f"phase.{name}", english))
         return PhaseNumber(len(self.vocabulary.phases) - 1)
 
-    def index(self) -> dict[str, dict[str, int]]:
-        """Return the numbers of all numbered parts, by family and name: `index()["zone"]["hand"]`."""
-        lists: dict[str, Iterable[str]] = {
-            "column": self.layout.columns,
-            "stream": self.layout.streams,
-            "step": self.step_names,
-            "question": [question.name for question in self.questions],
-            "event": self.vocabulary.events,
-            "quantity": self.vocabulary.quantities,
-            "moment": self.vocabulary.moments,
-            "phase": self.vocabulary.phases,
-        }
+    def index(self) -> Index:
+        """Return the handles of all numbered parts, by family and name: `index()["zone"]["hand"]`."""
         return {
-            "zone": {name: zone.start for name, zone in self.layout.zones.items()},
-            "counter": {name: start for name, (start, _) in self.layout.counters.items()},
-            **{family: {name: n for n, name in enumerate(names)} for family, names in lists.items()},
+            "zone": {name: Zone(zone.start) for name, zone in self.layout.zones.items()},
+            "counter": {name: Counter(start) for name, (start, _) in self.layout.counters.items()},
+            "column": _numbered(self.layout.columns, Column),
+            "stream": _numbered(self.layout.streams, Stream),
+            "step": _numbered(self.step_names, StepNumber),
+            "question": _numbered([question.name for question in self.questions], QuestionNumber),
+            "event": _numbered(self.vocabulary.events, EventNumber),
+            "quantity": _numbered(self.vocabulary.quantities, QuantityNumber),
+            "moment": _numbered(self.vocabulary.moments, MomentNumber),
+            "phase": _numbered(self.vocabulary.phases, PhaseNumber),
         }
+
+
+def _numbered(names: Iterable[str], handle: Callable[[int], N]) -> dict[str, N]:
+    return {name: handle(number) for number, name in enumerate(names)}
 
 
 def _there_are(name: str, known: Iterable[str]) -> str:

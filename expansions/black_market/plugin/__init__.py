@@ -53,7 +53,6 @@ from .market import (
     price,
     take_home,
     turn_over,
-    zone,
 )
 
 
@@ -69,7 +68,7 @@ def museum_register(registry: Registry) -> None:
     registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), ("exhibit", "masterpiece")))
     registry.kind(CardKind(FAVOUR, {}, {}))
     layout = registry.layout
-    layout.table_zone(DECK, "deck")
+    deck = layout.table_zone(DECK, "deck")
     market_zone = layout.table_zone(MARKET)
     held, used = layout.seat_zone(HELD), layout.seat_zone(USED)
     layout.stream(STREAM)
@@ -92,17 +91,17 @@ def museum_register(registry: Registry) -> None:
     registry.phase("turn", registry.step("market_pause", pause))
     registry.phase("round", registry.step("market", turn_over))
     registry.score_line(ScoreLine("black_market", lambda game, seat, tally: -loss(game, seat), "BM3", may_cost=True))
-    scenarios.register(registry, held, used)
+    scenarios.register(registry, deck, held, used)
 
 
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
     """Shuffle the market's deck and lay out its first cards (BM1)."""
-    deck = zone(game, DECK)
+    deck = game.index["zone"][DECK]
     for kind in KINDS:
         for card in game.facts.by_kind.get(kind, ()):
             game.move(card, deck)
-    game.shuffle(deck, game.ruleset.index["stream"][STREAM])
+    game.shuffle(deck, game.index["stream"][STREAM])
     fill(game)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from museum.api import CARD_MASK, Fixed, Game, Play, Verb
+from museum.api import Fixed, Game, Option, Play, Verb
 from museum.base_game.api import CLOSING, FAVOURS, MUSEUM, OPT_DONE, POOL, PRESTIGE, SCORE, Collect, Gain
 
-from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, price, uses, zone
+from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, price, uses
 
 # A token and a unit of value in hand, while the game goes on; points that a turn brings.
 TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 12.0, 0.5
@@ -30,7 +30,7 @@ def worth(game: Game, seat: int, card: int) -> float:
     """Return what exhibiting a market object brings: a collection it may count in, less what using it costs."""
     if game.ruleset.kind_of[card] != OBJECT:
         return 0.0
-    pool = -game.facts.value[card] if card in game.zones[POOL + seat] else 0
+    pool = -game.facts.value[card] if card in game.cards(POOL.of(seat)) else 0
     return grown(game, seat, card) - (loss(game, seat, objects=1, pool=pool) - loss(game, seat))
 
 
@@ -39,7 +39,7 @@ def grown(game: Game, seat: int, card: int) -> float:
     facts = game.facts
     if facts.civilisation[card] >= 0:
         return 0.0
-    counts = Counter(facts.civilisation[other] for other in game.zones[MUSEUM + seat])
+    counts = Counter(facts.civilisation[other] for other in game.cards(MUSEUM.of(seat)))
     points = facts.tables.civilisation_points
     return float(max((points(n + 1) - points(n) for c, n in counts.items() if c >= 0), default=0) + 1)
 
@@ -102,7 +102,8 @@ def gain(game: Game, seat: int, card: int) -> float:
     if game.ruleset.kind_of[card] == OBJECT:
         value: float = game.facts.value[card] * (HALF if last else MONEY)
         return value + grown(game, seat, card) * HALF - danger(game, seat, card) * HALF - due
-    if last or len(game.zones[zone(game, HELD) + seat]) + len(game.zones[FAVOURS + seat]) > turns_left(game):
+    held = len(game.cards(game.index["zone"][HELD].of(seat))) + len(game.cards(FAVOURS.of(seat)))
+    if last or held > turns_left(game):
         return 0.0
     hoped = sum(HOPES.get(verb.key, 0.0) + gained(verb, TOKEN) for verb in verbs(game, card))
     return hoped - fear(game, seat) * (uses(game, seat) + 1) - due - 1
@@ -112,4 +113,4 @@ def advise(game: Game, asking: list[int], options: list[int]) -> int:
     """Remove the dearest object of the pool, else a favour, where that saves points."""
     if not loss(game, asking[1]):
         return OPT_DONE
-    return max(options, key=lambda o: -1 if o == OPT_DONE else game.facts.value[o & CARD_MASK])
+    return max(options, key=lambda o: -1 if o == OPT_DONE else game.facts.value[Option(o).card])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from museum.api import BOX, CARD_MASK, Game, Message, Move, Refused
+from museum.api import BOX, Game, Message, Move, Option, Refused
 from museum.base_game.api import (
     HAND,
     IDLE,
@@ -28,17 +28,12 @@ NO_MORE = Message("refused.market_purchases", "no more than {most} cards are bou
 PRICES = tuple(f"market_price_{number}" for number in range(1, 6))
 
 
-def zone(game: Game, name: str) -> int:
-    """Return the number of one of the pack's zones."""
-    return game.ruleset.index["zone"][name]
-
-
 # The market
 
 
 def market(game: Game) -> list[int]:
     """Return the cards on the market, the newest first."""
-    return game.zones[zone(game, MARKET)]
+    return game.cards(game.index["zone"][MARKET])
 
 
 def price(game: Game, seat: int, card: int) -> int:
@@ -46,7 +41,7 @@ def price(game: Game, seat: int, card: int) -> int:
     rules, shown = game.facts.parameters, market(game)
     # Without a deck to fill them, the slots of the newest cards are the empty ones.
     usual = int(rules[PRICES[rules["market_slots"] - len(shown) + shown.index(card)]])
-    changed = game.quantity(game.ruleset.index["quantity"][PRICE], seat, card, usual)
+    changed = game.quantity(game.index["quantity"][PRICE], seat, card, usual)
     return max(changed, min(usual, int(rules["market_least_price"])))
 
 
@@ -54,7 +49,7 @@ def fill(game: Game) -> None:
     """Slide the cards towards the end and draw new ones until every slot is full (B33)."""
     shown = market(game)
     for _ in range(game.facts.parameters["market_slots"] - len(shown)):
-        card = game.draw(zone(game, DECK), zone(game, MARKET))
+        card = game.draw(game.index["zone"][DECK], game.index["zone"][MARKET])
         if card < 0:
             return
         shown.insert(0, shown.pop())
@@ -95,7 +90,7 @@ def offered(game: Game, seat: int) -> list[int]:
 
 def bought(game: Game) -> int:
     """Return the number of the counter of this turn's purchases."""
-    return game.ruleset.index["counter"][BOUGHT]
+    return game.index["counter"][BOUGHT]
 
 
 def take_home(game: Game, seat: int, card: int) -> None:
@@ -103,9 +98,9 @@ def take_home(game: Game, seat: int, card: int) -> None:
     pay_prestige(game, seat, price(game, seat, card))
     game.counters[IDLE] = -1
     game.counters[bought(game)] += 1
-    game.move(card, (HAND if game.ruleset.kind_of[card] == OBJECT else zone(game, HELD)) + seat)
+    game.move(card, (HAND if game.ruleset.kind_of[card] == OBJECT else game.index["zone"][HELD]).of(seat))
     fill(game)
-    game.emit(game.ruleset.index["event"][BUYS], seat, card)
+    game.emit(game.index["event"][BUYS], seat, card)
 
 
 def buy(game: Game, move: Move) -> int:
@@ -114,7 +109,7 @@ def buy(game: Game, move: Move) -> int:
     wanted = find_card(game, move.subject, market(game), NOT_ON_THE_MARKET, "BM2")
     cards, most = game.ruleset.cards, game.facts.parameters[PURCHASES]
     for option in (game.facts.option(BUY, card) for card in offered(game, game.seat)):
-        if cards[option & CARD_MASK] == cards[wanted]:
+        if cards[Option(option).card] == cards[wanted]:
             return int(option)
     if game.counters[bought(game)] >= most:
         raise Refused(NO_MORE, "BM2", most=most)
@@ -127,8 +122,8 @@ def buy(game: Game, move: Move) -> int:
 
 def used_favours(game: Game, seat: int) -> list[int]:
     """Return the market favours that *seat* has played, those that last included."""
-    kinds = game.ruleset.kind_of
-    return game.zones[zone(game, USED) + seat] + [c for c in game.zones[PLAYED + seat] if kinds[c] == FAVOUR]
+    kinds, used = game.ruleset.kind_of, game.cards(game.index["zone"][USED].of(seat))
+    return used + [card for card in game.cards(PLAYED.of(seat)) if kinds[card] == FAVOUR]
 
 
 def market_objects(game: Game, cards: Iterable[int]) -> list[int]:
@@ -138,12 +133,12 @@ def market_objects(game: Game, cards: Iterable[int]) -> list[int]:
 
 def uses(game: Game, seat: int) -> int:
     """Return how many market cards *seat* has used: favours played, objects exhibited (BM3)."""
-    return len(used_favours(game, seat)) + len(market_objects(game, game.zones[MUSEUM + seat]))
+    return len(used_favours(game, seat)) + len(market_objects(game, game.cards(MUSEUM.of(seat))))
 
 
 def limit(game: Game, seat: int) -> int:
     """Return from how many used market cards on *seat* loses points."""
-    return game.quantity(game.ruleset.index["quantity"][LIMIT], seat, -1, int(game.facts.parameters["market_limit"]))
+    return game.quantity(game.index["quantity"][LIMIT], seat, -1, int(game.facts.parameters["market_limit"]))
 
 
 def loss(game: Game, seat: int, favours: int = 0, objects: int = 0, pool: int = 0) -> int:
@@ -151,9 +146,9 @@ def loss(game: Game, seat: int, favours: int = 0, objects: int = 0, pool: int = 
     more than there are now (BM3)."""
     rules = game.facts.parameters
     favours += len(used_favours(game, seat))
-    objects += len(market_objects(game, game.zones[MUSEUM + seat]))
+    objects += len(market_objects(game, game.cards(MUSEUM.of(seat))))
     if favours + objects < limit(game, seat):
         return 0
-    pool += sum(game.facts.value[card] for card in market_objects(game, game.zones[POOL + seat]))
+    pool += sum(game.facts.value[card] for card in market_objects(game, game.cards(POOL.of(seat))))
     lost = favours * rules["market_favour_loss"] + objects * rules["market_object_loss"]
     return int(lost + pool * rules["market_pool_loss"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.api import Cards, Game, Number, Record, Registry, ScenarioFault, ScenarioField, Setting
+from museum.api import Cards, Game, Number, Record, Registry, ScenarioFault, ScenarioField, Setting, Zone, zone_field
 from museum.base_game.api import MUSEUM
 
-from .market import DECK, FAVOUR, HELD, KINDS, MARKET, OBJECT, USED, fill, market, used_favours, uses, zone
+from .market import DECK, FAVOUR, HELD, KINDS, MARKET, OBJECT, USED, fill, market, used_favours, uses
 
 
 def set_market(setting: Setting, seat: int, cards: Sequence[int] | None) -> None:
@@ -16,28 +16,23 @@ def set_market(setting: Setting, seat: int, cards: Sequence[int] | None) -> None
     if len(cards or ()) > game.facts.parameters["market_slots"]:
         raise ScenarioFault(f"the market has {game.facts.parameters['market_slots']} slots")
     for card in market(game)[:]:
-        game.move(card, zone(game, DECK))
+        game.move(card, game.index["zone"][DECK])
         game.known[card] = 0
-    setting.put(cards or (), zone(game, MARKET))
-    deck = game.zones[zone(game, DECK)]
+    setting.put(cards or (), game.index["zone"][MARKET])
+    deck = game.cards(game.index["zone"][DECK])
     deck.sort(key=lambda card: card not in setting.named)
     fill(game)
-
-
-def set_deck(setting: Setting, seat: int, cards: Sequence[int]) -> None:
-    """Lay the cards on top of the market's deck, the first on top."""
-    setting.pile(cards, zone(setting.game, DECK))
 
 
 def set_used(setting: Setting, seat: int, counts: dict[str, int]) -> None:
     """Give a seat so many used market cards that the scenario doesn't name."""
     game = setting.game
-    for name, kind, target in (("favours", FAVOUR, zone(game, USED)), ("objects", OBJECT, MUSEUM)):
-        deck = [*game.zones[zone(game, DECK)], *market(game)]
+    for name, kind, target in (("favours", FAVOUR, game.index["zone"][USED]), ("objects", OBJECT, MUSEUM)):
+        deck = [*game.cards(game.index["zone"][DECK]), *market(game)]
         free = [card for card in deck if game.ruleset.kind_of[card] == kind and card not in setting.named]
         if len(free) < counts.get(name, 0):
             raise ScenarioFault(f"there are only {len(free)} more", name)
-        setting.put(free[: counts.get(name, 0)], target + seat)
+        setting.put(free[: counts.get(name, 0)], target.of(seat))
 
 
 def read_used(game: Game, seat: int) -> dict[str, int]:
@@ -46,24 +41,15 @@ def read_used(game: Game, seat: int) -> dict[str, int]:
     return {"favours": favours, "objects": uses(game, seat) - favours}
 
 
-def favours_field(name: str, place: int) -> ScenarioField:
-    """Return the field of a zone of market favours that every seat has."""
-
-    def set_up(setting: Setting, seat: int, cards: list[int]) -> None:
-        setting.put(cards, place + seat)
-
-    return ScenarioField(name, Cards((FAVOUR,)), set_up, lambda game, seat: game.zones[place + seat], per_seat=True)
-
-
-def register(registry: Registry, held: int, used: int) -> None:
-    """Register the fields; *held* and *used* are the zones of the seats' market favours."""
+def register(registry: Registry, deck: Zone, held: Zone, used: Zone) -> None:
+    """Register the fields; *held* and *used* are the zones of the seats' market favours, *deck* the market's."""
     cards, counted = Cards(KINDS, described=(OBJECT,)), Record({"favours": Number(), "objects": Number()})
     pile = Cards(KINDS, described=(OBJECT,), pile=True)
     for entry in (
         ScenarioField(MARKET, cards, set_market, lambda game, seat: market(game), stage=80, always=True),
         ScenarioField("market_used", counted, set_used, read_used, per_seat=True, stage=79),
-        ScenarioField(DECK, pile, set_deck, lambda game, seat: game.zones[zone(game, DECK)][::-1], stage=85),
-        favours_field(HELD, held),
-        favours_field(USED, used),
+        zone_field(DECK, pile, deck, per_seat=False, stage=85),
+        zone_field(HELD, Cards((FAVOUR,)), held),
+        zone_field(USED, Cards((FAVOUR,)), used),
     ):
         registry.scenario_field(entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from museum.api import BOX, CARD, CARD_MASK, SEAT, Build, Condition, Game, Range, Registry, Step, Test, Verb
+from museum.api import BOX, CARD, SEAT, Build, Condition, Game, Option, Range, Registry, Step, Test, Verb
 from museum.base_game.api import OPT_CARD, OPT_DONE, POOL
 
 from .market import LAUNDER, OBJECT, clear, market_objects, used_favours
@@ -60,7 +60,7 @@ def launder_options(game: Game, asking: list[int]) -> list[int]:
     """Offer what may be removed, one of several copies, and to stop."""
     _, seat, left, playing = asking
     cards = [card for card in used_favours(game, seat) if card != playing] if left else []
-    cards += market_objects(game, game.zones[POOL + seat]) if left else []
+    cards += market_objects(game, game.cards(POOL.of(seat))) if left else []
     first = {game.ruleset.cards[card]: card for card in sorted(cards, reverse=True)}
     return [*(OPT_CARD | card for card in first.values()), OPT_DONE] if first else []
 
@@ -69,7 +69,7 @@ def answer_launder(game: Game, asking: list[int], option: int) -> None:
     """Remove the card and ask for the next."""
     kind, seat, left, playing = asking
     if option != OPT_DONE:
-        game.move(option & CARD_MASK, BOX)
+        game.move(Option(option).card, BOX)
         game.ask(kind, seat, left - 1, playing)
 
 

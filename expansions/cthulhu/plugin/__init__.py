@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.api import Diagnostics, Game, Registry, Ruleset, ScoreLine, Seating, hookimpl
 
 from . import advice, disasters, floods, mythos, relics, scenarios, words
-from .names import DECK, FLOOD, FLOODS, RISING, number
+from .names import DECK, FLOOD, FLOODS, RISING
 
 
 @hookimpl
@@ -41,10 +41,10 @@ def museum_register(registry: Registry) -> None:
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
     """Shuffle the floods."""
-    deck = number(game, "zone", DECK)
+    deck = game.index["zone"][DECK]
     for card in game.facts.by_kind.get(FLOOD, ()):
         game.move(card, deck)
-    game.shuffle(deck, number(game, "stream", DECK))
+    game.shuffle(deck, game.index["stream"][DECK])
 
 
 @hookimpl

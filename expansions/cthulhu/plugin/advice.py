@@ -7,7 +7,7 @@ from museum.base_game.api import CLOSING, HAND, MUSEUM, POOL
 
 from .disasters import strikes
 from .mythos import disciple, mythos, takes_token, token_points
-from .names import RELIC, number
+from .names import RELIC
 from .relics import pool_loss
 
 # What a mythos point is worth that doesn't bring the token yet, and how sure a token is that one has now.
@@ -35,7 +35,7 @@ def worth(game: Game, seat: int, card: int) -> float:
     domain = facts.domain[card]
     if game.ruleset.kind_of[card] != RELIC:
         return 0.0
-    same = [one for one in game.zones[MUSEUM + seat] if facts.domain[one] == domain]
+    same = [one for one in game.cards(MUSEUM.of(seat)) if facts.domain[one] == domain]
     kinds = len({facts.civilisation[one] if facts.civilisation[one] >= 0 else -1 - one for one in same})
     total = facts.tables.domain_points(kinds + 1) - facts.tables.domain_points(kinds)
     total += mythos_worth(game, seat, facts.value[card]) + POWER
@@ -46,7 +46,7 @@ def danger(game: Game, seat: int, card: int) -> float:
     """Return what a relic costs in the seat's common pool, with those that lie there (CT5)."""
     if game.ruleset.kind_of[card] != RELIC:
         return 0.0
-    others = [one for one in game.zones[POOL + seat] if one != card and game.ruleset.kind_of[one] == RELIC]
+    others = [one for one in game.cards(POOL.of(seat)) if one != card and game.ruleset.kind_of[one] == RELIC]
     return float(pool_loss(game, [*others, card]) - pool_loss(game, others))
 
 
@@ -55,15 +55,15 @@ def use(game: Game, seat: int, card: int) -> float:
     rules = game.ruleset
     behaviour = rules.behaviour[card]
     verbs = rules.sources[behaviour.play] if behaviour.play >= 0 else ()
-    held = [one for one in game.zones[HAND + seat] if rules.kind_of[one] == RELIC]
+    held = [one for one in game.cards(HAND.of(seat)) if rules.kind_of[one] == RELIC]
     total = 0.0
     if "gain_mythos" in verbs:
         total += mythos_worth(game, seat, USUAL)
     if "plant" in verbs:
         best = max((game.facts.value[one] for one in held), default=0)
         total += best * (GIVEN if game.counters[CLOSING] else GIVEN - KEPT)
-    if any(rules.replacements[n].event == number(game, "event", "is_struck") for n in behaviour.replacements):
+    if any(rules.replacements[n].event == game.index["event"]["is_struck"] for n in behaviour.replacements):
         total += 0.0 if game.counters[CLOSING] else SPARED
-    if any(rules.modifiers[n].quantity == number(game, "quantity", "mythos_points") for n in behaviour.modifiers):
+    if any(rules.modifiers[n].quantity == game.index["quantity"]["mythos_points"] for n in behaviour.modifiers):
         total += (1 + len(held)) * STEP * 2
     return total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.api import ACTIVE, Game
 
 from .mythos import gain_mythos
-from .names import RELIC, number
+from .names import RELIC
 from .relics import relics
 
 # A relic's column `looms` has two bits per seat: its disaster strikes at the end of this turn, and of the next.
@@ -16,35 +16,35 @@ def shown(game: Game, seat: int, card: int) -> None:
     """Gain a relic's mythos points; its disaster strikes every rival, and looms over its owner (CT2, CT3)."""
     if game.ruleset.kind_of[card] != RELIC:
         return
-    quantity = number(game, "quantity", "mythos_points")
+    quantity = game.index["quantity"]["mythos_points"]
     gain_mythos(game, seat, game.quantity(quantity, seat, card, game.facts.value[card]))
     if not strikes(game, card):
         return
     later = NEXT if game.counters[ACTIVE] == seat else NOW
-    game.columns[number(game, "column", "looms")][card] |= later << TURNS * seat
+    game.columns[game.index["column"]["looms"]][card] |= later << TURNS * seat
     for place in range(game.seats - 1, 0, -1):
-        game.agenda.append([number(game, "step", "strike"), (seat + place) % game.seats, card])
+        game.agenda.append([game.index["step"]["strike"], (seat + place) % game.seats, card])
 
 
 def strikes(game: Game, card: int) -> bool:
     """Tell whether the relic brings a disaster."""
-    moment = number(game, "moment", "strikes")
+    moment = game.index["moment"]["strikes"]
     return any(effect.moment == moment for effect in game.ruleset.behaviour[card].moments)
 
 
 def strike(game: Game, frame: list[int]) -> None:
     """Agenda step: a relic's disaster strikes a seat, unless something happens instead."""
     _, seat, card = frame
-    event = number(game, "event", "is_struck")
+    event = game.index["event"]["is_struck"]
     if not game.replaced(event, seat, card):
         game.emit(event, seat, card)
-        game.reach(number(game, "moment", "strikes"), seat, card)
+        game.reach(game.index["moment"]["strikes"], seat, card)
 
 
 def overtake(game: Game, frame: list[int]) -> None:
     """Agenda step: at the end of a turn, what loomed over its player until then strikes (CT3)."""
     seat = frame[1]
-    looms = game.columns[number(game, "column", "looms")]
+    looms = game.columns[game.index["column"]["looms"]]
     due = []
     for card in relics(game):
         turns = looms[card] >> TURNS * seat & BOTH
@@ -52,10 +52,10 @@ def overtake(game: Game, frame: list[int]) -> None:
             looms[card] ^= (turns ^ turns >> 1) << TURNS * seat
         if turns & NOW:
             due.append(card)
-    game.agenda.extend([number(game, "step", "strike"), seat, card] for card in reversed(due))
+    game.agenda.extend([game.index["step"]["strike"], seat, card] for card in reversed(due))
 
 
 def looming(game: Game, seat: int) -> list[int]:
     """Return the relics whose disasters loom over the seat."""
-    looms = game.columns[number(game, "column", "looms")]
+    looms = game.columns[game.index["column"]["looms"]]
     return [card for card in relics(game) if looms[card] >> TURNS * seat & BOTH]

@@ -20,7 +20,7 @@ KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
-    lying = game.zones[game.ruleset.index["zone"][FLOODS] + seat]
+    lying = game.cards(game.index["zone"][FLOODS].of(seat))
     if not lying and not rising:
         return 0
     columns, mask = game.ruleset.columns, 0

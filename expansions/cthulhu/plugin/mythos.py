@@ -7,27 +7,25 @@ from typing import Any
 from museum.api import Game, Message
 from museum.base_game.api import SeatNumber
 
-from .names import number
-
 TELL_POINTS = Message("board.mythos", "{points} mythos points", ("points_one",))
 TELL_TOKEN = Message("board.disciple", "Disciple of the Old Ones")
 
 
 def mythos(game: Game, seat: int) -> int:
     """Return the mythos points of a seat."""
-    return game.counters[number(game, "counter", "mythos") + seat]
+    return game.counters[game.index["counter"]["mythos"].of(seat)]
 
 
 def disciple(game: Game) -> int:
     """Return the seat that has the token; -1: nobody has."""
-    return game.counters[number(game, "counter", "disciple")] - 1
+    return game.counters[game.index["counter"]["disciple"]] - 1
 
 
 def gain_mythos(game: Game, seat: int, points: int) -> None:
     """Give mythos points; the token goes to the first who has enough, then to whoever has more (CT4, R28)."""
-    game.counters[number(game, "counter", "mythos") + seat] += points
+    game.counters[game.index["counter"]["mythos"].of(seat)] += points
     if points and takes_token(game, seat, mythos(game, seat)):
-        game.counters[number(game, "counter", "disciple")] = seat + 1
+        game.counters[game.index["counter"]["disciple"]] = seat + 1
 
 
 def takes_token(game: Game, seat: int, points: int) -> bool:

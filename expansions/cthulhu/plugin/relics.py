@@ -32,7 +32,7 @@ def relics(game: Game) -> Sequence[int]:
 
 def relics_line(game: Game, seat: int, tally: Any) -> int:
     """Return what the relics in the own common pool cost, negative (CT5, R27)."""
-    return -pool_loss(game, [card for card in game.zones[POOL + seat] if game.ruleset.kind_of[card] == RELIC])
+    return -pool_loss(game, [card for card in game.cards(POOL.of(seat)) if game.ruleset.kind_of[card] == RELIC])
 
 
 def pool_loss(game: Game, cards: Sequence[int]) -> int:

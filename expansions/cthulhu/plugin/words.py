@@ -19,7 +19,7 @@ from museum.base_game.api import (
 
 from .floods import flooded
 from .mythos import gain_mythos
-from .names import DECK, FLOODS, RISING, number
+from .names import DECK, FLOODS, RISING
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Flood(Verb):
 
         def draw(game: Game, frame: list[int]) -> None:
             for _ in range(amount(game, frame[SEAT], frame[IT])):
-                game.draw(number(game, "zone", DECK), number(game, "zone", RISING))
+                game.draw(game.index["zone"][DECK], game.index["zone"][RISING])
 
         def ask(game: Game, frame: list[int]) -> None:
-            rising = game.zones[number(game, "zone", RISING)]
+            rising = game.cards(game.index["zone"][RISING])
             ask_to_give_up(game, frame, objects_without_room(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
 
         def carry(game: Game, frame: list[int]) -> None:
@@ -62,8 +62,8 @@ class Flood(Verb):
                 send_to_pool(game, seat, card)
                 repeat_steps(game, frame, 2)
                 return
-            for flood in game.zones[number(game, "zone", RISING)][:]:
-                game.move(flood, number(game, "zone", FLOODS) + seat)
+            for flood in game.cards(game.index["zone"][RISING])[:]:
+                game.move(flood, game.index["zone"][FLOODS].of(seat))
             release_blocked_objects(game, seat)
 
         return (draw, ask, carry)
@@ -94,7 +94,7 @@ class Gods(Count):
     def expression(self, build: Build) -> Expression | int:
         """Count them."""
         gods = build.columns["god"]
-        return lambda game, seat, it: len({gods[card] for card in game.zones[MUSEUM + seat] if gods[card] >= 0})
+        return lambda game, seat, it: len({gods[card] for card in game.cards(MUSEUM.of(seat)) if gods[card] >= 0})
 
 
 def register(registry: Registry) -> None:

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from museum.api import (
     BOX,
     CARD,
-    CARD_MASK,
     IT,
     SEAT,
     Amount,
@@ -24,6 +23,7 @@ from museum.api import (
     Move,
     MoveVerb,
     Number,
+    Option,
     QuestionKind,
     Registry,
     ScenarioField,
@@ -40,19 +40,9 @@ from museum.base_game.api import OPT_CARD, OPT_NONE, read_answer, write_answer
 FIRST, SECOND = 0, 1
 
 
-def zone(game: Game, name: str) -> int:
-    """Return the number of a zone."""
-    return game.ruleset.index["zone"][name]
-
-
-def counter(game: Game, name: str) -> int:
-    """Return the number of a counter."""
-    return game.ruleset.index["counter"][name]
-
-
 def charm_of(game: Game, seat: int) -> int:
     """Return the charm of a seat."""
-    return game.counters[counter(game, "charm") + seat]
+    return game.counters[game.index["counter"]["charm"].of(seat)]
 
 
 # Words
@@ -75,7 +65,7 @@ class Charm(Verb):
             seat = frame[SEAT]
             given = min(amount(game, seat, frame[IT]), game.counters[supply])
             game.counters[supply] -= given
-            game.counters[charm + seat] += given
+            game.counters[charm.of(seat)] += given
             game.emit(event, seat, -1)
 
         return (run,)
@@ -111,7 +101,7 @@ class CharmBelow(Condition):
     def test(self, build: Build, subject: str) -> Test | bool:
         """Read the counter."""
         charm, limit = build.index["counter"]["charm"], self.limit
-        return lambda game, seat, thing: game.counters[charm + seat] < limit
+        return lambda game, seat, thing: game.counters[charm.of(seat)] < limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +113,14 @@ class CharmCount(Count):
     def expression(self, build: Build) -> Expression | int:
         """Read the counter."""
         charm = build.index["counter"]["charm"]
-        return lambda game, seat, thing: game.counters[charm + seat]
+        return lambda game, seat, thing: game.counters[charm.of(seat)]
 
 
 def hush(game: Game, frame: list[int]) -> None:
     """Give all charm back."""
     seat = frame[SEAT]
-    game.counters[counter(game, "charm_supply")] += charm_of(game, seat)
-    game.counters[counter(game, "charm") + seat] = 0
+    game.counters[game.index["counter"]["charm_supply"]] += charm_of(game, seat)
+    game.counters[game.index["counter"]["charm"].of(seat)] = 0
 
 
 # Questions and steps
@@ -164,19 +154,19 @@ def second(game: Game, asking: list[int], options: list[int]) -> int:
 
 def unpack(game: Game, frame: list[int]) -> None:
     """Agenda step: the active player may unpack the topmost curio."""
-    game.ask(game.ruleset.index["question"]["unpack"], frame[1])
+    game.ask(game.index["question"]["unpack"], frame[1])
 
 
 def unpack_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the top of the deck, unseen by others until it is taken."""
-    deck = game.zones[zone(game, "curio_deck")]
+    deck = game.cards(game.index["zone"]["curio_deck"])
     return [OPT_CARD | deck[-1], OPT_NONE] if deck else []
 
 
 def unpack_apply(game: Game, asking: list[int], option: int) -> None:
     """Put it into the cabinet, or leave it."""
     if option != OPT_NONE:
-        game.move(option & CARD_MASK, zone(game, "cabinet") + asking[1])
+        game.move(Option(option).card, game.index["zone"]["cabinet"].of(asking[1]))
 
 
 def unpack_move(game: Game, move: Move) -> int:
@@ -186,7 +176,7 @@ def unpack_move(game: Game, move: Move) -> int:
 
 def score(game: Game, seat: int, tally: Any) -> int:
     """Add up charm and that of curios; what their effects score is added by itself."""
-    cards = game.zones[zone(game, "cabinet") + seat]
+    cards = game.cards(game.index["zone"]["cabinet"].of(seat))
     printed = sum(game.ruleset.columns["charm"][card] for card in cards)
     return charm_of(game, seat) + printed
 
@@ -230,14 +220,14 @@ def museum_register(registry: Registry) -> None:
         ScenarioField(
             "cabinet",
             Cards(kinds=("curio",)),
-            set_up=lambda setting, seat, cards: setting.put(cards, zone(setting.game, "cabinet") + seat),
-            read=lambda game, seat: game.zones[zone(game, "cabinet") + seat],
+            set_up=lambda setting, seat, cards: setting.put(cards, setting.game.index["zone"]["cabinet"].of(seat)),
+            read=lambda game, seat: game.cards(game.index["zone"]["cabinet"].of(seat)),
             per_seat=True,
         )
     )
 
     def set_charm(setting: Any, seat: int, value: int) -> None:
-        setting.game.counters[charm + seat] = value
+        setting.game.counters[charm.of(seat)] = value
 
     registry.scenario_field(ScenarioField("charm", Number(), set_charm, charm_of, per_seat=True))
     registry.answers("first", "second")
@@ -246,11 +236,11 @@ def museum_register(registry: Registry) -> None:
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
     """Shuffle the curios into their deck."""
-    deck, ruleset = zone(game, "curio_deck"), game.ruleset
+    deck, ruleset = game.index["zone"]["curio_deck"], game.ruleset
     for card in [card for card in game.zones[BOX] if ruleset.kind_of[card] == "curio"]:
         game.move(card, deck)
     game.shuffle(deck, ruleset.index["stream"]["curios"])
-    game.counters[counter(game, "charm_supply")] = ruleset.parameters["charm_supply"]
+    game.counters[game.index["counter"]["charm_supply"]] = ruleset.parameters["charm_supply"]
 
 
 class Ghost:

@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 
 from museum.api import (
     BOX,
-    CARD_MASK,
     IT,
     SEAT,
     Amount,
@@ -26,6 +25,7 @@ from museum.api import (
     Move,
     MoveVerb,
     Number,
+    Option,
     QuestionKind,
     Refused,
     Registry,
@@ -46,24 +46,14 @@ DOMAIN = {"type": "string", "description": "What visitors come to see there (T2)
 # Where things lie. Museum gives out the numbers as packs register; `index` knows them by name.
 
 
-def zone(game: Game, name: str) -> int:
-    """Return the number of a zone; of a zone that each seat has, that of seat 0, and the others follow."""
-    return game.ruleset.index["zone"][name]
-
-
-def counter(game: Game, name: str) -> int:
-    """Return the number of a counter, of the first seat if each has one."""
-    return game.ruleset.index["counter"][name]
-
-
 def stops_of(game: Game, seat: int) -> list[int]:
     """Return the stops that a player's exhibition has made."""
-    return game.zones[zone(game, "tour") + seat]
+    return game.cards(game.index["zone"]["tour"].of(seat))
 
 
 def visitors_of(game: Game, seat: int) -> int:
     """Return the visitors whom cards have attracted."""
-    return game.counters[counter(game, "visitors") + seat]
+    return game.counters[game.index["counter"]["visitors"].of(seat)]
 
 
 # Words of the effect language: a frozen dataclass each, whose fields are what is written in YAML.
@@ -96,7 +86,7 @@ class StopsMade(Count):
     def expression(self, build: Build) -> Expression | int:
         """Compile to a function of the game, the seat and what the amount is of."""
         tour = build.index["zone"]["tour"]
-        return lambda game, seat, it: len(game.zones[tour + seat])
+        return lambda game, seat, it: len(game.zones[tour.of(seat)])
 
 
 # The decision: at the end of a turn the exhibition may go to the next stop (T2).
@@ -104,32 +94,32 @@ class StopsMade(Count):
 
 def reach(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player; a question without options is passed over."""
-    game.ask(game.ruleset.index["question"]["tour"], frame[1])
+    game.ask(game.index["question"]["tour"], frame[1])
 
 
 def tour_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the route's next stop if its domain is in the player's museum and the journey can be paid."""
-    route, seat = game.zones[zone(game, "route")], asking[1]
-    if not route or game.counters[PRESTIGE + seat] < game.ruleset.parameters["tour_cost"]:
+    route, seat = game.cards(game.index["zone"]["route"]), asking[1]
+    if not route or game.counters[PRESTIGE.of(seat)] < game.ruleset.parameters["tour_cost"]:
         return []
     domain, stop = game.ruleset.columns["domain"], route[-1]
-    shown = any(domain[card] == domain[stop] for card in game.zones[MUSEUM + seat])
-    return [OPT_CARD | stop, OPT_NONE] if shown else []
+    shown = any(domain[card] == domain[stop] for card in game.cards(MUSEUM.of(seat)))
+    return [Option.pack(OPT_CARD, stop), OPT_NONE] if shown else []
 
 
 def tour_apply(game: Game, asking: list[int], option: int) -> None:
     """Pay and go there, or stay at home."""
     if option == OPT_NONE:
         return
-    seat, stop = asking[1], option & CARD_MASK
+    seat, stop = asking[1], Option(option).card
     pay_prestige(game, seat, game.ruleset.parameters["tour_cost"])
-    game.move(stop, zone(game, "tour") + seat)
+    game.move(stop, game.index["zone"]["tour"].of(seat))
     game.emit(game.ruleset.vocabulary.index("event", "tours"), seat, stop)
 
 
 def tour_hint(game: Game, asking: list[int], options: list[int]) -> int:
     """Advise bots: a stop that brings more than the prestige it costs is worth the journey."""
-    stop = options[0] & CARD_MASK
+    stop = Option(options[0]).card
     worth = game.ruleset.columns["visitors"][stop] > game.ruleset.parameters["tour_cost"]
     return options[0] if worth else OPT_NONE
 
@@ -156,22 +146,22 @@ def tour_points(game: Game, seat: int, tally: Any) -> int:
 
 def put_stops(setting: Setting, seat: int, stops: list[int]) -> None:
     """Lay the stops of `tour: [...]` beside a seat."""
-    setting.put(stops, zone(setting.game, "tour") + seat)
+    setting.put(stops, setting.game.index["zone"]["tour"].of(seat))
 
 
 def put_route(setting: Setting, seat: int, stops: list[int]) -> None:
     """Put the stops of `route: [...]` on the route, the first on top."""
-    setting.pile(stops, zone(setting.game, "route"))
+    setting.pile(stops, setting.game.index["zone"]["route"])
 
 
 def put_visitors(setting: Setting, seat: int, number: int) -> None:
     """Give visitors to a seat."""
-    setting.game.counters[counter(setting.game, "visitors") + seat] = number
+    setting.game.counters[setting.game.index["counter"]["visitors"].of(seat)] = number
 
 
 def read_route(game: Game, seat: int) -> list[int]:
     """Return the route, its next stop first."""
-    return game.zones[zone(game, "route")][::-1]
+    return game.cards(game.index["zone"]["route"])[::-1]
 
 
 STOPS = Cards(kinds=("stop",))
@@ -212,8 +202,8 @@ def museum_register(registry: Registry) -> None:
 @hookimpl
 def museum_setup(game: Game, seating: Seating) -> None:
     """Shuffle the stops into the route (T1)."""
-    route = zone(game, "route")
+    route = game.index["zone"]["route"]
     for card in game.zones[BOX][:]:
         if game.ruleset.kind_of[card] == "stop":
             game.move(card, route)
-    game.shuffle(route, game.ruleset.index["stream"]["route"])
+    game.shuffle(route, game.index["stream"]["route"])
