@@ -70,7 +70,8 @@ def _declaration(module: str, name: str) -> tuple[ast.stmt, str]:
     Where *module* imports it, or makes a handle of a number (`HAND = Zone(layout.HAND)`), that is in another module.
     """
     body = ast.parse(inspect.getsource(import_module(module))).body
-    imported = {alias.name: str(node.module) for node in body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    imports = [node for node in body if isinstance(node, ast.ImportFrom)]
+    imported = {alias.name: str(node.module) for node in imports for alias in node.names}
     if name in imported:
         return _declaration(imported[name], name)
     for statement, following in zip(body, [*body[1:], ast.Pass()], strict=True):
