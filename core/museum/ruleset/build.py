@@ -13,7 +13,6 @@ from itertools import chain
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.effects.compile import Behaviour, Builder
 from museum.effects.vocabulary import Taken
 from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
@@ -23,11 +22,11 @@ from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.card_cache import CardCache
-from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema, columns_of
+from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
+from museum.ruleset.frozen_parts import compiled_cards, registered_parts
 from museum.ruleset.history import BOARD, Change, History
-from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
@@ -242,15 +241,6 @@ def _freeze(
     files: Mapping[str, tuple[Document, ...]], report: BuildReport,
 ) -> Ruleset:  # fmt: skip
     config, packs, registry = building.config, building.packs, building.registry
-    cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
-    printed = [kept[number] for number in cards]
-    columns = columns_of(printed, registry.kinds, registry.vocabulary)
-    index = registry.index()
-    builder = Builder(registry.vocabulary, values, columns, index)
-    by_card = [builder.behaviour(card.effects) for card in kept]
-    numbers: dict[str, list[int]] = {}
-    for number, card in enumerate(printed):
-        numbers.setdefault(card.id, []).append(number)
     ruleset = Ruleset(
         game=config.game,
         edition=config.edition,
@@ -258,24 +248,9 @@ def _freeze(
         versions={pack.id: pack.version for pack in packs},
         parameters=values,
         declared=building.parameters,
-        vocabulary=registry.vocabulary,
-        layout=registry.layout,
-        definitions=tuple(kept),
-        cards=cards,
-        numbers={card_id: tuple(found) for card_id, found in numbers.items()},
-        index=index,
-        columns=columns,
-        kind_of=tuple(card.kind for card in printed),
         files=files,
-        file_schemas=dict(registry.files),
-        behaviour=tuple(by_card[number] for number in cards),
-        lively=tuple(_lively(by_card[number]) for number in cards),
-        programs=tuple(builder.programs),
-        sources=tuple(builder.sources),
-        triggers=tuple(builder.triggers),
-        replacements=tuple(builder.replacements),
-        modifiers=tuple(builder.modifiers),
-        **_registered(registry),
+        **compiled_cards(kept, registry, values),
+        **registered_parts(registry),
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
         game_checks=plugins.implementations("museum_check_game"),
@@ -284,50 +259,3 @@ def _freeze(
     )
     made = (make(ruleset=ruleset) for make in plugins.implementations("museum_facts"))
     return replace(ruleset, facts=next((facts for facts in made if facts is not None), None))
-
-
-def _registered(registry: Registry) -> dict[str, Any]:
-    """Return the parts of a ruleset that are frozen as packs have registered them."""
-    return {
-        "sight": _sight(registry.layout),
-        "in_play": _in_play(registry.layout),
-        "owner": _owner(registry.layout),
-        "steps": tuple(registry.steps),
-        "step_names": tuple(registry.step_names),
-        "questions": tuple(registry.questions),
-        "options_of": tuple(question.options for question in registry.questions),
-        "apply_of": tuple(question.apply for question in registry.questions),
-        "moves": dict(registry.moves),
-        "score_lines": tuple(registry.score_lines.values()),
-        "scenario_fields": dict(registry.scenario_fields),
-        "seat_fields": dict(registry.seat_fields),
-        "answer_patterns": tuple(registry.answer_patterns),
-        "presentation": registry.presentation,
-        "thing_kinds": dict(registry.thing_kinds),
-        "rulebook_lists": dict(registry.rulebook_lists),
-        "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
-        "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
-        "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
-        "automated_answer": registry.automated_choice,
-    }
-
-
-def _lively(behaviour: Behaviour) -> bool:
-    return behaviour.lasting or behaviour.mimics
-
-
-def _sight(layout: Layout) -> tuple[int, ...]:
-    sight = []
-    for zone in layout.zones.values():
-        for place in range(zone.size):
-            owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
-            sight.append(EVERYONE if zone.sight == "public" else owner)
-    return tuple(sight)
-
-
-def _in_play(layout: Layout) -> tuple[bool, ...]:
-    return tuple(zone.in_play for zone in layout.zones.values() for _ in range(zone.size))
-
-
-def _owner(layout: Layout) -> tuple[int, ...]:
-    return tuple(p if zone.per_seat else -1 for zone in layout.zones.values() for p in range(zone.size))

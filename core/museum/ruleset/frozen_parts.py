@@ -1,0 +1,91 @@
+"""The parts of a ruleset that are made of its cards and of what packs have registered, as keyword arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from museum.effects.compile import Behaviour, Builder
+from museum.ruleset.cards import CardDefinition, columns_of
+from museum.ruleset.layout import EVERYONE, Layout
+from museum.ruleset.registry import Registry
+
+
+def compiled_cards(
+    kept: Sequence[CardDefinition], registry: Registry, values: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return the tables of the cards, and what they do: *kept* are the cards of the game, *values* its parameters."""
+    cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
+    printed = [kept[number] for number in cards]
+    columns = columns_of(printed, registry.kinds, registry.vocabulary)
+    index = registry.index()
+    builder = Builder(registry.vocabulary, values, columns, index)
+    by_card = [builder.behaviour(card.effects) for card in kept]
+    numbers: dict[str, list[int]] = {}
+    for number, card in enumerate(printed):
+        numbers.setdefault(card.id, []).append(number)
+    return {
+        "definitions": tuple(kept),
+        "cards": cards,
+        "numbers": {card_id: tuple(found) for card_id, found in numbers.items()},
+        "index": index,
+        "columns": columns,
+        "kind_of": tuple(card.kind for card in printed),
+        "behaviour": tuple(by_card[number] for number in cards),
+        "lively": tuple(_lively(by_card[number]) for number in cards),
+        "programs": tuple(builder.programs),
+        "sources": tuple(builder.sources),
+        "triggers": tuple(builder.triggers),
+        "replacements": tuple(builder.replacements),
+        "modifiers": tuple(builder.modifiers),
+    }
+
+
+def registered_parts(registry: Registry) -> dict[str, Any]:
+    """Return the parts of a ruleset that are frozen as packs have registered them."""
+    return {
+        "vocabulary": registry.vocabulary,
+        "layout": registry.layout,
+        "file_schemas": dict(registry.files),
+        "sight": _sight(registry.layout),
+        "in_play": _in_play(registry.layout),
+        "owner": _owner(registry.layout),
+        "steps": tuple(registry.steps),
+        "step_names": tuple(registry.step_names),
+        "questions": tuple(registry.questions),
+        "options_of": tuple(question.options for question in registry.questions),
+        "apply_of": tuple(question.apply for question in registry.questions),
+        "moves": dict(registry.moves),
+        "score_lines": tuple(registry.score_lines.values()),
+        "scenario_fields": dict(registry.scenario_fields),
+        "seat_fields": dict(registry.seat_fields),
+        "answer_patterns": tuple(registry.answer_patterns),
+        "presentation": registry.presentation,
+        "thing_kinds": dict(registry.thing_kinds),
+        "rulebook_lists": dict(registry.rulebook_lists),
+        "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
+        "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
+        "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
+        "automated_answer": registry.automated_choice,
+    }
+
+
+def _lively(behaviour: Behaviour) -> bool:
+    return behaviour.lasting or behaviour.mimics
+
+
+def _sight(layout: Layout) -> tuple[int, ...]:
+    sight = []
+    for zone in layout.zones.values():
+        for place in range(zone.size):
+            owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
+            sight.append(EVERYONE if zone.sight == "public" else owner)
+    return tuple(sight)
+
+
+def _in_play(layout: Layout) -> tuple[bool, ...]:
+    return tuple(zone.in_play for zone in layout.zones.values() for _ in range(zone.size))
+
+
+def _owner(layout: Layout) -> tuple[int, ...]:
+    return tuple(p if zone.per_seat else -1 for zone in layout.zones.values() for p in range(zone.size))
