@@ -139,7 +139,7 @@ def shown_after(table: HotSeat, typed: str) -> str:
     ("typed", "answer"),
     [
         ("help", "exhibit CARD [from pool | from seat N]"),
-        ("hint", "The curator would play: "),
+        ("hint", "The bot curator would play: "),
         ("options", " 1  "),
         ("show", "On display:"),
         ("show hand", "Your hand (worth"),

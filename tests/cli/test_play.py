@@ -171,7 +171,7 @@ def test_a_save_is_not_a_game_file(run: Run, tmp_path: Path) -> None:
     ran = run("play", save)
     assert ran.status == 1 and "--resume" in ran.err
     ran = run("replay", WINGS)
-    assert ran.status == 1 and "this is no saved game" in ran.err
+    assert ran.status == 1 and "this is not a saved game" in ran.err
 
 
 def test_a_save_that_cannot_be_written_is_told(run: Run, tmp_path: Path) -> None:

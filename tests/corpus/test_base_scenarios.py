@@ -8,8 +8,8 @@ import pytest
 
 from museum.diagnostics import Diagnostics
 from museum.scenarios.reading import Scenario, read_scenarios, scenario_files
+from museum.scenarios.rulesets import Rulesets
 from museum.scenarios.runner import report_failure, run_scenario
-from museum.scenarios.setting_up import Rulesets
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "base" / "scenarios"
 RULESETS = Rulesets()

@@ -11,6 +11,7 @@ from museum.diagnostics import Diagnostics
 from museum.engine import own
 from museum.engine.game import Game
 from museum.engine.notation import do
+from museum.engine.reach import check_reach
 from museum.engine.start import Seating, new_game
 from museum.packs import config_from
 from museum.ruleset.build import engine_registry
@@ -168,3 +169,9 @@ def test_copies_views_and_lines_work_for_it(high_card: Ruleset) -> None:
     card = game.options()[-1]
     do(game, f"play {high_card.id_of(card)}")
     assert (game.where[card], game.seat) == (high_card.index["zone"]["table"], 1)
+
+
+def test_cards_that_a_step_of_the_set_up_deals_are_in_the_game(high_card: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    check_reach(high_card, "high_card", 2, ("", ""), diagnostics)
+    assert diagnostics.items == ()

@@ -96,7 +96,7 @@ DAMAGES: dict[str, tuple[Edit, str]] = {
     "other rules and another end": (
         lambda text: other_rules(text[: text.index("end: ")]) + 'end: "0123"\n', "at the end",
     ),
-    "no save": (lambda text: "seats: [a, b]\n", "no saved game"),
+    "no save": (lambda text: "seats: [a, b]\n", "not a saved game"),
 }
 
 
@@ -168,7 +168,7 @@ def test_a_save_without_moves_is_one(tmp_path: Path) -> None:
         ('"house_rules": ["./none.yaml"]', "there is no file"),
         ('"expansion_paths": ["none"]', "there is no folder"),
         ('"expansions": ["none"]', "none"),
-        ('"board": "none"', "no board is called `none`"),
+        ('"board": "none"', "there is no board `none`"),
     ],
 )
 @pytest.mark.parametrize("gone", [False, True], ids=["beside its game file", "alone"])

@@ -13,7 +13,7 @@ from museum.packs import GameConfig, Pack
 from museum.ruleset import elsewhere
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.scenarios import run, run_paths, setting_up
+from museum.scenarios import rulesets, run, run_paths
 
 Write = Callable[..., Path]
 
@@ -202,15 +202,15 @@ def test_rulesets_are_built_once_per_config(write: Write) -> None:
     """Seats' names, seeds and boards make no other ruleset; the edition does."""
     from museum.diagnostics import Diagnostics
     from museum.scenarios.reading import read_scenarios
-    from museum.scenarios.setting_up import Rulesets, config_of
+    from museum.scenarios.rulesets import Rulesets, config_of
 
     configs = ("{}", "{seed: 4}", "{board: wings, seats: [A, B]}", "{edition: fr}")
     body = "".join(f"  - {{name: n{n}, config: {text}}}\n" for n, text in enumerate(configs))
-    rulesets, found = Rulesets(), []
+    shared, found = Rulesets(), []
     for scenario in read_scenarios(write("scenarios:\n" + body), Diagnostics()):
         config = config_of(scenario, Diagnostics())
         assert config is not None
-        found.append(rulesets.of(scenario, config)[0])
+        found.append(shared.of(scenario, config)[0])
     assert found[0] is found[1] is found[2] is not found[3]
 
 
@@ -228,7 +228,7 @@ def test_what_unknown_names_may_be_is_looked_up_once(write: Write, monkeypatch: 
         return names_of(pack)
 
     names_of = elsewhere._names_of
-    monkeypatch.setattr(setting_up, "load_ruleset", loading)
+    monkeypatch.setattr(rulesets, "load_ruleset", loading)
     monkeypatch.setattr(elsewhere, "_names_of", naming)
     one = "  - name: {}\n    config: {{rules: {{{}: 1}}}}\n    given: {{seats: {{1: {{favours: [lonely_fox]}}}}}}\n"
     text = "".join(one.format(f"s{number}", "hand_limitt" if number % 2 else "hand_limit") for number in range(6))

@@ -14,7 +14,7 @@ from museum.ruleset.forms import Claimed, Named
 from museum.ruleset.model import Ruleset
 from museum.scenarios.claiming import claim, reserved_by
 from museum.scenarios.reading import Scenario, read_scenarios, texts
-from museum.scenarios.setting_up import Rulesets, config_of
+from museum.scenarios.rulesets import Rulesets, config_of
 from museum.score_reader.lines import sections
 from museum.score_reader.listed_museum import read_museum
 from museum.score_reader.scored_game import playing

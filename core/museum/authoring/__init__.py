@@ -1,4 +1,4 @@
-"""What authors of expansions start from: a working folder made from a template, and schemas for editors."""
+"""A start for authors of expansions: a working folder made from a template, and schemas for editors."""
 
 from museum.authoring.scaffold import Scaffold, next_commands, write_expansion
 from museum.authoring.schemas import Covered, cover, modeline

@@ -1,4 +1,4 @@
-"""Which installed packs can be enabled together, so that one set of schemas knows the words of all."""
+"""Finds the installed packs that can be enabled together, so that one set of schemas knows all their words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def cover(found: Installed, first: Sequence[str] = ()) -> Covered:
 
 
 def modeline(schema: str, kind: str) -> str:
-    """Return the first line by which a YAML file tells editors its schema, which lies in the folder *schema*.
+    """Return the first line by which editors find the schema of a YAML file, which lies in the folder *schema*.
 
     >>> modeline("../schemas", "cards")
     '# yaml-language-server: $schema=../schemas/cards.schema.json'

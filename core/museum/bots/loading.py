@@ -19,7 +19,7 @@ EXPECTED = "expected a class with a method `choose(self, question)`, or a functi
 
 
 def is_file(name: str) -> bool:
-    """Tell whether a game file names a Python file with *name*, and not a bot's id.
+    """Return whether a game file names a Python file with *name*, and not a bot's id.
 
     >>> is_file("./mine.py"), is_file("curator")
     (True, False)
@@ -60,7 +60,7 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
 
 
 def _is_bot_of(module: ModuleType, thing: object) -> bool:
-    """Tell whether *thing* is a class with `choose` that the module itself defines."""
+    """Return whether *thing* is a class with `choose` that the module itself defines."""
     chooses = callable(getattr(thing, "choose", None))
     return chooses and isinstance(thing, type) and thing.__module__ == module.__name__
 

@@ -19,7 +19,8 @@ from museum.packs import GameConfig, config_from, load_config
 from museum.packs.paths import resolved
 from museum.ruleset.elsewhere import CODES
 from museum.scenarios.reading import read_scenarios
-from museum.scenarios.setting_up import Rulesets, check_written, config_of
+from museum.scenarios.rulesets import Rulesets, config_of
+from museum.scenarios.setting_up import check_written
 from museum.sessions.opening import open_save, parameter_names
 
 Items = Sequence[Diagnostic]
@@ -119,7 +120,7 @@ class FileCheck:
                     ruleset, shape = self._rulesets.of(scenario, config)
                     if shape.check(scenario, diagnostics):
                         check_written(scenario, config, ruleset, diagnostics)
-            items += self._rulesets.hinted(scenario, diagnostics.items) if len(diagnostics) else ()
+            items += self._rulesets.with_hints(scenario, diagnostics.items) if len(diagnostics) else ()
         return without_notices((*items, *unread.items))
 
     def _spoilt(self, path: Path, config: GameConfig) -> bool:

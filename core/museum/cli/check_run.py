@@ -13,16 +13,17 @@ from museum.cli.findings import Findings
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Installed, config_from, installed
 from museum.packs.plugin_errors import error_in_plugin
+from museum.ruleset.board_names import check_boards
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.sessions.opening import check_boards, check_game
+from museum.sessions.opening import check_game
 from museum.texts.locales import check_language
 
 
 @dataclass(slots=True)
 class CheckRun:
-    """What is installed, with the packs in the folders *extra*; the cards read so far; all that is wrong."""
+    """The installed packs, with those in the folders *extra*; the cards read so far; the findings."""
 
     found: Installed
     extra: tuple[Path, ...] = ()

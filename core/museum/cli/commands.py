@@ -1,4 +1,4 @@
-"""What a person may type at the prompt besides moves: help, hints, looking round, undo, saving."""
+"""Commands at the prompt of a hot-seat game: help, hint, show, undo, save and others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from museum.bots import default_bot
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
 from museum.cli.sheets import sheet_lines
@@ -36,7 +37,7 @@ class Left(Exception):
 
 
 class Commands:
-    """Carries out what is typed, for whoever is asked."""
+    """Carries out lines that the asked person types: commands, and moves."""
 
     def __init__(self, table: HotSeat) -> None:
         """Work at *table*."""
@@ -108,7 +109,8 @@ class Commands:
         self._say(self._wording.say("prompt.options"), *self._listed())
 
     def _hint(self, rest: str) -> None:
-        self._say(self._wording.say("play.hint", line=hint(self._session)))
+        bot = default_bot(self._session.game.ruleset.bots)
+        self._say(self._wording.say("play.hint", bot=bot, line=hint(self._session)))
 
     def _why(self, rest: str) -> None:
         line = rest.removeprefix("not ").strip()

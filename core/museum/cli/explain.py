@@ -17,10 +17,10 @@ FILES = (".yaml", ".yml", ".museum-save")
 @language_option
 @no_code
 def command(name: str, file: str | None, language: str) -> None:
-    """Tell what ID is (a card, a pack, a rule parameter, a word of the effect language, a preset) and what uses it;
-    or of a rule's number, such as B31, what the rulebook says, and which parameters and scenarios belong to it.
+    """Explain ID (a card, a pack, a rule parameter, a word of the effect language, a preset), and list its uses.
 
-    With GAMEFILE as it is in that game: house rules and all, each change with its file and line.
+    For a rule's number, such as B31, print its text in the rulebook, and its parameters and scenarios. With GAMEFILE
+    house rules are included, each change with its file and line.
     """
     if name.endswith(FILES):
         raise click.UsageError(f"the ID comes first, then the game file: `museum explain {file or 'ID'} {name}`")

@@ -1,4 +1,4 @@
-"""The command `museum`: what commands there are, loaded only when called, and how errors are shown."""
+"""The command `museum`: its subcommands, imported only when they are called, and how errors are shown."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from museum import __version__
 # A command: its module in this package, and what `museum --help` says of it.
 COMMANDS: Final = {
     "play": ("play", "Play a game file: bots to the end, people in the terminal."),
-    "replay": ("replay", "Tell a saved game again, move by move."),
+    "replay": ("replay", "Replay a saved game, move by move."),
     "check": ("check", "Check packs, game files, house rules and scenarios."),
     "test": ("test", "Run scenarios: rules examples written as data."),
     "cards": ("cards", "List the cards of all installed packs."),
-    "explain": ("explain", "Tell all about a card, a rule parameter or a preset."),
+    "explain": ("explain", "Explain a card, a rule parameter, a preset and more."),
     "rules": ("rules", "Print the rulebook of exactly your game."),
-    "provenance": ("provenance", "Tell where the numbers are from; write corrections."),
-    "score": ("score", "Arrange a museum best and add up its score sheet."),
+    "provenance": ("provenance", "Show where the numbers are from; write corrections."),
+    "score": ("score", "Score a position that you write down."),
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
     "bench": ("bench", "Measure the speed."),
-    "i18n": ("i18n", "Translate: what a language lacks; PO files out and in."),
+    "i18n": ("i18n", "Translate: find missing texts, export and import PO files."),
 }
 
 
@@ -90,7 +90,7 @@ def run(arguments: list[str]) -> int:
         click.echo("Stopped.", err=True)
         return 1
     except BrokenPipeError:
-        # Whoever read the output has gone; nothing more can be told, at exit either.
+        # The reader of the output has gone: nothing more can be printed, at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except BaseException as error:  # of a pack's code: SystemExit too

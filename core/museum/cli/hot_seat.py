@@ -72,7 +72,7 @@ class HotSeat:
         self._sit_down()
 
     def taken_back(self) -> None:
-        """Forget what was told of an action that has been taken back."""
+        """Forget the log entries of an action that has been taken back."""
         made = len(self.session.moves)
         self._entries = [(count, entry) for count, entry in self._entries if count <= made]
         self._seen = [min(seen, len(self._entries)) for seen in self._seen]

@@ -1,4 +1,4 @@
-"""`museum i18n`: how far languages have come, texts out to PO files and back, and what was read by a person."""
+"""`museum i18n`: the state of translations, export to and import from PO files, and marks of reviewed texts."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def _packs(function: F) -> F:
 def status(languages: tuple[str, ...], packs: tuple[str, ...], listed: bool, as_json: bool) -> int:
     """Count what each language has of each pack; exit with 1 if anything is amiss.
 
-    missing: English has it and the language doesn't. stale: the English has changed since, or nobody has said
-    which English it was made from (`museum i18n accept`). surplus: English hasn't got it. identical: the same as
-    in English, and not declared to be. numbers: other digits than English. marked: cards whose text shows English.
+    missing: in English only. stale: the English has changed since, or the text isn't marked as made from any
+    (`museum i18n accept`). surplus: not in English. identical: the same as in English, and not declared to be.
+    numbers: other digits than English. marked: cards whose text shows English.
     """
     from museum.translation.status import rows
 
@@ -96,8 +96,7 @@ def _listing(found: Iterable[Row]) -> Iterable[str]:
 def export(language: str, packs: tuple[str, ...], target: str) -> None:
     """Write the texts of one pack as a PO file, for Poedit, Weblate and their like.
 
-    The LANGUAGE may be one that nobody has begun. What is stale comes as fuzzy. The base game is exported
-    unless --pack names another.
+    LANGUAGE may be new. Stale texts are exported as fuzzy. The base game is exported unless --pack names another.
     """
     from datetime import datetime
 
@@ -124,8 +123,8 @@ def export(language: str, packs: tuple[str, ...], target: str) -> None:
 def import_(file: str, packs: tuple[str, ...]) -> None:
     """Put the translations of a PO file into the YAML files of its pack and language.
 
-    Only lines that change are written. Fuzzy entries and those without a translation are left alone. If
-    anything is wrong it is told with its line, and nothing is written.
+    Only lines that change are written. Fuzzy entries and those without a translation are left alone. Mistakes
+    are reported with their lines, and then nothing is written.
     """
     from museum.translation.exporting import PACK_HEADER
     from museum.translation.importing import import_catalogue, read_catalogue

@@ -1,4 +1,4 @@
-"""What all commands print with: JSON, wrapped lines at 80 columns, tables."""
+"""Printing for all commands: JSON, wrapped lines at 80 columns, tables."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def remark(found: Iterable[Diagnostic], *, quiet: bool = False) -> None:
     """Print what is odd about a game that can be played to the standard error; if *quiet*, no mere notices."""
     from museum.diagnostics import render
 
-    told = [item for item in found if not (quiet and item.severity == "info")]
-    if told:
-        complain(render(told))
+    shown = [item for item in found if not (quiet and item.severity == "info")]
+    if shown:
+        complain(render(shown))
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:

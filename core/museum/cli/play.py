@@ -93,7 +93,7 @@ def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, t
         session.listener = lambda game, move: log.write_all(made.entries(game, move))
         say(wording.say("play.start", names=", ".join(names), seed=str(session.opening.seed)))
     try:
-        # What bots and plugins print would spoil the JSON.
+        # Output of bots and plugins would spoil the JSON.
         with redirect_stdout(sys.stderr) if as_json else nullcontext():
             while session.game.asking:
                 session.bots_move()

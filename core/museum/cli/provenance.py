@@ -1,4 +1,4 @@
-"""`museum provenance`: where the numbers of the content are from, and a file to correct what is reconstructed."""
+"""`museum provenance`: the sources of the content's numbers, and a file to correct reconstructed ones."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ STDOUT = "-"
 )  # fmt: skip
 @no_code
 def command(pack: str | None, as_json: bool, target: str | None) -> None:
-    """Tell where the numbers are from: rulebook, published, deduced, or reconstructed.
+    """Show where the numbers are from: rulebook, published, deduced, or reconstructed.
 
-    What is reconstructed is our own choice, since no source that we have states it; it is listed with its
+    A reconstructed number is our own choice, since no source that we have states it; it is listed with its
     value. --template writes it as house rules, every line commented out, to be filled in from printed cards.
     """
     from museum.diagnostics import Diagnostics

@@ -1,4 +1,4 @@
-"""`museum replay`: tells a saved game again, checking every move."""
+"""`museum replay`: prints the log of a saved game, checking every move."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from museum.texts.wording import Wording
 @click.option("--quiet", is_flag=True, help="Only check the moves, and print the end.")
 @language_option
 def command(file: str, quiet: bool, language: str) -> None:
-    """Tell the saved game FILE again, move by move; all hands are open.
+    """Replay the saved game FILE, move by move; all hands are open.
 
-    The first move that doesn't fit what was saved is reported. A game that was saved under other rules (another
-    version of Museum or of a pack, other house rules) is told as far as it still goes as it went.
+    The first move that differs from the save is reported. A game that was saved under other rules (another version
+    of Museum or of a pack, other house rules) is replayed up to its first difference.
     """
     save = read_save(file)
     opening = open_save(save)

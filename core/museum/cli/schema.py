@@ -18,7 +18,7 @@ def command(folder: str, paths: tuple[str, ...]) -> None:
     """Write the schemas of all kinds of file into DIR (./schemas by default).
 
     They know the words of all installed packs and of those under every PATH, so that editors complete them and
-    tell mistakes as you type.
+    mark mistakes as you type.
     """
     from museum.authoring import cover, modeline
     from museum.diagnostics import Diagnostics

@@ -11,7 +11,7 @@ from museum.diagnostics.render import clean
 
 
 class Screen(Protocol):
-    """Where a person reads and types."""
+    """The screen and keyboard of a person."""
 
     def read(self, prompt: str) -> str:
         """Return the line typed; raises `EOFError` at the end of input, `KeyboardInterrupt` on Ctrl-C."""

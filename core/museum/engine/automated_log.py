@@ -26,7 +26,7 @@ class AutomatedLog:
     moves: list[AutomatedMove] = field(default_factory=list)
 
     def record(self, game: Game, seat: int, text: str, question: QuestionKind | None) -> None:
-        """Write down what *seat* is about to do; an answer that belongs to its last move goes on with that line."""
+        """Note the move that *seat* begins; an answer that belongs to its last move continues that line."""
         last = self.moves[-1] if self.moves else None
         joins = question.joins if question is not None else ""
         if joins and last is not None and last.seat == seat:

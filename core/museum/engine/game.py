@@ -75,7 +75,7 @@ class Game:
 
     @property
     def finished(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return bool(self.counters[FINISHED])
 
     @property
@@ -214,7 +214,7 @@ class Game:
     # Events and quantities
 
     def emit(self, event: int, seat: int, subject: int) -> None:
-        """Tell that *event* happened to *seat*: what listens goes on the agenda."""
+        """Report that *event* happened to *seat*: the effects that listen to it go on the agenda."""
         heard = self.listening[event]
         if heard:
             self._hear(heard, seat, subject)
@@ -236,7 +236,7 @@ class Game:
         self.agenda.extend(frame for _, frame in reversed(found))
 
     def replaced(self, event: int, seat: int, subject: int) -> bool:
-        """Tell whether something of *seat* happens instead of *event*; if so, it is on the agenda.
+        """Return whether something of *seat* happens instead of *event*; if so, that is on the agenda.
 
         What a replacement does is not replaced by itself again: once per event (design, Timing).
         """
@@ -281,7 +281,7 @@ class Game:
         return list(found) if isinstance(found, Asked) else found
 
     def quantities(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
-        """Return the same, to be read before anything changes: what can't be remembered is asked as it is read."""
+        """Return the same, evaluated lazily if it can't be remembered; don't use it once the state has changed."""
         if self.watch is None:
             found = self.memo.get(quantity << 3 | seat + 1)
             if found is not None:

@@ -1,4 +1,4 @@
-"""What is said to players whatever the game is: lines that are no moves, answers that nobody asks for, undoing."""
+"""Messages to players of any game: bad lines, answers to no question, undo."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _answer(game: Game, answer: object, tokens: list[str]) -> int:
 
 
 def _finish(game: Game, action: Action, applied: list[int]) -> None:
-    """Answer "done" if the action may stop here; refuse a line that leaves its action unfinished."""
+    """Answer "done" if the action may stop here, else refuse the line, which leaves its action unfinished."""
     if not game.asking or not action.continues(game):
         return
     question = game.ruleset.questions[game.asking[0]]
@@ -165,7 +165,7 @@ class Action:
         return cls(game.seat, game.counters[REVEALED], game.asking[0], verb.usage if verb is not None else "")
 
     def continues(self, game: Game) -> bool:
-        """Tell whether the pending question belongs to the action."""
+        """Return whether the pending question belongs to the action."""
         if not game.asking or game.seat != self.seat or game.counters[REVEALED] != self.revealed:
             return False
         question = game.ruleset.questions[game.asking[0]]

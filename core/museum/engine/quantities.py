@@ -1,4 +1,4 @@
-"""A quantity for many subjects at once: remembered where nothing but the modifiers decides it, else asked."""
+"""A quantity for many subjects at once: remembered if only modifiers decide it, else computed as it is read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KEPT: Final = 5_000
 
 
 class Asked(Sequence[int]):
-    """A quantity by subject that is asked as it is read: so no others are, nor counted by a watch."""
+    """A quantity by subject, computed as it is read, so that a watch counts no subject that nobody reads."""
 
     __slots__ = ("_bases", "_game", "_quantity", "_seat")
 

@@ -133,7 +133,7 @@ def read_save(path: Path | str) -> Save:
 
 
 def is_save(data: object) -> bool:
-    """Tell whether a file with this *data* is a save, sound or not."""
+    """Return whether a file with this *data* is a save, sound or not."""
     return isinstance(data, dict) and "museum_save" in data
 
 
@@ -148,7 +148,7 @@ def _begins_as_save(path: Path | str) -> bool:
 def _check(document: Document, diagnostics: Diagnostics) -> None:
     data, whole = document.data, Place(document.path)
     if not is_save(data):
-        diagnostics.error("bad-save", "this is no saved game: it has no `museum_save`", whole)
+        diagnostics.error("bad-save", "this is not a saved game: it has no `museum_save`", whole)
     elif data["museum_save"] != FORMAT:
         message = (
             f"the save has format `{data['museum_save']}`, written by museum {data.get('museum_version', '?')}; "
@@ -158,7 +158,7 @@ def _check(document: Document, diagnostics: Diagnostics) -> None:
     elif "end" not in data:
         moves = data.get("moves")
         count = len(moves) if isinstance(moves, list) else 0
-        message = f"the save is cut off after {count} moves: its last line, `end:`, isn't there"
+        message = f"the save is cut off after {count} moves: its last line, `end:`, is missing"
         diagnostics.error("bad-save", message, whole)
     elif check_shape(document, SAVE_SCHEMA, diagnostics):
         _check_moves(document, diagnostics)

@@ -12,13 +12,15 @@ from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE
+from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.model import Ruleset
+from museum.ruleset.automated_seats import automated_seats
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: the number of seats, the first (from 0; None: drawn by the seed), a board per seat.
+    """The seats of a game: their number, the first (from 0; None: drawn by the seed), a board per seat.
 
     `automated` has for each automated seat `bot` and the options that the game file gives it, and None for the
     others; it may be empty where no seat is automated.
@@ -28,6 +30,12 @@ class Seating:
     first: int | None = None
     boards: Sequence[str] = ()
     automated: Sequence[Mapping[str, Any] | None] = ()
+
+
+def seating_of(config: GameConfig, ruleset: Ruleset, first: int | None) -> Seating:
+    """Return the seating of a game file, with the seat *first* (from 0; None: drawn by the seed) to begin."""
+    boards = tuple(seat.board or config.board for seat in config.seats)
+    return Seating(len(config.seats), first, boards, automated_seats(config.seats, ruleset.bots))
 
 
 def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:

@@ -1,4 +1,4 @@
-"""Why a save's ruleset differs from the present one: the versions of Museum and of the packs, then and now."""
+"""Explains why a save's ruleset differs from the present one, by the versions of Museum and of the packs."""
 
 from __future__ import annotations
 

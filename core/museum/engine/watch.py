@@ -1,4 +1,4 @@
-"""A tally of which cards' effects fired, and for whom, kept only where someone asks for it."""
+"""Counts which cards' effects fired, and for whom; a game counts only if a `Watch` is set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """Counts what fired: (card id, kind of effect, number) -> times; *users* are pairs of a card id and a seat."""
+    """Counts effects: (card id, kind of effect, number) -> times; *users* are pairs of a card id and a seat."""
 
     __slots__ = ("fired", "users")
 

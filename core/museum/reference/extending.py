@@ -33,7 +33,7 @@ The way of a ruleset:
 6. At the start of each game: `museum_setup` of each pack, in order. In play no hook is called.
 
 What a pack changes of cards, boards and parameters of the packs before it is data: its `patches.yaml`
-([game file](game_file.md#what-a-pack-changes-of-others)), applied in step 4 before all house rules, told by `museum
+([game file](game_file.md#what-a-pack-changes-of-others)), applied in step 4 before all house rules, shown by `museum
 explain` and checked like them. So there is no hook for it: code would change them unseen.
 
 An exception in a plugin, `SystemExit` too, is reported as an error at the last line of the plugin in its traceback:

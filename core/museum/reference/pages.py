@@ -18,7 +18,7 @@ from museum.ruleset.load import load_ruleset
 from museum.texts.locales import FALLBACK, Locale
 
 COMMANDS_ABOUT = """
-Every command exits with 0 if all is well, and with 1 for a mistake of its user's, which it tells on the standard
+Every command exits with 0 if all is well, and with 1 for a user's mistake, which it reports on the standard
 error: what, where (`file:line:column`), what was expected, and the nearest right thing.
 """
 

@@ -20,7 +20,7 @@ effect speaks of. Where the word itself stands among its fields (`may: verbs`), 
 """
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
-    ("effect", "Kinds of effect", "Each item under `effects:` is one of these, told by its first key."),
+    ("effect", "Kinds of effect", "Each item under `effects:` is one of these, by its first key."),
     ("verb", "Verbs", "What stands under `do:` and `play:`."),
     ("count", "Counts", "Numbers read from the table; an amount is a whole number or one of these."),
     ("condition", "Conditions", "What stands under `if:`."),

@@ -1,4 +1,4 @@
-"""Rules examples as data: reading `*.scenario.yaml`, playing each scenario, and saying where it doesn't hold."""
+"""Rules examples as data: reads `*.scenario.yaml`, plays each scenario, and reports where it doesn't hold."""
 
 from museum.scenarios.runner import Outcome, Results, run, run_paths
 from museum.scenarios.schema import scenario_schema

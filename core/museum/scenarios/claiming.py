@@ -1,4 +1,4 @@
-"""Which printed card each name of `given` stands for: ids first, then descriptions from most parts to fewest."""
+"""Chooses the printed card for each name of `given`: ids first, then descriptions from most parts to fewest."""
 
 from __future__ import annotations
 

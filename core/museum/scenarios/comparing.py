@@ -1,4 +1,4 @@
-"""What `then` says against what the game is: every place where they differ."""
+"""Compares `then` with the game, and yields every difference."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN = ("seats", "sheet", "finished", "asked")
 
 
 def differences(game: Game, then: Data) -> Iterator[Difference]:
-    """Yield where *then* doesn't hold; only what is written is compared."""
+    """Yield where the game differs from *then*; nothing else is compared."""
     rules = game.ruleset
     for name, wanted in then.items():
         if name not in OWN:

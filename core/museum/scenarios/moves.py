@@ -1,4 +1,4 @@
-"""What can be said of a scenario's moves without playing them: verbs and names that there aren't."""
+"""Reports unknown verbs and names in a scenario's moves, without playing them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from museum.ruleset.queries import UnknownCard, parse_query
 from museum.scenarios.reading import Line, Scenario
 from museum.suggest import did_you_mean
 
-# Numbers of options, counts before names, seats and amounts answer questions of every game.
-ANSWERS = (r"\d+", r"seat \d+", r"pool", r"\d+ prestige")
+# The number of an option and a seat answer questions of every game.
+ANSWERS = (r"\d+", r"seat \d+")
 JOINTS = re.compile(r": |:$| with | from | to |, ")
-GLUE = ("with", "from", "to", "pool", "seat", "prestige")
+GLUE = ("with", "from", "to", "seat")
+WORD = re.compile(r"[a-z_]{2,}")  # in a pattern of answers
 
 
 def check_moves(scenario: Scenario, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report every verb and every name in the moves of *scenario* that means nothing under *ruleset*."""
+    """Report every verb and every name in the moves of *scenario* that *ruleset* doesn't have."""
     for line in scenario.lines():
         verb, _, rest = " ".join(line.text.split()).partition(" ")
         known = [*ruleset.moves, "choose"]
@@ -31,18 +32,21 @@ def check_moves(scenario: Scenario, ruleset: Ruleset, diagnostics: Diagnostics) 
 
 
 def _names(rest: str, ruleset: Ruleset) -> Iterator[str]:
-    patterns = (*ANSWERS, *ruleset.answer_patterns)
-    for name in JOINTS.split(rest):
-        if name.strip() and not any(re.fullmatch(pattern, name.strip()) for pattern in patterns):
-            yield name.strip()
+    for name in map(str.strip, JOINTS.split(rest)):
+        if name and not answers(name, ruleset):
+            yield name
+
+
+def answers(text: str, ruleset: Ruleset) -> bool:
+    """Return whether *text* is an answer that names no card."""
+    return any(re.fullmatch(pattern, text) for pattern in (*ANSWERS, *ruleset.answer_patterns))
 
 
 def _check_name(name: str, line: Line, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     try:
         parse_query(name, ruleset)
     except UnknownCard as error:
-        words = [pattern for pattern in ruleset.answer_patterns if pattern.isidentifier()]
-        strange, near = name, did_you_mean(name, [*GLUE, *words]) or error.suggestion
+        strange, near = name, did_you_mean(name, _words(ruleset)) or error.suggestion
         if " " in name:
             strange, near = _strange_word(name, ruleset)
         message = f"`{line.text}`: there is no card `{strange}`"
@@ -52,10 +56,15 @@ def _check_name(name: str, line: Line, ruleset: Ruleset, diagnostics: Diagnostic
 def _strange_word(name: str, ruleset: Ruleset) -> tuple[str, str | None]:
     """Return the word of *name* that isn't known, and what it stands for."""
     for word in name.split():
-        if word in GLUE or word.isdigit():
+        if word in _words(ruleset) or word.isdigit():
             continue
         try:
             parse_query(word, ruleset)
         except UnknownCard as error:
-            return word, did_you_mean(word, GLUE) or error.suggestion
+            return word, did_you_mean(word, _words(ruleset)) or error.suggestion
     return name, None
+
+
+def _words(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the words of moves and answers that aren't names of cards."""
+    return (*GLUE, *(word for pattern in ruleset.answer_patterns for word in WORD.findall(pattern)))

@@ -1,20 +1,14 @@
-"""Playing a scenario's moves: each is carried out, or refused as it should be."""
+"""Plays a scenario's moves: each is carried out, or refused as it should be."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Iterator
 
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do, parse_move
-from museum.ruleset.model import Ruleset
 from museum.ruleset.queries import UnknownCard, parse_query
+from museum.scenarios.moves import answers
 from museum.scenarios.reading import Line, Scenario
-
-# A number of an option, or a seat: these answer questions of every game.
-ANSWERS = (r"\d+", r"seat \d+")
 
 
 class Stopped(Exception):
@@ -50,17 +44,8 @@ def check_names(game: Game, text: str) -> None:
     """Raise `BadMove` if the line is no move, or names something that doesn't exist: even one to be refused."""
     move = parse_move(game, text)
     for name in (move.subject, *move.items):
-        if name and not _answers(name, game.ruleset):
+        if name and not answers(name, game.ruleset):
             try:
                 parse_query(name, game.ruleset)
             except UnknownCard as error:
                 raise BadMove(str(error)) from None
-
-
-def _answers(name: str, ruleset: Ruleset) -> bool:
-    return any(re.fullmatch(pattern, name) for pattern in _patterns(ruleset))
-
-
-def _patterns(ruleset: Ruleset) -> Iterator[str]:
-    yield from ANSWERS
-    yield from ruleset.answer_patterns

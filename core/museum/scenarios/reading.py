@@ -1,4 +1,4 @@
-"""From scenario files to scenarios: finding the files, checking their shape, and slips that YAML hides."""
+"""Reads scenario files: finds them, checks their shape, and reports slips of YAML, such as a colon in a move."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ OUTER = {
     "required": ["scenarios"],
     "properties": {"scenarios": {"type": "array", "items": {"type": "object"}}},
 }
-# What stands where a comma has torn a move apart: a lone name or an amount, never a verb with its subject.
-TORN = re.compile(r"^(?:\d+ prestige|[a-z0-9_/]+)$")
+NAME = r"[a-z0-9_/]+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +121,7 @@ def report_misnamed(paths: Iterable[Path | str], diagnostics: Diagnostics) -> No
 
 
 def _among_scenarios(file: Path) -> bool:
-    """Tell whether a file lies in the folder `scenarios` of a pack."""
+    """Return whether a file lies in the folder `scenarios` of a pack."""
     parents = resolved(file).parents
     return any(up.name == SCENARIOS and (up.parent / MANIFEST).is_file() for up in parents)
 
@@ -141,13 +140,15 @@ class Checker:
     def __init__(self, ruleset: Ruleset) -> None:
         """Keep the schema; it is compiled only to explain what doesn't fit."""
         self.verbs = (*ruleset.moves, "choose")
+        # A comma in brackets tears a name or an answer off its move, never a verb with its subject.
+        self._torn = re.compile("|".join((NAME, *ruleset.answer_patterns)))
         schema = one_scenario()
         schema["properties"]["given"] = given_schema(ruleset)
         schema["properties"]["then"] = then_schema(ruleset)
         self._shape = Shape(schema)
 
     def check(self, scenario: Scenario, diagnostics: Diagnostics) -> bool:
-        """Tell whether the scenario has the right shape; report what hasn't."""
+        """Return whether the scenario has the right shape; report mistakes."""
         before = len(diagnostics)
         self._find_slips(scenario, diagnostics)
         if len(diagnostics) == before:
@@ -174,9 +175,9 @@ class Checker:
         diagnostics.error("bad-scenario", message, place, f'"{whole}"')
 
     def _find_comma(self, before: str, move: str, place: Place, diagnostics: Diagnostics) -> None:
-        if self._begins(move) or not TORN.match(move) or not self._begins(before):
+        if self._begins(move) or not self._torn.fullmatch(move) or not self._begins(before):
             return
-        if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is told as one
+        if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is reported as one
             return
         message = f"`{move}` is no move: a list in brackets splits at commas, so quote this move"
         diagnostics.error("bad-scenario", message, place, f'"{before}, {move}"')

@@ -1,4 +1,4 @@
-"""Running scenarios: every file under some paths, each scenario by itself, and a report for people."""
+"""Runs the scenarios of all files under some paths, each by itself, and reports failures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from museum.packs.paths import SCENARIO_END
 from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
 from museum.scenarios.reading import Scenario, read_scenarios, report_misnamed, scenario_files
-from museum.scenarios.setting_up import Rulesets, config_of, set_up
+from museum.scenarios.rulesets import Rulesets, config_of
+from museum.scenarios.setting_up import set_up
 
 Track = Callable[[Sequence[Path]], Iterable[Path]]
 
@@ -28,7 +29,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one scenario: it holds if there are neither faults nor errors."""
+    """The result of one scenario: it holds if there are neither faults nor errors."""
 
     name: str
     place: Place
@@ -38,13 +39,13 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        """Tell whether the scenario holds."""
+        """Return whether the scenario holds."""
         return not self.faults and not self.errors
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All outcomes of a run, what was wrong with whole files, and what is odd though nothing need be wrong."""
+    """All outcomes of a run, errors of whole files, and warnings."""
 
     outcomes: tuple[Outcome, ...]
     errors: tuple[Diagnostic, ...] = ()
@@ -52,7 +53,7 @@ class Results:
 
     @property
     def passed(self) -> bool:
-        """Tell whether everything holds."""
+        """Return whether everything holds."""
         return not self.errors and all(outcome.passed for outcome in self.outcomes)
 
 
@@ -82,7 +83,7 @@ def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
         faults = _faults(scenario, rulesets, diagnostics)
         diagnostics.raise_if_errors()
     except MuseumError as error:
-        errors = rulesets.hinted(scenario, error.diagnostics)
+        errors = rulesets.with_hints(scenario, error.diagnostics)
         return Outcome(scenario.name, scenario.place, scenario.rules, errors=errors)
     return Outcome(scenario.name, scenario.place, scenario.rules, tuple(faults))
 
@@ -123,7 +124,7 @@ def run(paths: Sequence[Path | str], *, report: Callable[[str], None], track: Tr
 
 
 def report_failure(outcome: Outcome, report: Callable[[str], None]) -> None:
-    """Tell *report* why a scenario doesn't hold."""
+    """Pass to *report* why a scenario doesn't hold."""
     cited = f" [{', '.join(outcome.rules)}]" if outcome.rules else ""
     report(f"FAILED {outcome.place}: {outcome.name}{cited}")
     for fault in outcome.faults:

@@ -1,4 +1,4 @@
-"""Advice to a person: the move that the game's adviser would make, and why a move isn't possible."""
+"""Advice to a person: the move that the game's own bot would make, and why a move isn't possible."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from museum.texts.wording import Wording
 
 
 def hint(session: Session) -> str:
-    """Return the line that the game's adviser would play for the seat that is asked, knowing what it may know."""
+    """Return the line that the game's own bot would play for the seat that is asked, seeing what the seat may."""
     game = session.game.clone()
-    adviser = default_bot(game.ruleset.bots)
+    bot = default_bot(game.ruleset.bots)
     stream = Random(line_seed(session.opening.seed, game.seat, len(session.moves)))
-    player = Player(make_bot(adviser, kinds=game.ruleset.bots), stream, adviser)
+    player = Player(make_bot(bot, kinds=game.ruleset.bots), stream, bot)
     draft = Draft.begun(game)
     while True:
         option = player.answer(game)

@@ -10,19 +10,16 @@ from typing import Any, Final
 
 from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
-from museum.diagnostics.model import listed
 from museum.engine.game import Game
 from museum.engine.saves import Save, is_save
-from museum.engine.start import Seating, new_game
+from museum.engine.start import new_game, seating_of
 from museum.engine.version_differences import possible_causes, warnings_of
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
-from museum.ruleset.automated_seats import automated_seats
-from museum.ruleset.board_patches import boards_of
+from museum.ruleset.board_names import check_boards
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import load
 from museum.source.data import Data
-from museum.suggest import did_you_mean
 from museum.texts.locales import FALLBACK, check_language
 
 DRAWN_SEEDS: Final = 1_000_000
@@ -43,11 +40,8 @@ class Opening:
 
     def new_game(self) -> Game:
         """Lay the game out and return it at its first question."""
-        config = self.config
-        first = config.first_seat - 1 if config.first_seat is not None else None
-        boards = tuple(seat.board or config.board for seat in config.seats)
-        automated = automated_seats(config.seats, self.ruleset.bots)
-        return new_game(self.ruleset, Seating(len(config.seats), first, boards, automated), self.seed)
+        first = None if self.config.first_seat is None else self.config.first_seat - 1
+        return new_game(self.ruleset, seating_of(self.config, self.ruleset, first), self.seed)
 
 
 def open_game(path: Path | str, seed: int | None = None) -> Opening:
@@ -100,20 +94,6 @@ def parameter_names(found: Installed | None = None) -> tuple[str, ...]:
         declared = document.data.get("parameters") if document and isinstance(document.data, dict) else None
         names.update(dict.fromkeys(declared if isinstance(declared, dict) else ()))
     return tuple(names)
-
-
-def check_boards(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report each board that the game file names and no enabled pack has."""
-    known = [board["id"] for board, _ in boards_of(ruleset)]
-    if not known:
-        return
-    named = [(config.board, config.place("board"))]
-    named += [(seat.board, seat.place) for seat in config.seats if seat.board]
-    for board, place in named:
-        if board not in known:
-            near = did_you_mean(board, known)
-            others = "" if near else f"; there are {listed(known)}"
-            diagnostics.error("unknown-board", f"no board is called `{board}`{others}", place, near)
 
 
 def check_game(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> None:

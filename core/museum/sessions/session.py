@@ -56,7 +56,7 @@ class Past:
 class Session:
     """A game with its players.
 
-    Each finished line is kept in `moves` and told to the *listener*, after it was made. `decisions` counts
+    Each finished line is kept in `moves` and then reported to the *listener*. `decisions` counts
     the questions answered that had two options or more.
     """
 
@@ -82,7 +82,7 @@ class Session:
             session._keep(move)
         return session
 
-    # Who plays
+    # Players
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ class Session:
 
     @property
     def person_asked(self) -> bool:
-        """Tell whether the pending question is a person's."""
+        """Return whether the pending question is a person's."""
         return bool(self.game.asking) and self.players[self.game.seat] is None
 
     # Moves
@@ -194,7 +194,7 @@ class Session:
         )
 
     def save(self, path: Path | str) -> None:
-        """Write the game to *path*; raises `MuseumError` where that can't be."""
+        """Write the game to *path*; raises `MuseumError` if it can't be written."""
         write_save(self.to_save(), path)
 
 
@@ -212,7 +212,7 @@ def line_seed(seed: int, seat: int, line: int) -> int:
 
 
 def _learnt(before: Game, now: Game, seat: int) -> bool:
-    """Tell whether *seat* has come to know a card since, or anything was drawn."""
+    """Return whether *seat* has learnt a card since *before*, or anything was drawn."""
     if before.counters[REVEALED] != now.counters[REVEALED]:
         return True
     return any((then ^ new) & new & 1 << seat for then, new in zip(before.known, now.known, strict=True))

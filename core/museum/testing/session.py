@@ -1,4 +1,4 @@
-"""What one test session keeps: its rulesets, and a cache of its own."""
+"""The rulesets of one test session, and a cache of its own."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from museum.packs import GameConfig, config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.scenarios.reading import Scenario
-from museum.scenarios.setting_up import Rulesets, config_of, set_up
+from museum.scenarios.rulesets import Rulesets, config_of
+from museum.scenarios.setting_up import set_up
 from museum.source import Document
 from museum.source.document import Positions
 
