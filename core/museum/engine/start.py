@@ -14,8 +14,8 @@ from museum.engine.game import Game
 from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
-from museum.ruleset.model import Ruleset
 from museum.ruleset.automated_seats import automated_seats
+from museum.ruleset.model import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
