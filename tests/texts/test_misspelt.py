@@ -16,7 +16,7 @@ from museum.texts.misspelt import mend_english
 
 MISSPELT = [
     ("interface.yaml", "log.headline", "log.hedline"), ("interface.yaml", "board.hand", "board.hnad"),
-    ("rules.yaml", "book.board", "book.bord"),
+    ("rules.yaml", "book.board", "book.bord"), ("interface.yaml", "help.moves", "help.moes"),
 ]  # fmt: skip
 
 
@@ -55,6 +55,19 @@ def test_it_is_reported_in_english(
     found = [(item.code, Path(item.place.file).name, item.place.line, item.suggestion)
              for item in diagnostics.items if item.severity == "error"]  # fmt: skip
     assert found == [("unknown-phrase", file, line, key)]
+
+
+def test_a_misspelt_slot_too(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    pack = pack_copy()
+    others = locales(pack, ("xx", "yy"))
+    path = pack.folder / "locales" / "en" / "interface.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("score {score}, prestige", "score {scre}, prestige"), encoding="utf-8")
+    diagnostics, english = Diagnostics(), Locale.load([pack], "en", Diagnostics())
+    assert mend_english(english, others, rules, diagnostics)
+    check_locale(Locale.load([pack], "xx", Diagnostics(), fallback=english), rules, diagnostics)
+    found = [(item.code, item.suggestion) for item in diagnostics.items if item.severity == "error"]
+    assert found == [("slot-unknown", "score")]
 
 
 def test_of_two_languages_either_may_be_wrong(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:

@@ -40,10 +40,7 @@ class Speaker:
 
     def say(self, base: str, **slots: str | int) -> str:
         """Return a text of the book itself, such as `book.contents`."""
-        reading = Reading()
-        for name, value in slots.items():
-            reading.put(name, "number" if isinstance(value, int) else "text", value)
-        return self._renderer.fill(base, reading)
+        return self._renderer.fill(base, Reading.of(**slots))
 
     def card(self, definition: CardDefinition) -> str:
         """Return the rules text of a card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
@@ -28,18 +28,18 @@ def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> 
     _Check(locale, ruleset, diagnostics).run()
 
 
-def needed_terms(ruleset: Ruleset) -> Iterator[str]:
-    """Yield the keys of all names that the lexicon must have."""
+def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
+    """Return the keys of all names that the lexicon must have, and where what they name is defined, if in a file."""
     vocabulary = ruleset.vocabulary
-    for pack in ruleset.packs:
-        yield f"pack.{pack}"
-    yield from (f"{thing.kind}.{thing.id}" for thing in things_of(ruleset))
-    for family, members in vocabulary.traits.items():
-        yield from (f"{family}.{member}" for member in members)
-    tables = {"kind": vocabulary.kinds, "zone": ruleset.layout.zones, "score_line": vocabulary.score_lines,
-              "parameter": ruleset.declared}  # fmt: skip
-    for family, names in tables.items():
-        yield from (f"{family}.{name}" for name in names)
+    families: dict[str, Iterable[str]] = {
+        "pack": ruleset.packs, **vocabulary.traits, "kind": vocabulary.kinds, "zone": ruleset.layout.zones,
+        "score_line": vocabulary.score_lines,
+    }  # fmt: skip
+    return {
+        **{f"{family}.{name}": None for family, names in families.items() for name in names},
+        **{f"{thing.kind}.{thing.id}": thing.place for thing in things_of(ruleset)},
+        **{f"parameter.{name}": parameter.place for name, parameter in ruleset.declared.items()},
+    }
 
 
 class _Check:
@@ -94,10 +94,10 @@ class _Check:
 
     def _names(self) -> None:
         terms, asked = self.locale.lexicon.terms, self._asked_forms()
-        needed = list(needed_terms(self.ruleset))
-        for key in needed:
+        needed = needed_terms(self.ruleset)
+        for key, place in needed.items():
             if key not in terms:
-                self._nameless(f"`{key}`", key, self._place_of(key), [name for name in terms if name not in needed])
+                self._nameless(f"`{key}`", key, place or self.whole, [name for name in terms if name not in needed])
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
             self._countable(term)
@@ -153,13 +153,6 @@ class _Check:
         message = f"{what} has no name in `{self.locale.language}`"
         near = did_you_mean(key, strange)
         self.phrases.missing("missing-name", message, place, near.rpartition(".")[2] if near else None)
-
-    def _place_of(self, key: str) -> Place:
-        family, _, name = key.partition(".")
-        places = (thing.place for thing in things_of(self.ruleset) if key == f"{thing.kind}.{thing.id}")
-        if family in self.ruleset.thing_kinds:
-            return next(places)
-        return self.ruleset.declared[name].place if family == "parameter" else self.whole
 
     def _numbers(self, card_id: str, text: str, generated: str, place: Place) -> None:
         written, made = (Counter(_NUMBER.findall(t)) for t in (text, generated))

@@ -61,23 +61,17 @@ def line_text(line: str, ruleset: Ruleset, locale: Locale) -> str:
         move, found, items = line.partition(joint)
         if found:
             listed = _answers(items, ruleset, locale)
-            return _filled(base, ruleset, locale, move=token_text(move, ruleset, locale), items=listed)
+            reading = Reading.of(move=token_text(move, ruleset, locale), items=listed)
+            return locale.renderer(ruleset).fill(base, reading)
     verb, _, rest = line.partition(" ")
     if verb == CHOOSE:
-        return _filled("log.chosen", ruleset, locale, items=_answers(rest, ruleset, locale))
+        return locale.renderer(ruleset).fill("log.chosen", Reading.of(items=_answers(rest, ruleset, locale)))
     return token_text(line, ruleset, locale)
 
 
 def _answers(items: str, ruleset: Ruleset, locale: Locale) -> str:
     answers = [token_text(item, ruleset, locale, short=True) for item in items.split(", ")]
     return locale.renderer(ruleset).join(answers, "and")
-
-
-def _filled(base: str, ruleset: Ruleset, locale: Locale, **texts: str) -> str:
-    reading = Reading()
-    for name, text in texts.items():
-        reading.put(name, "text", text)
-    return locale.renderer(ruleset).fill(base, reading)
 
 
 def token_text(

@@ -34,22 +34,41 @@ NOTHING = Value("", None)
 
 
 class NounWriter(ABC):
-    """Writes noun phrases; the writer of whole phrases is its subclass."""
+    """Fills phrases, joins lists and writes noun phrases; how each slot is written is left to its subclass."""
 
     locale: Locale
     reader: Reader
 
     @abstractmethod
-    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
-        """Return the phrase of *base* that suits *reading*, its slots filled."""
+    def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
+        """Return the text of one slot of the template *whole*, the phrase of *base*."""
 
-    @abstractmethod
-    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
-        """Return *items* as a list."""
-
-    @abstractmethod
     def clause(self, conditions: Iterable[Condition]) -> str:
-        """Return conditions about the turn or the player as one clause."""
+        """Return conditions about the turn or the player as one clause; empty if they go without saying."""
+        found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
+        return self.join([text for text in found if text], "and")
+
+    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
+        """Return the phrase of *base* that suits *reading*, its slots filled; a marked key where there is none."""
+        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        if phrase is None:
+            return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
+        whole = phrase.template
+        text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
+        return f"⟦{text}⟧" if phrase.foreign else text
+
+    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
+        """Return *items* as a list: phrases `list.comma` between them and `list.<last>` before the last."""
+        text = ""
+        found = list(items)
+        for index, item in enumerate(found):
+            if not index:
+                text = item
+                continue
+            reading = Reading.of(items=text, last=item)
+            reading.express("last", *sounds(self.locale.language, item))
+            text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
+        return text
 
     def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
         """Return *head* described by the conditions about it, without its article."""
@@ -166,6 +185,6 @@ class NounWriter(ABC):
 
     def _article(self, shape: str, noun: Noun) -> str:
         facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))
-        reading = Reading({facet: "noun" for facet in facets if facet})
-        reading.put("noun", "text", noun.text)
+        reading = Reading.of(noun=noun.text)
+        reading.express("noun", *filter(None, facets))
         return self.fill(f"article.{shape}", reading)

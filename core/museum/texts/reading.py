@@ -35,6 +35,12 @@ class Reading:
         for facet in facets:
             self.facets[facet] = name
 
+    @classmethod
+    def of(cls, **slots: str | int) -> Reading:
+        """Return a reading with texts and numbers as its slots, and no facets."""
+        values = {name: Value("number" if isinstance(slot, int) else "text", slot) for name, slot in slots.items()}
+        return cls(values=values)
+
     def put(self, name: str, kind: str, value: object, family: str = "") -> None:
         """Set the value of the slot *name*."""
         self.values[name] = Value(kind, value, family)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from museum.effects.compile import Builder
-from museum.effects.types import Condition, Count, Verb, Word
+from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
-from museum.texts.grammar import BREAK, plural, sounds
+from museum.texts.grammar import BREAK, plural
 from museum.texts.nouns import AGREE, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
@@ -41,34 +41,6 @@ class Writer(NounWriter):
             "amounts": lambda value, slot, reading, noun: self._sum(value.value),
             "texts": lambda value, slot, reading, noun: self.join(map(str, value.value), "and"),
         }
-
-    def clause(self, conditions: Iterable[Condition]) -> str:
-        """Return conditions about the turn or the player as one clause; empty if they go without saying."""
-        found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
-        return self.join([text for text in found if text], "and")
-
-    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
-        """Return the phrase of *base* that suits *reading*, its slots filled; a marked key where there is none."""
-        phrase = self.locale.phrase(base, reading.facets, reading.needed)
-        if phrase is None:
-            return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
-        whole = phrase.template
-        text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
-        return f"⟦{text}⟧" if phrase.foreign else text
-
-    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
-        """Return *items* as a list: phrases `list.comma` between them and `list.<last>` before the last."""
-        text = ""
-        found = list(items)
-        for index, item in enumerate(found):
-            if not index:
-                text = item
-                continue
-            reading = Reading(dict.fromkeys(sounds(self.locale.language, item), "last"))
-            reading.put("items", "text", text)
-            reading.put("last", "text", item)
-            text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
-        return text
 
     def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
         if slot.name.startswith("@"):
