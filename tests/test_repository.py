@@ -157,3 +157,24 @@ def test_tests_mirror_the_core(part: str) -> None:
     assert (TESTS / f"test_{part}.py").is_file() or any((TESTS / part).glob("test_*.py")), (
         f"core/museum/{part} has neither tests/test_{part}.py nor tests/{part}/test_*.py"
     )
+
+
+def test_a_class_name_exists_once() -> None:
+    found: dict[str, list[str]] = {}
+    for path in python_files("core", "content", "expansions"):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef) and "template" not in path.parts:
+                found.setdefault(node.name, []).append(name(path))
+    assert {title: places for title, places in found.items() if len(places) > 1} == {}
+
+
+def test_hardly_a_parameter_is_of_any_type() -> None:
+    types = [
+        ast.unparse(argument.annotation)
+        for path in python_files("core")
+        for function in functions(path)
+        for argument in ast.walk(function.args)
+        if isinstance(argument, ast.arg) and argument.annotation is not None
+    ]
+    loose = [written for written in types if re.search(r"\bAny\b", written)]
+    assert len(loose) <= len(types) / 100

@@ -20,7 +20,7 @@ from museum.base_game.layout import (
 )
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
-from museum.engine.notation import Action, do, parse_move
+from museum.engine.notation import ActionExtent, do, parse_move
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Move
@@ -207,17 +207,17 @@ def test_after_the_end_every_line_is_refused(rules: Ruleset) -> None:
 
 def test_an_action_goes_on_with_questions_that_join_its_line(game: Game) -> None:
     """The same seat, nothing revealed since, and a question that belongs to a line."""
-    begun = Action.begun(game, "exhibit")
+    begun = ActionExtent.begun(game, "exhibit")
     assert (begun.seat, begun.kind) == (0, game.asking[0])
-    action = Action(begun.seat, begun.revealed, -1)
+    action = ActionExtent(begun.seat, begun.revealed, -1)
     assert not action.continues(game)
     statue = game.ruleset.numbers["raijin_statue"][0]
     exhibit = next(option for option in game.options() if option & 4095 == statue)
     game.apply(exhibit)
     assert game.question == "pay"
     assert action.continues(game)
-    assert not Action(1, begun.revealed, -1).continues(game)
-    assert not Action(0, begun.revealed - 1, -1).continues(game)
-    assert not Action(0, begun.revealed, -1, "favour CARD[: ANSWER]").continues(game)
+    assert not ActionExtent(1, begun.revealed, -1).continues(game)
+    assert not ActionExtent(0, begun.revealed - 1, -1).continues(game)
+    assert not ActionExtent(0, begun.revealed, -1, "favour CARD[: ANSWER]").continues(game)
     game.asking = []
     assert not action.continues(game)

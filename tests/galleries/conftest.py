@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from museum.galleries import EMPTY, Board, Exhibit, Judge, Patron, Tables, Tally, boards_from
+from museum.galleries import EMPTY, Board, Exhibit, Judge, Patron, PieceTables, Tally, boards_from
 
 BOARDS_FILE = Path(__file__).parents[2] / "content" / "base" / "boards.yaml"
 
@@ -45,7 +45,7 @@ def score(boards: dict[str, Board]) -> Score:
         where = boards[board] if isinstance(board, str) else board
         assert len(layout) == where.size
         exhibits = [exhibit(sign) for sign in cards]
-        judge = Judge(where, Tables(), exhibits, civilisation_bonus, domain_bonus, patron, blocked)
+        judge = Judge(where, PieceTables(), exhibits, civilisation_bonus, domain_bonus, patron, blocked)
         return judge.tally(layout)
 
     return scored

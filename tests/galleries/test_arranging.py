@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from museum.galleries import EMPTY, STRATEGIES, Board, Exhibit, Judge, Patron, Tables, Tally, build_board
+from museum.galleries import EMPTY, STRATEGIES, Board, Exhibit, Judge, Patron, PieceTables, Tally, build_board
 from museum.galleries.judge import Annealing
 
-TABLES = Tables()
+TABLES = PieceTables()
 SMALL = [
     build_board("two_by_three", ["GG.", "GG."], bonuses=(4, 3, 2)),
     build_board("walled", ["GGG", "..."], walls=[[[0, 0], [1, 0]], [[0, 1], [1, 1]]],
@@ -240,7 +240,7 @@ def test_a_civilisation_without_a_bonus_entry_is_refused() -> None:
 def test_of_equal_totals_civilisations_come_first(number: int) -> None:
     """B61, B62: then domains; here on a path, where collections are in each other's way."""
     path = build_board("path", ["......"])
-    tables = Tables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
+    tables = PieceTables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
     cards = cards_for(random.Random(number), 6, civilisations=4)
     judge = Judge(path, tables, cards, [1, 1, 1, 1], [0, 0])
     assert judge.best().rank == max(judge.tally(layout).rank for layout in every_layout(6, 6))
@@ -255,7 +255,7 @@ def larger_than_the_table(tally: Tally) -> int:
 def test_patrons_where_not_everything_can_be_connected(patron: Patron, number: int) -> None:
     """B63: on a path collections exclude each other; the patron tips the balance, a table's end or not."""
     path = build_board("path", ["......"])
-    tables = Tables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
+    tables = PieceTables(civilisation=(0, 0, 0, 5), domain=(0, 0, 0, 5))
     cards = cards_for(random.Random(number), 6, civilisations=3)
     judge = Judge(path, tables, cards, [1, 1, 1], [0, 0], patron)
     assert judge.best().total == max(judge.tally(layout).total for layout in every_layout(6, 6))

@@ -8,11 +8,11 @@ from itertools import permutations, product
 
 import pytest
 
-from museum.galleries import EMPTY, Alternative, Board, Choice, Exhibit, Judge, Tables, best_of, build_board
+from museum.galleries import EMPTY, Alternative, Board, Choice, Exhibit, Judge, PieceTables, best_of, build_board
 from museum.galleries.choices import EFFORTS, Effort, MuseumCards, best_fixed
 
 BOARD = build_board("three_by_two", ["GG", "GG", ".."], bonuses=(4, 3, 2))
-TABLES = Tables()
+TABLES = PieceTables()
 
 
 def judged(museum: MuseumCards, board: Board = BOARD) -> Judge:

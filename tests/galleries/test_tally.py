@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from museum.galleries import Board, Tables, Tally, build_board
+from museum.galleries import Board, PieceTables, Tally, build_board
 
 Score = Callable[..., Tally]
 
@@ -219,6 +219,6 @@ def test_a_patron_sees_sizes_groups_and_cards(score: Score) -> None:
 
 def test_tables_are_data(boards: dict[str, Board]) -> None:
     """B55: a house rule may change the points and the smallest size."""
-    tables = Tables(civilisation=(0, 0, 4, 6), domain=(0, 0, 2), smallest=2)
+    tables = PieceTables(civilisation=(0, 0, 4, 6), domain=(0, 0, 2), smallest=2)
     assert [tables.civilisation_points(size) for size in (1, 2, 3, 9)] == [0, 4, 6, 6]
     assert [tables.domain_points(size) for size in (1, 2, 7)] == [0, 2, 2]

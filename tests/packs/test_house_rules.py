@@ -8,7 +8,7 @@ import pytest
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
-from museum.packs import HouseRules, Named, Selector, load_config, load_house_rules, presets
+from museum.packs import HouseRules, LocatedId, Selector, load_config, load_house_rules, presets
 
 EASY = ["no_experts", "few_opinions", "no_headlines", "simple_patrons"]
 
@@ -122,8 +122,8 @@ def test_it_is_known_who_enables_a_preset_and_what_a_file_builds_on(read, write)
     found, _ = read("family, ./ours.yaml, few_opinions")
     named = {rules.id: rules.preset for rules in found}
     assert named["ours"] is None and found[-2].bases == {str(presets()["no_headlines"])}
-    assert named["no_experts"] == Named("family", Place(str(ours.with_name("game.yaml")), 1, 15))
-    assert named["no_headlines"] == Named("no_headlines", Place(str(ours), 1, 15))
+    assert named["no_experts"] == LocatedId("family", Place(str(ours.with_name("game.yaml")), 1, 15))
+    assert named["no_headlines"] == LocatedId("no_headlines", Place(str(ours), 1, 15))
     assert named["few_opinions"].id == "few_opinions"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from museum.diagnostics import MuseumError
-from museum.rulebook.model import Book, Chapter, Entries, Plan, Table, Text
+from museum.rulebook.model import Book, BookTable, Chapter, Entries, Plan, Text
 
 from .conftest import RULES, TEXTS, MakeBook
 
@@ -24,8 +24,8 @@ def entries(book: Book, name: str) -> dict[str, tuple[str, tuple[str, ...], tupl
     return {entry.name: (entry.text, entry.tags, entry.notes) for block in found for entry in block.entries}
 
 
-def tables(book: Book, name: str) -> list[Table]:
-    return [block for block in chapter(book, name).blocks if isinstance(block, Table)]
+def tables(book: Book, name: str) -> list[BookTable]:
+    return [block for block in chapter(book, name).blocks if isinstance(block, BookTable)]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from museum.rulebook.html import html
 from museum.rulebook.markdown import escaped, markdown
-from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Plan, Refs, Table, Text
+from museum.rulebook.model import Block, Book, BookTable, Chapter, Entries, Entry, Plan, Refs, Text
 
 from .conftest import MakeBook
 
@@ -53,9 +53,9 @@ def small() -> Book:
     blocks: list[Block] = [
         Text("first", "Pay 1 | 2 *or* <3> [x] & y_z.", ("B1", "E2"), ("House rule: <1>",)),
         Text("second", "# no heading", ("B1",), (), "Example"),
-        Table(("Name", "Points"), (("a|b", 3), ("c", 12)), "Points <all>"),
-        Table(("Size", "1"), (("row", 2),), row_heads=True),
-        Table(("Rule", "Other"), ((Refs(("E2", "Z9")), "x"),), small=True),
+        BookTable(("Name", "Points"), (("a|b", 3), ("c", 12)), "Points <all>"),
+        BookTable(("Size", "1"), (("row", 2),), row_heads=True),
+        BookTable(("Rule", "Other"), ((Refs(("E2", "Z9")), "x"),), small=True),
         Entries((Entry("Loan & Co", "Gain <4>.", ("×3",), ("E2",), ("Changed",)), Entry("Bare", "")), "Cards"),
         Plan((" A B", "1 . <"), "Plan"),
     ]

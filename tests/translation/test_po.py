@@ -6,7 +6,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from museum.diagnostics import Diagnostics
-from museum.translation.po import Entry, read, written
+from museum.translation.po import PoEntry, read, written
 
 HEADER = {
     "Language": "nl",
@@ -25,8 +25,8 @@ HARD = [
 ]
 
 
-def entries() -> list[Entry]:
-    return [Entry(f"cards/card_{n}/name", f"English {n}", text, n == 1, ("a remark",), ("x.yaml:3",))
+def entries() -> list[PoEntry]:
+    return [PoEntry(f"cards/card_{n}/name", f"English {n}", text, n == 1, ("a remark",), ("x.yaml:3",))
             for n, text in enumerate(HARD)]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from museum.rulebook.model import Block, Plan, Table, Text
+from museum.rulebook.model import Block, BookTable, Plan, Text
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
 from museum.ruleset.model import Ruleset
@@ -42,7 +42,7 @@ def boards(speaker: Speaker) -> Iterator[Block]:
         return
     columns = ("cells", "gallery_cells", "gallery", "museum", "both", "seats")
     head = (speaker.say("book.board"), *(speaker.say(f"book.board/{name}") for name in columns))
-    yield Table(head, tuple(_row(speaker, board, users[board["id"]]) for board in used))
+    yield BookTable(head, tuple(_row(speaker, board, users[board["id"]]) for board in used))
     for board in used:
         yield Plan(tuple(plan(board)), speaker.name(f"board.{board['id']}"))
         pairs = _pairs(board, "corridors")

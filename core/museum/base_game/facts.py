@@ -11,7 +11,7 @@ from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
 from museum.base_game.points import Action, FavourStack, Price, SeatNumber
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
-from museum.galleries import Board, Exhibit, Tables, boards_from
+from museum.galleries import Board, Exhibit, PieceTables, boards_from
 from museum.ruleset.model import Ruleset
 
 BOARDS = "boards.yaml"
@@ -44,7 +44,7 @@ class Facts:
     # Cards whose holder chooses something at final scoring.
     choosers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
-    tables: Tables
+    tables: PieceTables
     boards: tuple[Board, ...]
     board_names: tuple[str, ...]
     board_sizes: tuple[int, ...]
@@ -111,7 +111,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
     """Read the tables out of a ruleset."""
     boards, parameters = _boards(ruleset), ruleset.parameters
     return Facts(
-        tables=Tables(
+        tables=PieceTables(
             parameters["civilisation_points"], parameters["domain_points"], parameters["smallest_collection"]
         ),
         boards=tuple(boards),

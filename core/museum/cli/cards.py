@@ -9,9 +9,9 @@ import click
 
 from museum.cli.options import no_code
 from museum.cli.output import say, say_json, wrapped
-from museum.source.data import Data
 
 if TYPE_CHECKING:
+    from museum.source.data import Data
     from museum.texts.locales import Locale
 
 PLAIN = ("id", "kind", "pack", "name", "text", "story", "provenance", "copies")

@@ -30,7 +30,7 @@ COMMANDS: Final = {
 }
 
 
-class Commands(click.Group):
+class LazyCommands(click.Group):
     """A group whose commands are imported one by one, since importing all would take longer than most run."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -59,11 +59,11 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
-        with formatter.section("Commands"):
+        with formatter.section("LazyCommands"):
             formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
 
 
-@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+@click.command(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
 @click.version_option(__version__, "--version", message="museum %(version)s")
 def group() -> None:
     """Museum: the board game as data. Games, house rules and expansions are YAML files."""

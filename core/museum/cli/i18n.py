@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from museum.packs import Pack
-    from museum.translation.pack_texts import Chosen, PackTexts
-    from museum.translation.status import Row
+    from museum.translation.pack_texts import ChosenPacks, PackTexts
+    from museum.translation.status import StatusRow
 
 F = TypeVar("F", bound="Callable[..., Any]")
 STDOUT = "-"
@@ -68,7 +68,7 @@ def status(languages: tuple[str, ...], packs: tuple[str, ...], listed: bool, as_
     return int(any(row.problems for row in found) or texts.diagnostics.has_errors)
 
 
-def _table(found: Sequence[Row]) -> list[str]:
+def _table(found: Sequence[StatusRow]) -> list[str]:
     from museum.translation.status import KINDS
 
     if not found:
@@ -81,7 +81,7 @@ def _table(found: Sequence[Row]) -> list[str]:
     return table([head, *body], right=range(2, len(head)))
 
 
-def _listing(found: Iterable[Row]) -> Iterable[str]:
+def _listing(found: Iterable[StatusRow]) -> Iterable[str]:
     for row in found:
         for problem in row.problems:
             about = f": {problem.about}" if problem.about else ""
@@ -168,7 +168,7 @@ def accept(language: str, keys: tuple[str, ...], packs: tuple[str, ...], same: b
         say(f"{done.pack}: {'declared' if same else 'marked'} {len(done.keys)}{dropped}.")
 
 
-def _opened(named: Sequence[str]) -> tuple[Chosen, PackTexts]:
+def _opened(named: Sequence[str]) -> tuple[ChosenPacks, PackTexts]:
     from museum.diagnostics import Diagnostics
     from museum.translation.pack_texts import PackTexts, choose_packs
 
@@ -176,7 +176,7 @@ def _opened(named: Sequence[str]) -> tuple[Chosen, PackTexts]:
     return chosen, PackTexts(chosen.found, Diagnostics())
 
 
-def _one(chosen: Chosen, named: Sequence[str]) -> Pack:
+def _one(chosen: ChosenPacks, named: Sequence[str]) -> Pack:
     """Return the only pack that is named, or without a name the base game."""
     if not named:
         return next(pack for pack in chosen.packs if pack.game is not None)

@@ -98,7 +98,7 @@ def do(game: Game, line: str) -> list[int]:
 
 def _carry_out(game: Game, move: Move) -> list[int]:
     applied: list[int] = []
-    action = Action.begun(game, move.verb)
+    action = ActionExtent.begun(game, move.verb)
     tokens = list(move.items)
     verb = game.ruleset.moves.get(move.verb)
     if verb is not None:
@@ -146,7 +146,7 @@ def _finish(game: Game, action: Action, applied: list[int]) -> None:
 
 
 @dataclass(slots=True)
-class Action:
+class ActionExtent:
     """The extent of one action: it lasts while the seat is the same, nothing is revealed and questions join its line.
 
     `usage` is the usage of its verb: a question that it has no joint for (such as one of an effect after a purchase)
@@ -159,7 +159,7 @@ class Action:
     usage: str = ""
 
     @classmethod
-    def begun(cls, game: Game, word: str) -> Action:
+    def begun(cls, game: Game, word: str) -> ActionExtent:
         """Return the action that begins now; *word* is the first of its line."""
         verb = game.ruleset.moves.get(word)
         return cls(game.seat, game.counters[REVEALED], game.asking[0], verb.usage if verb is not None else "")
@@ -181,7 +181,7 @@ class Scribe:
     """Writes the options that are applied as lines of the notation: (seat, line)."""
 
     lines: list[tuple[int, str]] = field(default_factory=list)
-    _action: Action | None = None
+    _action: ActionExtent | None = None
     _items: int = 0
 
     def note(self, game: Game, option: int) -> None:
@@ -197,6 +197,6 @@ class Scribe:
             self.lines[-1] = (seat, line + joint + token if written else line)
             return
         self.lines.append((game.seat, question.head + token))
-        self._action = Action.begun(game, self.lines[-1][1].partition(" ")[0])
+        self._action = ActionExtent.begun(game, self.lines[-1][1].partition(" ")[0])
         self._action.kind = game.asking[0] if question.head else -1
         self._items = 1 if question.head else 0

@@ -6,7 +6,7 @@ from museum.galleries.choices import Alternative, Choice, best_of
 from museum.galleries.fits import fits, room_for_two
 from museum.galleries.judge import STRATEGIES, Judge, Strategy
 from museum.galleries.patrons import CollectionSizes, SizesPatron
-from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.shape import BOARD_SCHEMA
 from museum.galleries.tally import EMPTY, Patron, Tally
 
@@ -22,9 +22,9 @@ __all__ = [
     "Exhibit",
     "Judge",
     "Patron",
+    "PieceTables",
     "SizesPatron",
     "Strategy",
-    "Tables",
     "Tally",
     "best_of",
     "boards_from",

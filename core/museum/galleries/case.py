@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
-from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.tally import EMPTY, Patron, Tally
 
 # The sizes of collections, the cells of the set that makes each, and their points.
@@ -27,7 +27,7 @@ class Case:
     )
 
     def __init__(
-        self, board: Board, tables: Tables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
+        self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
         domain_bonus: Sequence[int], patron: Patron | None, blocked: int,
     ) -> None:
         self.board = board

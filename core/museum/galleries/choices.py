@@ -14,7 +14,7 @@ from math import prod
 from typing import Final
 
 from museum.galleries.judge import Judge, Layout
-from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.tally import Tally
 
 
@@ -147,7 +147,7 @@ class _Glance:
         self.bonus = [*museum.civilisation_bonus, *museum.domain_bonus]
         self.cards = [0] * (len(self.bonus) + 1)
         self.pairs: Counter[tuple[int, int]] = Counter()
-        self.tables = Tables()
+        self.tables = PieceTables()
         open_ = {alternative.index for choice in choices for alternative in choice.alternatives}
         for index, exhibit in enumerate(museum.exhibits):
             if index not in open_:

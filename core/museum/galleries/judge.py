@@ -11,7 +11,7 @@ from museum.galleries.board import Board
 from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
 from museum.galleries.patrons import LAYOUT
-from museum.galleries.pieces import Exhibit, Tables
+from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.problem import LayoutProblem
 from museum.galleries.search import Search
 from museum.galleries.starts import continued_start, first_start
@@ -89,7 +89,7 @@ class Judge:
     __slots__ = ("_case", "_problem")
 
     def __init__(
-        self, board: Board, tables: Tables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
+        self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
         domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0,
     ) -> None:
         """Take a museum: the bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` is the mask of

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class PieceTables:
     """The points of collections by size (B55).
 
     The index is the size; beyond a table's end its last entry holds. `smallest` is the size from which a set

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from museum.galleries.pieces import Tables
+from museum.galleries.pieces import PieceTables
 
 POINT: Final = 1024
 """The weight of one point of the score in the search. Ints are faster than floats, and equal on every machine."""
@@ -40,7 +40,7 @@ class Rate:
 
 
 @lru_cache(maxsize=64)
-def rates_of(tables: Tables) -> tuple[Rate, Rate]:
+def rates_of(tables: PieceTables) -> tuple[Rate, Rate]:
     """Return the rates of civilisation and domain collections under these tables (B55)."""
     civilisations = tuple(tables.civilisation_points(size) for size in range(_LONGEST))
     domains = tuple(tables.domain_points(size) for size in range(_LONGEST))

@@ -43,7 +43,7 @@ class Selector:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class LocatedId:
     """An id in a file, with its place."""
 
     id: str
@@ -66,8 +66,8 @@ class CardChanges:
     """The changes of cards in one file; ids aren't checked yet."""
 
     ban: tuple[Selector, ...] = ()
-    include: tuple[Named, ...] = ()
-    include_from: tuple[Named, ...] = ()
+    include: tuple[LocatedId, ...] = ()
+    include_from: tuple[LocatedId, ...] = ()
     copies: Mapping[str, int] = field(default_factory=dict)
     copy_places: Mapping[str, Place] = field(default_factory=dict)
     patch: Mapping[str, Patch] = field(default_factory=dict)
@@ -97,7 +97,7 @@ class HouseRules:
     includes: tuple[str, ...] = ()
     boards: Mapping[str, Patch] = field(default_factory=dict)
     bases: frozenset[str] = frozenset()
-    preset: Named | None = field(default=None, repr=False, compare=False)
+    preset: LocatedId | None = field(default=None, repr=False, compare=False)
 
 
 def presets() -> dict[str, Path]:
@@ -123,14 +123,14 @@ def read_house_rules(
     rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
     names: Sequence[str] = document.value(*path)
-    return _Reader(diagnostics, parameters).all(names, document, path, ())
+    return _HouseRulesReader(diagnostics, parameters).all(names, document, path, ())
 
 
 def load_house_rules(
     path: Path | str, diagnostics: Diagnostics, parameters: Iterable[str] = ()
 ) -> tuple[HouseRules, ...]:
     """Read the file of house rules at *path*, with the files that it builds on; errors are reported."""
-    return _Reader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
+    return _HouseRulesReader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
 
 
 def pack_patches(
@@ -153,8 +153,8 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
     """Return the changes in the `cards:` at *path* of *document*; its shape was checked before."""
     data = document.value(*path)
 
-    def named(key: str) -> tuple[Named, ...]:
-        return tuple(Named(name, document.at(*path, key, n)) for n, name in enumerate(data.get(key, ())))
+    def named(key: str) -> tuple[LocatedId, ...]:
+        return tuple(LocatedId(name, document.at(*path, key, n)) for n, name in enumerate(data.get(key, ())))
 
     return CardChanges(
         ban=tuple(
@@ -211,7 +211,7 @@ def _own(document: Document, name: str) -> HouseRules:
     )
 
 
-class _Reader:
+class _HouseRulesReader:
     """Reads each file of house rules once, however often it is named."""
 
     def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str]) -> None:
@@ -229,7 +229,7 @@ class _Reader:
             file = self._locate(name, document.home, place)
             if file is not None and self._may_follow(file, chain, place):
                 read = self.file(file, file.stem if is_path(name) else name, chain)
-                preset = None if is_path(name) else Named(name, place)
+                preset = None if is_path(name) else LocatedId(name, place)
                 found += read if preset is None else [replace(rules, preset=preset) for rules in read]
         last: dict[str, HouseRules] = {}
         for rules in reversed(found):

@@ -55,7 +55,7 @@ def read_seats(
 
     `museum.bots.check_bots` reports unknown bots, when the packs that bring some are loaded.
     """
-    reader = _Reader(document, diagnostics)
+    reader = _SeatReader(document, diagnostics)
     seats = tuple(
         reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1)
     )
@@ -63,7 +63,7 @@ def read_seats(
     return seats
 
 
-class _Reader:
+class _SeatReader:
     def __init__(self, document: Document, diagnostics: Diagnostics) -> None:
         self._document = document
         self._diagnostics = diagnostics

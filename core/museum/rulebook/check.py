@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.rulebook.outline import Outline, Paragraph
+from museum.rulebook.outline import Outline, RuleParagraph
 from museum.rulebook.slots import BOOK, NUMBER, declarations_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
@@ -184,7 +184,7 @@ class _Texts:
             if value not in said:
                 self._missing_text(f"{base}.{value}", parameter.place)
 
-    def _depends(self, base: str, paragraph: Paragraph) -> None:
+    def _depends(self, base: str, paragraph: RuleParagraph) -> None:
         """Report a choice that a paragraph is to state and that neither its texts nor its `if` depend on."""
         phrases, declaration = self.locale.phrases.by_base.get(base), self.declarations[base]
         if not phrases:

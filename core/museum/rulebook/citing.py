@@ -10,7 +10,7 @@ from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import GameConfig, Pack
 from museum.packs.paths import SCENARIO_END
 from museum.rulebook.outline import Outline, outline_of
-from museum.rulebook.setting import Setting
+from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
 from museum.source import load
@@ -28,7 +28,7 @@ def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Loca
     chosen, diagnostics = tuple(packs), Diagnostics()
     outline = outline_of(chosen, diagnostics)
     diagnostics.raise_if_errors()
-    said = list(_said(number, outline, Speaker(locale, Setting.of(ruleset, config))))
+    said = list(_said(number, outline, Speaker(locale, BookSetting.of(ruleset, config))))
     stated = [name for name, parameter in ruleset.declared.items() if parameter.rule == number]
     stated += [name for entry in outline.paragraphs() if number in entry.rules for name in entry.parameters]
     values = [f"  {name}: {shown(ruleset.parameters[name])}" for name in dict.fromkeys(stated)]

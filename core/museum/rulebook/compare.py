@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from museum.packs import CardChanges, GameConfig, Installed
-from museum.rulebook.outline import Paragraph
-from museum.rulebook.setting import Setting
+from museum.rulebook.outline import RuleParagraph
+from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.load import load_ruleset
@@ -17,12 +17,12 @@ def usual_config(config: GameConfig) -> GameConfig:
     return replace(config, house_rules=(), rules={}, cards=CardChanges(), boards={})
 
 
-def usual_setting(setting: Setting, found: Installed) -> Setting:
+def usual_setting(setting: BookSetting, found: Installed) -> BookSetting:
     """Return the setting that a game would be without its house rules; itself where it has none."""
     config = usual_config(setting.config)
     if config == setting.config:
         return setting
-    return Setting.of(load_ruleset(config, found=found), config)
+    return BookSetting.of(load_ruleset(config, found=found), config)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Comparison:
         """Return whether the rule parameter *name* has another value than usual."""
         return self._value(self.now, name) != self._value(self.usual, name)
 
-    def of_paragraph(self, kind: str, paragraph: Paragraph, text: str) -> tuple[str, ...]:
+    def of_paragraph(self, kind: str, paragraph: RuleParagraph, text: str) -> tuple[str, ...]:
         """Return the remarks on a paragraph whose text is now *text*."""
         if self.now.setting is self.usual.setting:
             return ()

@@ -11,8 +11,8 @@ from museum.rulebook.compare import Comparison, usual_setting
 from museum.rulebook.generated import generated_outline
 from museum.rulebook.lists import cards, parameters, points, settings, traits
 from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Text
-from museum.rulebook.outline import Outline, Paragraph, Section, outline_of
-from museum.rulebook.setting import Setting
+from museum.rulebook.outline import Outline, RuleParagraph, Section, outline_of
+from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
@@ -31,11 +31,11 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     outline = written if written.documents else generated_outline(ruleset)
     locale = Locale.load(packs, language, diagnostics, ruleset.report.borrowed)
     diagnostics.raise_if_errors()
-    setting = Setting.of(ruleset, config)
+    setting = BookSetting.of(ruleset, config)
     return compose(outline, locale, setting, usual_setting(setting, found))
 
 
-def compose(outline: Outline, locale: Locale, setting: Setting, usual: Setting) -> Book:
+def compose(outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting) -> Book:
     """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
     composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)))
     return composer.book()
@@ -73,7 +73,7 @@ class _Composer:
             return name[:1].upper() + name[1:]
         return self.speaker.say(section.title or f"section.{section.id}")
 
-    def _blocks(self, paragraph: Paragraph) -> Iterator[Block]:
+    def _blocks(self, paragraph: RuleParagraph) -> Iterator[Block]:
         """Yield a paragraph and what it shows; nothing if it doesn't apply or shows an empty list."""
         if paragraph.id in self.replaced or not self.speaker.setting.meets(paragraph.condition):
             return
@@ -87,7 +87,7 @@ class _Composer:
             yield Text(paragraph.id, text, paragraph.rules, notes, label)
         yield from shown
 
-    def _shown(self, paragraph: Paragraph) -> Iterator[Block]:
+    def _shown(self, paragraph: RuleParagraph) -> Iterator[Block]:
         show, about = paragraph.show, self.about
         if "settings" in show:
             yield from settings(about)

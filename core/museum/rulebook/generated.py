@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from museum.diagnostics import Place
-from museum.rulebook.outline import Outline, Paragraph, Section
+from museum.rulebook.outline import Outline, RuleParagraph, Section
 from museum.ruleset.model import Ruleset
 
 _NOWHERE = Place("", 0, 0)
@@ -27,5 +27,5 @@ def _sections(ruleset: Ruleset) -> Iterator[Section]:
 
 
 def _section(name: str, title: str, ruleset: Ruleset, show: dict[str, object]) -> Section:
-    paragraph = Paragraph("", ruleset.packs[0], (), (), _NOWHERE, show=show)
+    paragraph = RuleParagraph("", ruleset.packs[0], (), (), _NOWHERE, show=show)
     return Section(name, _NOWHERE, paragraphs=[paragraph], title=title)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from museum.rulebook.model import Block, Book, Cell, Chapter, Entries, Entry, Plan, Refs, Table, Text
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text
 
 # For screen, phone and print.
 _STYLE = Path(__file__).with_name("style.css")
@@ -59,7 +59,7 @@ class _Writer:
         yield f'<section id="{_anchor(chapter.id)}"{kind}>\n<h2>{title}</h2>'
         beside = False
         for block in chapter.blocks:
-            small = isinstance(block, Table) and block.small
+            small = isinstance(block, BookTable) and block.small
             if small != beside:
                 yield '<div class="beside">' if small else "</div>"
                 beside = small
@@ -69,7 +69,7 @@ class _Writer:
     def _block(self, block: Block) -> Iterator[str]:
         if isinstance(block, Text):
             yield from self._text(block)
-        elif isinstance(block, Table):
+        elif isinstance(block, BookTable):
             yield from self._table(block)
         elif isinstance(block, Entries):
             yield from self._entries(block)
@@ -91,7 +91,7 @@ class _Writer:
         self.placed.add(rule)
         return f'<a{own} href="#{rule}">{rule}</a>'
 
-    def _table(self, block: Table) -> Iterator[str]:
+    def _table(self, block: BookTable) -> Iterator[str]:
         title = f"<h3>{escape(block.title)}</h3>" if block.title else ""
         yield f'<div class="table">{title}<table>'
         numeric = [all(isinstance(row[column], int) for row in block.rows) for column in range(len(block.head))]

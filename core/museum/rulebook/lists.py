@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from museum.rulebook.compare import Comparison
-from museum.rulebook.model import Block, Cell, Entries, Entry, Refs, Table, Text
+from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, Refs, Text
 from museum.ruleset.cards import CardDefinition
 
 
@@ -64,7 +64,7 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     cells: list[tuple[Cell, ...]] = [
         (label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows
     ]
-    return Table((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
+    return BookTable((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
 
 
 def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Block:
@@ -78,7 +78,7 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Bloc
         rows.append((speaker.name(f"parameter.{name}"), name, value, usual, rule))
     kept = (0, 1, 2, 3, 4) if any(row[3] for row in rows) else (0, 1, 2, 4)
     head = [speaker.say(f"book.{key}") for key in ("name", "rule_parameter", "value", "usual", "rule")]
-    return Table(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)
+    return BookTable(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)
 
 
 def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> Iterator[Block]:
@@ -116,7 +116,7 @@ def _plain_cards(
         cells = [_field(about, column, card.fields.get(column, "")) for column in columns]
         rows.append((f"{name} ({notes})" if notes else name, *cells))
     head = (speaker.say("book.name"), *(speaker.say(f"column.{name}") for name in columns))
-    return Table(head, tuple(rows), title, small=True)
+    return BookTable(head, tuple(rows), title, small=True)
 
 
 def _heading(name: str) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from museum.rulebook.model import Block, Book, Cell, Chapter, Entries, Entry, Plan, Refs, Table, Text
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text
 
 # An underscore within a word is one to CommonMark too; so are a lone `&` and a lone `<`.
 _SPECIAL = re.compile(r"([\\`*\[\]|]|(?<!\w)_|_(?!\w)|<(?=[\w/!?])|&(?=#|\w+;))")
@@ -54,7 +54,7 @@ def _text(block: Text, colon: str) -> Iterator[str]:
         yield "\n>\n".join(f"> **{escaped(note)}**" for note in block.notes)
 
 
-def _table(block: Table, _colon: str) -> Iterator[str]:
+def _table(block: BookTable, _colon: str) -> Iterator[str]:
     """Yield a table with pipes, its columns aligned so that it can be read as it is; numbers to the right."""
     if block.title:
         yield f"### {escaped(block.title)}"
@@ -99,5 +99,5 @@ def _numbers(rules: Iterable[str]) -> str:
 
 
 _WRITERS: Final[dict[type[Block], Callable[[Any, str], Iterator[str]]]] = {
-    Text: _text, Table: _table, Entries: _entries, Plan: _plan,
+    Text: _text, BookTable: _table, Entries: _entries, Plan: _plan,
 }  # fmt: skip

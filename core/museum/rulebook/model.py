@@ -27,7 +27,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BookTable:
     """Rows of cells under a head; *title* stands above, *small*: several go side by side."""
 
     head: tuple[str, ...]
@@ -64,7 +64,7 @@ class Plan:
     title: str = ""
 
 
-Block = Text | Table | Entries | Plan
+Block = Text | BookTable | Entries | Plan
 
 
 @dataclass(slots=True)

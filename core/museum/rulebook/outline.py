@@ -15,11 +15,11 @@ from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
-Part = TypeVar("Part", "Section", "Paragraph")
+Part = TypeVar("Part", "Section", "RuleParagraph")
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class RuleParagraph:
     """One paragraph, or one entry of the glossary: what it states and when.
 
     Its text is in the locales under its id; one without an id has no text.
@@ -47,7 +47,7 @@ class Section:
     id: str
     place: Place
     reference: bool = False
-    paragraphs: list[Paragraph] = field(default_factory=list)
+    paragraphs: list[RuleParagraph] = field(default_factory=list)
     title: str = ""
 
 
@@ -56,10 +56,10 @@ class Outline:
     """All sections of a rulebook in their order, the glossary, and the files that they are from by pack."""
 
     sections: list[Section] = field(default_factory=list)
-    glossary: list[Paragraph] = field(default_factory=list)
+    glossary: list[RuleParagraph] = field(default_factory=list)
     documents: dict[str, Document] = field(default_factory=dict)
 
-    def paragraphs(self) -> Iterator[Paragraph]:
+    def paragraphs(self) -> Iterator[RuleParagraph]:
         """Yield all paragraphs in their order, the glossary's entries apart."""
         for section in self.sections:
             yield from section.paragraphs
@@ -76,12 +76,12 @@ def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readin
         document = content.read(path, schema("rules")) if path.is_file() else None
         if document is not None:
             outline.documents[pack.id] = document
-            _Reader(outline, document, pack.id, diagnostics).read()
+            _OutlineReader(outline, document, pack.id, diagnostics).read()
     outline.sections.sort(key=lambda section: section.reference)
     return outline
 
 
-class _Reader:
+class _OutlineReader:
     """Puts the file of one pack into an outline."""
 
     def __init__(self, outline: Outline, document: Document, pack: str, diagnostics: Diagnostics) -> None:
@@ -134,14 +134,14 @@ class _Reader:
             return
         paragraphs.append(paragraph)
 
-    def _paragraph(self, data: Data, path: Steps) -> Paragraph:
-        return Paragraph(
+    def _paragraph(self, data: Data, path: Steps) -> RuleParagraph:
+        return RuleParagraph(
             data["id"], self.pack, tuple(data["rules"]), tuple(data.get("parameters", ())),
             self.document.at(*path, "id"), data.get("if", {}), tuple(data.get("cards", ())),
             data.get("show", {}), data.get("example", False), data.get("instead_of", ""),
         )  # fmt: skip
 
-    def _new(self, name: str, there: Iterable[Section | Paragraph], place: Place) -> bool:
+    def _new(self, name: str, there: Iterable[Section | RuleParagraph], place: Place) -> bool:
         earlier = next((thing for thing in there if thing.id == name), None)
         if earlier is not None:
             message = f"`{name}` stands in the rulebook already, at {earlier.place}"

@@ -11,7 +11,7 @@ from museum.source.data import Data
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class BookSetting:
     """One game: its ruleset, what its file says, and how many copies of each kind of card it has."""
 
     ruleset: Ruleset
@@ -19,7 +19,7 @@ class Setting:
     copies: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, ruleset: Ruleset, config: GameConfig) -> Setting:
+    def of(cls, ruleset: Ruleset, config: GameConfig) -> BookSetting:
         """Return the setting of a game."""
         copies = dict.fromkeys(ruleset.vocabulary.kinds, 0)
         for kind in ruleset.kind_of:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from museum.diagnostics.model import listed
 from museum.effects.vocabulary import Vocabulary
-from museum.rulebook.outline import Outline, Paragraph
+from museum.rulebook.outline import Outline, RuleParagraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
@@ -54,7 +54,7 @@ def declarations_of(outline: Outline, ruleset: Ruleset, english: Locale) -> dict
     }
 
 
-def _stated(paragraph: Paragraph, ruleset: Ruleset) -> Declaration:
+def _stated(paragraph: RuleParagraph, ruleset: Ruleset) -> Declaration:
     parameters = tuple(ruleset.declared[name] for name in paragraph.parameters if name in ruleset.declared)
     numbers = tuple(parameter.name for parameter in parameters if parameter.type == NUMBER)
     cards = tuple(_card_slots(paragraph, ruleset))
@@ -69,7 +69,7 @@ def _stated(paragraph: Paragraph, ruleset: Ruleset) -> Declaration:
     )
 
 
-def _card_slots(paragraph: Paragraph, ruleset: Ruleset) -> Iterator[str]:
+def _card_slots(paragraph: RuleParagraph, ruleset: Ruleset) -> Iterator[str]:
     for card in paragraph.cards:
         yield f"{CARD}{card}"
         yield from (f"{name}.{card}" for name, _ in numbers_of(card, ruleset))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from museum.rulebook.outline import Paragraph
-from museum.rulebook.setting import Setting
+from museum.rulebook.outline import RuleParagraph
+from museum.rulebook.setting import BookSetting
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
@@ -21,13 +21,13 @@ CARD: Final = "card."
 class Speaker:
     """Fills the rulebook's phrases; a missing one comes from English, marked."""
 
-    def __init__(self, locale: Locale, setting: Setting) -> None:
+    def __init__(self, locale: Locale, setting: BookSetting) -> None:
         """Speak the language of *locale* about *setting*."""
         self.locale = locale
         self.setting = setting
         self._renderer = Renderer(locale, setting.ruleset)
 
-    def paragraph(self, kind: str, paragraph: Paragraph) -> str:
+    def paragraph(self, kind: str, paragraph: RuleParagraph) -> str:
         """Return the text of a paragraph (*kind* `rule`) or of an entry of the glossary."""
         reading = self._about_the_game()
         for name in paragraph.parameters:

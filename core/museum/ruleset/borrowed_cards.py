@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
-from museum.packs import Installed, Named, Pack, enabling
+from museum.packs import Installed, LocatedId, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.cards import CardDefinition, CardReader, card_schema
 from museum.ruleset.content import card_files
@@ -54,7 +54,7 @@ class Borrower:
     _faults: dict[str, Diagnostics] = field(default_factory=dict)
     _shape: Shape | None = None
 
-    def card(self, named: Named, known: Iterable[str]) -> CardDefinition | None:
+    def card(self, named: LocatedId, known: Iterable[str]) -> CardDefinition | None:
         """Return the card *named*; None if it can't be borrowed, which is reported. *known* are ids to suggest."""
         packs = [pack for pack in self._packs() if named.id in self._of(pack)]
         if len(packs) == 1:
@@ -71,7 +71,7 @@ class Borrower:
         self.diagnostics.unknown(f"no installed pack has the card `{named.id}`", named.id, ids, named.place)
         return None
 
-    def all_of(self, named: Named, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
+    def all_of(self, named: LocatedId, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
         """Return the cards of the pack *named* that can be borrowed; the others are left out, with a warning.
 
         Cards with an id that is *taken* by a card of another pack are an error, as they are if it is enabled.
@@ -100,7 +100,7 @@ class Borrower:
     def _packs(self) -> list[Pack]:
         return [pack for pack in self.found.packs.values() if pack.id not in self.enabled and pack.game is None]
 
-    def _pack(self, named: Named) -> Pack | None:
+    def _pack(self, named: LocatedId) -> Pack | None:
         pack = next((pack for pack in self._packs() if pack.id == named.id), None)
         if pack is not None and self._of(pack):
             return pack
@@ -155,12 +155,12 @@ class Borrower:
             self._shape = Shape(card_schema(self.registry.vocabulary, self.registry.kinds))
         return self._shape
 
-    def _refuse(self, named: Named, pack: Pack, fault: Diagnostic) -> None:
+    def _refuse(self, named: LocatedId, pack: Pack, fault: Diagnostic) -> None:
         message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
         self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack), wanted=(pack.id,))
 
     def _report_left_out(
-        self, pack: Pack, named: Named, faults: Mapping[str, Sequence[Diagnostic]], count: int
+        self, pack: Pack, named: LocatedId, faults: Mapping[str, Sequence[Diagnostic]], count: int
     ) -> None:
         """Warn of cards that stay out because they need the pack itself; if that is all of them, it is an error."""
         few = len(faults) < count
@@ -178,7 +178,7 @@ class Borrower:
     def _enabling(self, pack: Pack) -> str:
         return enabling(pack.id, self.enabled, self.found)
 
-    def _free(self, name: str, named: Named, taken: Mapping[str, CardDefinition]) -> bool:
+    def _free(self, name: str, named: LocatedId, taken: Mapping[str, CardDefinition]) -> bool:
         card = taken.get(name)
         if card is None or card.pack == named.id:
             return card is None

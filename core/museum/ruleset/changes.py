@@ -10,7 +10,7 @@ from typing import Final
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
-from museum.packs import CardChanges, GameConfig, Named, Selector
+from museum.packs import CardChanges, GameConfig, LocatedId, Selector
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
@@ -143,7 +143,7 @@ class _Changing:
             return
         SelectorErrors(self.kinds, self.diagnostics).report(selector, self.cards.values())
 
-    def _include(self, named: Named) -> None:
+    def _include(self, named: LocatedId) -> None:
         if named.id in self.cards:
             self._note_ban(named.id, False, named.place)
             self.banned.pop(named.id, None)
@@ -154,7 +154,7 @@ class _Changing:
         else:
             self.refused.add(named.id)
 
-    def _include_from(self, named: Named) -> None:
+    def _include_from(self, named: LocatedId) -> None:
         own = [card.id for card in self.cards.values() if card.pack == named.id]
         for name in own:
             self._note_ban(name, False, named.place)

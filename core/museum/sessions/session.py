@@ -14,7 +14,7 @@ from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.messages import NOTHING_TO_UNDO, OTHERS_MOVED
 from museum.engine.messages import REVEALED as HAS_REVEALED
-from museum.engine.notation import Action, Scribe, do
+from museum.engine.notation import ActionExtent, Scribe, do
 from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
@@ -29,7 +29,7 @@ class Draft:
     """An action that has begun and may need more answers before its line is complete."""
 
     before: Game
-    action: Action
+    action: ActionExtent
     decisions: int = 0
     scribe: Scribe = field(default_factory=Scribe)
 
@@ -37,7 +37,7 @@ class Draft:
     def begun(cls, game: Game, decisions: int = 0) -> Draft:
         """Begin an action at the pending question; so many *decisions* were made before it."""
         kind = game.asking[0] if game.ruleset.questions[game.asking[0]].head else -1
-        return cls(game.clone(), Action(game.seat, game.counters[REVEALED], kind), decisions)
+        return cls(game.clone(), ActionExtent(game.seat, game.counters[REVEALED], kind), decisions)
 
     def past(self, lines: int) -> Past:
         """Return what undo needs to go back to before the action."""

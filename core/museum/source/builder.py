@@ -38,7 +38,7 @@ class _Open:
         self.keys_seen: dict[str, int] = {}
 
 
-class Builder:
+class DataBuilder:
     """Take events one by one; *data* and `positions()` are whole when the last was taken."""
 
     def __init__(self, text: str, report: Report, line_of: Callable[[int], int]) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 Data = Mapping[str, Any]
 
 
-class Mark(Protocol):
+class TextOffset(Protocol):
     """A place in a text, by its offset."""
 
     index: int
@@ -24,8 +24,8 @@ class YamlEvent(Protocol):
     style: str | None
     version: object
     tags: object
-    start_mark: Mark
-    end_mark: Mark
+    start_mark: TextOffset
+    end_mark: TextOffset
 
 
 class YamlParser(Protocol):

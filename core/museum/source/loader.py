@@ -8,7 +8,7 @@ from pathlib import Path
 from museum.diagnostics import Diagnostics, Place
 from museum.source import cache as kept
 from museum.source import files
-from museum.source.builder import Builder, StopBuildingError
+from museum.source.builder import DataBuilder, StopBuildingError
 from museum.source.data import YamlEvent
 from museum.source.document import Document, Positions
 from museum.source.events import fast_events, slow_events
@@ -71,7 +71,7 @@ def _attempt(events: Iterator[YamlEvent], text: str, name: str, diagnostics: Dia
     def report(code: str, message: str, offset: int, suggestion: str | None) -> None:
         found.error(code, message, frame.place(offset), suggestion)
 
-    builder = Builder(text, report, lambda offset: frame.place(offset).line)
+    builder = DataBuilder(text, report, lambda offset: frame.place(offset).line)
     try:
         builder.build(events)
     except StopBuildingError:

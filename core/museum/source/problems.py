@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
-from museum.source.data import Mark
+from museum.source.data import TextOffset
 from museum.source.yaml_hints import COLON, spaced
 
 _CLOSING: Final = {"[": "]", "{": "}", '"': '"', "'": "'"}
@@ -57,7 +57,7 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
     )
 
 
-def _index(mark: Mark | None) -> int | None:
+def _index(mark: TextOffset | None) -> int | None:
     return None if mark is None else mark.index
 
 

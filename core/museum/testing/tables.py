@@ -22,7 +22,7 @@ from museum.source import Document
 from museum.source.document import Positions
 
 
-class _Unplaced(Document):
+class _PlacedAtTest(Document):
     """Data that stand in no file: everything is at the test's file."""
 
     def at(self, *path: str | int) -> Place:
@@ -83,4 +83,4 @@ class Tables:
 
 def _scenario(file: Path, written: Mapping[str, object]) -> Scenario:
     positions = Positions(array("I", [0]), array("I", [0]), array("I", [1]))
-    return Scenario(_Unplaced(str(file), "", {"scenarios": [written]}, positions), ("scenarios", 0))
+    return Scenario(_PlacedAtTest(str(file), "", {"scenarios": [written]}, positions), ("scenarios", 0))

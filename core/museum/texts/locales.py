@@ -79,7 +79,7 @@ class Locale:
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
-        reader = _Reader(locale, Content(diagnostics, readings), diagnostics)
+        reader = _LocaleReader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
         for other in borrowed:
@@ -177,7 +177,7 @@ def _sound_phrases(document: Document) -> list[Phrase] | None:
         return None
 
 
-class _Reader:
+class _LocaleReader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
     def __init__(self, locale: Locale, content: Content, diagnostics: Diagnostics) -> None:

@@ -21,7 +21,7 @@ _CARDS: Final = "cards/"
 
 def check_translation(pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
     """Warn of missing and of stale texts of *pack* in one line each, and of each unknown key."""
-    _Check(pack, language, texts, diagnostics).run()
+    _TranslationCheck(pack, language, texts, diagnostics).run()
 
 
 def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) -> None:
@@ -33,7 +33,7 @@ def check_codes(pack: Pack, known: Collection[str], diagnostics: Diagnostics) ->
             diagnostics.warning("wrong-form", message, Place(str(pack.folder / FOLDER / language)), meant)
 
 
-class _Check:
+class _TranslationCheck:
     def __init__(self, pack: Pack, language: str, texts: PackTexts, diagnostics: Diagnostics) -> None:
         self.pack, self.language, self.texts, self.diagnostics = pack, language, texts, diagnostics
         self.finder = Finder(pack, language, texts)

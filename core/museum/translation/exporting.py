@@ -18,7 +18,7 @@ from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
 from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.pack_texts import PackTexts
-from museum.translation.po import NOTHING, Entry, written
+from museum.translation.po import NOTHING, PoEntry, written
 from museum.translation.po_messages import PoMessage, Unit
 from museum.translation.usage import Usage
 from museum.translation.used_terms import terms_used_in
@@ -79,7 +79,7 @@ def plural_forms(language: str) -> str:
         return "nplurals=2; plural=(n != 1);"
 
 
-def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = None) -> Iterator[Entry]:
+def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = None) -> Iterator[PoEntry]:
     """Yield the entries of the PO file: the pack's English in its order, each unit as the language has it."""
     sources = texts.sources_of(pack, language)
     own = texts.units(pack, language)
@@ -98,7 +98,7 @@ def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = N
             comments = tuple(usage.comments(source)) if usage is not None else ()
             if message.id != source.id:
                 comments += (f"the English is that of {source.id}",)
-            yield Entry(
+            yield PoEntry(
                 message.id, source.text or NOTHING, text, bool(text) and not fresh, comments,
                 (_reference(source, texts),),
             )  # fmt: skip

@@ -21,7 +21,7 @@ from museum.texts.phrases import KEY
 from museum.translation.editing import Editor
 from museum.translation.exporting import check_code, entries
 from museum.translation.pack_texts import PackTexts
-from museum.translation.po import NOTHING, Catalogue, Entry, read
+from museum.translation.po import NOTHING, Catalogue, PoEntry, read
 from museum.translation.po_messages import PoMessage, Unit, base_of, read_messages, units_of
 from museum.translation.records import write, write_sources
 
@@ -108,7 +108,7 @@ class _Import:
         self._mark([entry for entry, _ in wanted])
         return self.done
 
-    def _message(self, entry: Entry) -> PoMessage | None:
+    def _message(self, entry: PoEntry) -> PoMessage | None:
         """Return the text of an entry, None if there is none to import; report an unknown key."""
         known = self.own.get(entry.context) or self.english.get(entry.context)
         section, _, rest = entry.context.partition("/")
@@ -169,7 +169,7 @@ class _Import:
         places += [Path(message.place.file) for message in self.english.values()]
         return next((place for place in places if place.name == name and place.is_file()), None)
 
-    def _check(self, ruleset: Ruleset, by_id: dict[str, Entry]) -> None:
+    def _check(self, ruleset: Ruleset, by_id: dict[str, PoEntry]) -> None:
         """Check the locale with the new texts in it; report errors at the entries of the PO file that cause them."""
         with tempfile.TemporaryDirectory() as name:
             copy = replace(self.pack, folder=Path(name))
@@ -203,7 +203,7 @@ class _Import:
             check_locale(locale, ruleset, found)
         return found
 
-    def _mark(self, taken: list[Entry]) -> None:
+    def _mark(self, taken: list[PoEntry]) -> None:
         """Record the English that the units were made from, where the whole unit is here and nothing is left over."""
         after = units_of(read_messages(self.pack.folder, self.language, Diagnostics()))
         marks = self.texts.marks(self.pack, self.language)
@@ -212,7 +212,7 @@ class _Import:
         if new != marks:
             write_sources(self.pack.folder, self.language, new)
 
-    def _complete(self, taken: list[Entry], after: dict[str, Unit]) -> Iterator[str]:
+    def _complete(self, taken: list[PoEntry], after: dict[str, Unit]) -> Iterator[str]:
         """Yield the units of which every text was taken, each from the English of today."""
         today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.texts)}
         current = {entry.context for entry in taken if today.get(entry.context, entry.source) == entry.source}

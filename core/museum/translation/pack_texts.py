@@ -27,14 +27,14 @@ INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}, P
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenPacks:
     """The packs selected by a command, among all that are *found*."""
 
     packs: tuple[Pack, ...]
     found: Installed
 
 
-def choose_packs(named: Sequence[str]) -> Chosen:
+def choose_packs(named: Sequence[str]) -> ChosenPacks:
     """Return the packs that are *named* by id or by a path to them; without names those that come with Museum.
 
     Raises `MuseumError` for an unknown one.
@@ -52,7 +52,7 @@ def choose_packs(named: Sequence[str]) -> Chosen:
         if not mine:
             raise _no_pack(name, homes, found)
         wanted.update((pack.id, pack) for pack in mine)
-    return Chosen(tuple(wanted.values()), found)
+    return ChosenPacks(tuple(wanted.values()), found)
 
 
 def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:

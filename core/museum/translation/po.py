@@ -19,7 +19,7 @@ _FIELDS: Final = ("msgctxt", "msgid", "msgstr")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PoEntry:
     """One text with its translation; *lines* say where its parts begin in the file it was read from."""
 
     context: str
@@ -37,20 +37,20 @@ class Catalogue:
 
     path: str
     header: Mapping[str, str]
-    entries: tuple[Entry, ...]
+    entries: tuple[PoEntry, ...]
 
-    def place(self, entry: Entry) -> Place:
+    def place(self, entry: PoEntry) -> Place:
         """Return where the translation of *entry* stands."""
         return Place(self.path, entry.lines.get("msgstr", 1), 1)
 
 
-def written(header: Mapping[str, str], entries: Iterable[Entry]) -> str:
+def written(header: Mapping[str, str], entries: Iterable[PoEntry]) -> str:
     """Return the text of a PO file."""
     head = "".join(f"{key}: {value}\n" for key, value in header.items())
     return "\n".join(["\n".join(['msgid ""', *_quoted("msgstr", head), ""]), *map(_entry, entries)])
 
 
-def _entry(entry: Entry) -> str:
+def _entry(entry: PoEntry) -> str:
     lines = [f"#. {line}" for comment in entry.comments for line in comment.splitlines()]
     lines += [f"#: {reference}" for reference in entry.references]
     lines += ["#, fuzzy"] if entry.fuzzy else []
@@ -68,7 +68,7 @@ def _quoted(keyword: str, text: str) -> list[str]:
 def read(text: str, path: str, diagnostics: Diagnostics) -> Catalogue | None:
     """Return the content of the PO file *text*; None if anything is wrong, each fault reported with its line."""
     found = Diagnostics()
-    entries = _Reader(path, found).entries(text)
+    entries = _PoReader(path, found).entries(text)
     header = next((entry.text for entry in entries if not entry.context and not entry.source), "")
     _check_contexts(entries, path, found)
     if not header and not found.has_errors:
@@ -82,7 +82,7 @@ def read(text: str, path: str, diagnostics: Diagnostics) -> Catalogue | None:
     return Catalogue(path, fields, tuple(entry for entry in entries if entry.context or entry.source))
 
 
-def _check_contexts(entries: Iterable[Entry], path: str, diagnostics: Diagnostics) -> None:
+def _check_contexts(entries: Iterable[PoEntry], path: str, diagnostics: Diagnostics) -> None:
     first: dict[str, int] = {}
     for entry in entries:
         if entry.source and not entry.context:
@@ -97,7 +97,7 @@ def _check_contexts(entries: Iterable[Entry], path: str, diagnostics: Diagnostic
             diagnostics.error("duplicate-id", message, Place(path, line, 1))
 
 
-class _Reader:
+class _PoReader:
     """Takes a file apart line by line.
 
     polib isn't used here: it accepts entries without a msgstr, and cuts the last letter off an unclosed text.
@@ -112,7 +112,7 @@ class _Reader:
         self._lines: dict[str, int] = {}
         self._fuzzy = False
 
-    def entries(self, text: str) -> list[Entry]:
+    def entries(self, text: str) -> list[PoEntry]:
         """Return the entries in their order; obsolete ones are comments."""
         found = []
         for number, line in enumerate([*re.split(r"\r\n|\r|\n", text), ""], 1):
@@ -126,7 +126,7 @@ class _Reader:
                 self._line(content, Place(self._path, number, line.index(content) + 1))
         return found + self._finished()
 
-    def _finished(self) -> list[Entry]:
+    def _finished(self) -> list[PoEntry]:
         parts, lines, fuzzy = self._parts, self._lines, self._fuzzy
         self._begin()
         missing = next((name for name in ("msgid", "msgstr") if name not in parts), None)
@@ -134,7 +134,7 @@ class _Reader:
             self._error(f"the entry that ends here has no {missing}", Place(self._path, max(lines.values()), 1))
         if missing is not None:
             return []
-        return [Entry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)]
+        return [PoEntry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)]
 
     def _line(self, content: str, place: Place) -> None:
         """Read a text in quotes with the keyword before it; without one it goes on with the text before."""

@@ -25,7 +25,7 @@ _FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with t
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class TextProblem:
     """One problem of a translation: its kind, key, place and details."""
 
     kind: str
@@ -40,13 +40,13 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatusRow:
     """One pack in one language: the number of entries in English, and the problems."""
 
     pack: str
     language: str
     entries: int
-    problems: tuple[Problem, ...]
+    problems: tuple[TextProblem, ...]
 
     def count(self, kind: str) -> int:
         """Return the number of problems of one kind."""
@@ -80,14 +80,14 @@ def languages_of(pack: Pack, texts: PackTexts) -> list[str]:
     return [language for language in dict.fromkeys(found) if language != FALLBACK]
 
 
-def row(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset | None = None) -> Row:
+def row(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset | None = None) -> StatusRow:
     """Return how far *pack* has come in *language*; with a *ruleset* its card texts are rendered too."""
     finder = Finder(pack, language, texts)
     problems = [*finder.all(), *(marked_cards(pack, language, texts, ruleset) if ruleset is not None else ())]
-    return Row(pack.id, language, len(finder.english), tuple(problems))
+    return StatusRow(pack.id, language, len(finder.english), tuple(problems))
 
 
-def rows(packs: Iterable[Pack], wanted: Iterable[str], texts: PackTexts, found: Installed) -> Iterator[Row]:
+def rows(packs: Iterable[Pack], wanted: Iterable[str], texts: PackTexts, found: Installed) -> Iterator[StatusRow]:
     """Yield a row per pack and language; without *wanted* languages each pack's own."""
     asked = tuple(wanted)
     for pack in packs:
@@ -130,13 +130,13 @@ class Finder:
         english = self.texts.english(self.pack)
         return {n: u for n, u in english.items() if n in self.there or not self.used.can_do_without(u)}
 
-    def missing(self) -> Iterator[Problem]:
+    def missing(self) -> Iterator[TextProblem]:
         """Yield a problem for each missing unit."""
         for name, unit in self.english.items():
             if name not in self.there:
-                yield Problem("missing", name, unit.place, unit.messages[0].text)
+                yield TextProblem("missing", name, unit.place, unit.messages[0].text)
 
-    def all(self) -> Iterator[Problem]:
+    def all(self) -> Iterator[TextProblem]:
         """Yield every problem, kind by kind."""
         yield from self.missing()
         yield from self.stale()
@@ -146,7 +146,7 @@ class Finder:
             if name in self.english:
                 yield from _numbers(unit, self.english[name])
 
-    def stale(self) -> Iterator[Problem]:
+    def stale(self) -> Iterator[TextProblem]:
         """Yield a problem for each unit that isn't marked as made from the present English."""
         packs = {pack.id: pack for _, pack in self.there.values()}
         marks = {name: self.texts.marks(pack, self.language) for name, pack in packs.items()}
@@ -155,18 +155,18 @@ class Finder:
                 continue
             known = marks[pack.id].get(name)
             if known is None:
-                yield Problem("stale", name, unit.place, "not marked as made from any English")
+                yield TextProblem("stale", name, unit.place, "not marked as made from any English")
             elif known != self.english[name].mark:
-                yield Problem("stale", name, unit.place, "the English has changed since")
+                yield TextProblem("stale", name, unit.place, "the English has changed since")
 
-    def surplus(self) -> Iterator[Problem]:
+    def surplus(self) -> Iterator[TextProblem]:
         """Yield a problem for each text that English lacks and that this language has no use for either."""
         own = {name: unit for name, unit in self.own.items() if name not in self.texts.english(self.pack)}
         known = {name for other in self.texts.packs for name in self.texts.english(other)} if own else set()
         bases = {base_of(name) for name in known}
         for name, unit in own.items():
             if name not in known and not self._of_its_own(unit, bases):
-                yield Problem("surplus", name, unit.place, "English has no such text")
+                yield TextProblem("surplus", name, unit.place, "English has no such text")
 
     def _of_its_own(self, unit: Unit, bases: set[str]) -> bool:
         """Return whether a language may have a text that English lacks: a facet, a noun it uses, a card's text."""
@@ -175,7 +175,7 @@ class Finder:
             return unit.id.removesuffix("/text") in cards
         return base_of(unit.id) in bases or self.used.has_use_for(unit)
 
-    def _identical(self) -> Iterator[Problem]:
+    def _identical(self) -> Iterator[TextProblem]:
         declared = self.texts.same(self.pack, self.language)
         same: dict[str, PoMessage] = {}
         for name, (unit, pack) in self.there.items():
@@ -185,10 +185,10 @@ class Finder:
                 same.update((message.id, message) for message in _same(unit, self.english[name]))
         for key, message in same.items():
             if key not in declared:
-                yield Problem("identical", key, message.place, message.text)
+                yield TextProblem("identical", key, message.place, message.text)
         for key, place in self.texts.same(self.pack, self.language).items():
             if key not in same:
-                yield Problem("surplus", key, place, "declared the same as in English, and isn't")
+                yield TextProblem("surplus", key, place, "declared the same as in English, and isn't")
 
 
 def _same(unit: Unit, english: Unit) -> Iterator[PoMessage]:
@@ -201,7 +201,7 @@ def _same(unit: Unit, english: Unit) -> Iterator[PoMessage]:
             yield message
 
 
-def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
+def _numbers(unit: Unit, english: Unit) -> Iterator[TextProblem]:
     """Yield the texts of rules whose digits are those of no English text of the unit."""
     if unit.id.startswith("cards/") and unit.id.endswith(_FREE_OF_NUMBERS):
         return
@@ -214,14 +214,14 @@ def _numbers(unit: Unit, english: Unit) -> Iterator[Problem]:
         if found not in allowed and not any(found - in_key <= other and other <= found + in_key for other in allowed):
             about = ", ".join(found.elements()) or "none"
             wanted = ", ".join(allowed[0].elements()) or "none"
-            yield Problem("numbers", message.id, message.place, f"numbers: {about}; in English: {wanted}")
+            yield TextProblem("numbers", message.id, message.place, f"numbers: {about}; in English: {wanted}")
 
 
 def _digits(text: str) -> Counter[str]:
     return Counter(_NUMBER.findall(_SLOT.sub("", text)))
 
 
-def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) -> Iterator[Problem]:
+def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) -> Iterator[TextProblem]:
     """Yield the cards of *pack* whose text falls back to English, as a whole or in parts."""
     helpers = texts.translators(pack, language)[1:]
     packs = [other for other in texts.packs if other.id in ruleset.packs or other in helpers]
@@ -232,4 +232,4 @@ def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) 
         if card.pack == pack.id and card.effects:
             text = locale.text_of(card, ruleset)
             if "⟦" in text:
-                yield Problem("marked", f"cards/{card.id}", card.place, text)
+                yield TextProblem("marked", f"cards/{card.id}", card.place, text)
