@@ -137,7 +137,7 @@ def _answer(game: Game, answer: object, tokens: list[str]) -> int:
     return option
 
 
-def _finish(game: Game, action: Action, applied: list[int]) -> None:
+def _finish(game: Game, action: ActionExtent, applied: list[int]) -> None:
     """Answer "done" if the action may stop here, else refuse the line, which leaves its action unfinished."""
     if not game.asking or not action.continues(game):
         return
