@@ -1,8 +1,10 @@
 """The board game Museum as data, and an engine that plays what the data says.
 
-What programs use is importable from here, and loaded when it is first asked for:
+Programs import from here; a name is loaded when it is first used:
 
     from museum import load_config, load_ruleset, new_game, do, sheet_of, Bot, Question
+
+Plugins import from `museum.api`, and from `museum.base_game.api` for the rules of Museum.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ FAVOUR_WORTH = 3.5
 
 
 def deal(game: Game, frame: list[int]) -> None:
-    """Agenda step: every seat without an assistant draws one, unless its play is a rule; in turn order their starts
+    """Agenda step: every seat without an assistant draws one, unless it is automated; in turn order their starts
     are carried out."""
     index = game.ruleset.index
     zone, dealt = index["zone"][KIND], list[tuple[int, int]]()

@@ -51,12 +51,12 @@ def skulls_in_hand(game: Game, seat: int) -> list[int]:
 
 
 def alike(game: Game, cards: Sequence[int]) -> bool:
-    """Tell whether all are of one value."""
+    """Return whether all are of one value."""
     return len({game.facts.value[card] for card in cards}) == 1
 
 
 def is_set(game: Game, cards: Sequence[int]) -> bool:
-    """Tell whether the collector buys these together: of one value, or of a continent and different values (CS2)."""
+    """Return whether the collector buys these together: of one value, or of a continent and all different (CS2)."""
     if alike(game, cards):
         return len(cards) <= FOUR
     facts = game.facts

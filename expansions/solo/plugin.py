@@ -1,4 +1,4 @@
-"""Solo mode: Alphonse LeGros, a rival whose play is a rule (SO1 to SO6, R25)."""
+"""Solo mode: Alphonse LeGros, an automated opponent (SO1 to SO6, R25)."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ NUMBERS = {2: "action_twos", 3: "action_threes", 4: "action_fours"}
 LEAST_PRIORITIES = 4
 
 
-# What his rival card says
+# The lists on his rival card
 
 
-def told(game: Game, seat: int, field: str) -> Sequence[str]:
+def listed_on(game: Game, seat: int, field: str) -> Sequence[str]:
     """Return a list of the seat's rival card; nothing without one."""
     held = game.cards(game.index["zone"][RIVAL].of(seat))
     fields = game.ruleset.definitions[game.ruleset.cards[held[0]]].fields if held else {}
@@ -82,13 +82,13 @@ def priority(game: Game, seat: int, card: int) -> int:
     families = ("civilisation", "domain", "continent")
     numbers = (facts.civilisation[card], facts.domain[card], facts.continent[card])
     own = {traits[family][number] for family, number in zip(families, numbers, strict=True) if number >= 0}
-    listed = told(game, seat, "priorities")
+    listed = listed_on(game, seat, "priorities")
     return next((place for place, name in enumerate(listed) if name in own), len(listed))
 
 
 def discard_place(game: Game, seat: int, card: int) -> int:
     """Return the place of the card's continent in the discard order; the last for one without (SO2)."""
-    listed, home = told(game, seat, "discard_order"), game.facts.continent[card]
+    listed, home = listed_on(game, seat, "discard_order"), game.facts.continent[card]
     name = game.ruleset.vocabulary.traits["continent"][home] if home >= 0 else ""
     return listed.index(name) if name in listed else len(listed)
 
@@ -212,7 +212,7 @@ def wanted(game: Game, seat: int) -> int:
     and he can pay for it; -1 if there is none (SO5)."""
     purse = hand_value(game, seat) + game.counters[PRESTIGE.of(seat)]
     found = [Option(o).card for o in exhibit_options(game, seat, purse) if Option(o).verb in (OPT_POOL, OPT_RIVAL)]
-    last = len(told(game, seat, "priorities"))
+    last = len(listed_on(game, seat, "priorities"))
     useful = [card for card in found if priority(game, seat, card) < last and adds(game, seat, card) > 0]
     return best(game, seat, useful) if useful else -1
 

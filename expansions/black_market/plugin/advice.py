@@ -1,4 +1,4 @@
-"""What the black market's things are worth to bots, in points."""
+"""Advice for bots: the worth of the black market's cards, in points."""
 
 from __future__ import annotations
 

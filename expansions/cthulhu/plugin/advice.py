@@ -1,4 +1,4 @@
-"""What the pack's things are worth to bots, in points."""
+"""Advice for bots: the worth of the pack's cards, in points."""
 
 from __future__ import annotations
 

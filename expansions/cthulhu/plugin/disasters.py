@@ -27,7 +27,7 @@ def shown(game: Game, seat: int, card: int) -> None:
 
 
 def strikes(game: Game, card: int) -> bool:
-    """Tell whether the relic brings a disaster."""
+    """Return whether the relic brings a disaster."""
     moment = game.index["moment"]["strikes"]
     return any(effect.moment == moment for effect in game.ruleset.behaviour[card].moments)
 

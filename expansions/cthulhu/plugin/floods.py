@@ -1,4 +1,4 @@
-"""Floods: what is told of them, and which cells they put under water (CT3)."""
+"""Floods: their fields, and the cells that they put under water (CT3)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def gain_mythos(game: Game, seat: int, points: int) -> None:
 
 
 def takes_token(game: Game, seat: int, points: int) -> bool:
-    """Tell whether the seat takes the token when it has so many points."""
+    """Return whether the seat takes the token when it has so many points."""
     holder = disciple(game)
     if holder < 0:
         return points >= int(game.facts.parameters["disciple_from"])

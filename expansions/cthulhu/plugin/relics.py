@@ -1,4 +1,4 @@
-"""Mythos relics: what is told of them, and what they cost in the own common pool (CT1, CT5, R27)."""
+"""Mythos relics: their fields, and their cost in the own common pool (CT1, CT5, R27)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Travelling Exhibition's rules (T1 to T6 in the README): what its YAML files can't say.
+"""The rules of Travelling Exhibition (T1 to T6 in the README) that its YAML files can't say.
 
-A plugin says nothing by itself: `museum_register` tells Museum what there is, `museum_setup` lays it out. All else
-are functions that Museum calls with the game, a seat (from 0) and what is asked. All that a game changes lies in
-zones, counters and the agenda, so that undoing, saving and bots work without more ado.
+`museum_register` registers every part, and `museum_setup` lays the cards out. Museum calls all other functions, with
+the game, a seat (from 0) and what is asked. Everything that a game changes lies in zones, counters and the agenda, so
+undoing, saving and bots work by themselves.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom 
 DOMAIN = {"type": "string", "description": "What visitors come to see there (T2)."}
 
 
-# Where things lie. Museum gives out the numbers as packs register; `index` knows them by name.
+# Where things lie: registering returns handles, and `game.index` has them by name.
 
 
 def stops_of(game: Game, seat: int) -> list[int]:
