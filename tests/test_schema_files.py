@@ -14,13 +14,15 @@ from museum.schema_files import base_ruleset, schema_files, write_schemas
 ROOT = Path(__file__).parents[1]
 FILES = schema_files(base_ruleset())
 THIRD_PARTY = ROOT / "examples" / "third_party"
+# Another game has other words: `museum schema` writes its schemas, and none are committed.
+ANOTHER_GAME = ROOT / "examples" / "another_game"
 # Kept by `museum i18n`, and no content.
 RECORDS = ("sources.yaml", "same_as_english.yaml")
 YAML = sorted(
     path
     for folder in ("content", "expansions", "examples")
     for path in (ROOT / folder).rglob("*.yaml")
-    if path.name not in RECORDS
+    if path.name not in RECORDS and ANOTHER_GAME not in path.parents
 )
 
 
