@@ -80,6 +80,7 @@ from museum.ruleset.layout import EVERYONE, MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import CardKind, Message, Move, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry import Registry
+from museum.ruleset.things import Thing, ThingKind
 from museum.texts.wording import Wording
 
 __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
@@ -87,6 +88,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "hookimpl", "Registry", "Layout", "BotRegistry", "Ruleset", "Game", "Seating", "GameConfig", "Diagnostics",
     # Parts that are registered
     "CardKind", "QuestionKind", "MoveVerb", "Move", "Message", "ScoreLine", "ScenarioField", "BotKind",
+    "ThingKind", "Thing",
     # Handles: the numbers of what is registered
     "GameLayout", "Zone", "Counter", "Column", "Stream", "EventNumber", "QuantityNumber", "MomentNumber",
     "PhaseNumber", "StepNumber", "QuestionNumber",

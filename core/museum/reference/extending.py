@@ -96,7 +96,7 @@ def _bots() -> Iterator[str]:
 
 def _parts() -> Iterator[str]:
     yield "## What is registered"
-    yield "Import these from `museum.ruleset.parts`; `ThingKind` and `Thing` from `museum.ruleset.things`."
+    yield "Import these from `museum.api`."
     for kind in (parts.CardKind, parts.QuestionKind, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
                  parts.Message, things.ThingKind, things.Thing):  # fmt: skip
         yield f"### `{signature(kind).removesuffix(' -> None')}`"
