@@ -12,6 +12,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from museum.version import __version__
+
 if TYPE_CHECKING:
     from museum.bots import Bot, Question
     from museum.diagnostics import Diagnostics, MuseumError
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from museum.ruleset.load import load_ruleset
     from museum.ruleset.model import Ruleset
     from museum.simulate.playout import play
-
-__version__ = "0.1.0"
 
 __all__ = [
     "Bot", "Diagnostics", "Game", "GameConfig", "MuseumError", "Question", "Ruleset", "Scribe", "Seating",

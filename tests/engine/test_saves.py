@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from museum import __version__, resources
+from museum import resources
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.replay import replayed
 from museum.engine.saves import FORMAT, Save, read_save, save_text
 from museum.packs import read_manifest
 from museum.sessions import Session, open_game, open_save
+from museum.version import __version__
 
 Edit = Callable[[str], str]
 

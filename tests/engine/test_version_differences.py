@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from museum import __version__
 from museum.engine.saves import Save
 from museum.engine.version_differences import possible_causes, why_different
 from museum.ruleset.model import Ruleset
+from museum.version import __version__
 
 SAVE = Save({}, "game.yaml", "0000", 1, (), "00", packs={"base": "1.0.0", "coins": "1.0.0"})
 SAME = "the versions are the same: cards, house rules or a pack's files have changed since"

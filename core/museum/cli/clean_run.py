@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from museum import __version__, resources
+from museum import resources
 from museum.packs import Installed
 from museum.packs.paths import code_refused
 from museum.source import cache
 from museum.source.writing import write_whole
+from museum.version import __version__
 
 _GENERATED = "__pycache__"
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import click
 
-from museum import __version__
+from museum.version import __version__
 
 # A command: its module in this package, and what `museum --help` says of it.
 COMMANDS: Final = {

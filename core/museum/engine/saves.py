@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import STATE, Game
 from museum.source import Document, check_shape, load
 from museum.source.writing import try_writing, unwritable, write_whole
+from museum.version import __version__
 
 FORMAT: Final = 2
 MARK_LENGTH: Final = 12

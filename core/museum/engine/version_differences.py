@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from museum import __version__
 from museum.diagnostics import Diagnostic, Place
 from museum.engine.saves import Save
 from museum.ruleset.model import Ruleset
+from museum.version import __version__
 
 
 def why_different(save: Save, ruleset: Ruleset) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from museum import __version__
 from museum.diagnostics import Diagnostics
 from museum.packs.shapes import check
 from museum.source import Document, load
+from museum.version import __version__
 
 MANIFEST: Final = "expansion.yaml"
 MUSEUM_API: Final = 1  # the interface that packs are written for; a change that breaks packs raises it

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from museum import __version__
 from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
 from museum.effects.types import Step
@@ -23,6 +22,7 @@ from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.source import Document
+from museum.version import __version__
 
 if TYPE_CHECKING:
     from museum.ruleset.things import ThingKind

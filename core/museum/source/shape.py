@@ -10,13 +10,13 @@ from dataclasses import replace
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
-from museum import __version__
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.source import cache
 from museum.source.data import Data
 from museum.source.document import Document
 from museum.source.finding import Finding
 from museum.source.wording import Known, explain
+from museum.version import __version__
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

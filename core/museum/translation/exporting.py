@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
@@ -22,6 +21,7 @@ from museum.translation.po import NOTHING, PoEntry, written
 from museum.translation.po_messages import PoMessage, Unit
 from museum.translation.usage import Usage
 from museum.translation.used_terms import terms_used_in
+from museum.version import __version__
 
 PACK_HEADER: Final = "X-Museum-Pack"
 

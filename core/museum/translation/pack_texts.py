@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from museum import __version__
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, Pack, config_from, installed, pack_folders
 from museum.ruleset.load import load_ruleset
@@ -20,6 +19,7 @@ from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK
 from museum.translation.po_messages import PoMessage, Unit, read_messages, units_of
 from museum.translation.records import recorded
+from museum.version import __version__
 
 _DEPTH: Final = 6
 # The texts that no game owns, as a pack beside the others that are translated: `--pack interface`.

@@ -1,0 +1,7 @@
+"""The version of the package, apart from its public names so that any module can import it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__version__: Final = "0.1.0"
