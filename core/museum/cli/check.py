@@ -10,10 +10,9 @@ from pathlib import Path
 
 import click
 
-from museum.cli.broken_packs import BrokenPacks
 from museum.cli.check_files import FileCheck
 from museum.cli.check_packs import PackCheck
-from museum.cli.check_run import CheckRun
+from museum.cli.check_run import BrokenPacks, CheckRun
 from museum.cli.clean_run import CleanRun
 from museum.cli.files_to_check import Kind, files_under, lies_in, packs_under, scenarios_of
 from museum.cli.installed import clashing_bots, listing

@@ -7,9 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from museum.bots import players_for
-from museum.cli.check_run import CheckRun, collecting
+from museum.cli.check_run import CheckRun, collecting, without_notices
 from museum.cli.files_to_check import Found, Kind
-from museum.cli.findings import without_notices
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.diagnostics.model import listed
 from museum.engine.faults import in_play

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from museum.cli.check_run import CheckRun, collecting
+from museum.cli.check_run import CheckRun, collecting, without_notices
 from museum.cli.files_to_check import lies_in
-from museum.cli.findings import without_notices
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach

@@ -1,17 +1,18 @@
-"""State that all checks of one run share: the packs, what was read of them, the findings."""
+"""State that all checks of one run share: the packs, the broken ones among them, the cards read, the findings."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from museum.bots import check_bots
-from museum.cli.broken_packs import BrokenPacks
-from museum.cli.findings import Findings
-from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import GameConfig, Installed, config_from, installed
+from museum.cli.files_to_check import lies_in
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.packs import GameConfig, Installed, config_from, installed, pack_around
+from museum.packs.paths import resolved
 from museum.packs.plugin_errors import error_in_plugin
 from museum.ruleset.board_names import check_boards
 from museum.ruleset.card_cache import CardCache
@@ -19,6 +20,73 @@ from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.sessions.opening import check_game
 from museum.texts.locales import check_language
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenPacks:
+    """The ids and folders of broken packs that are reported already, so that packs which need them aren't too."""
+
+    ids: frozenset[str] = frozenset()
+    folders: frozenset[Path] = frozenset()
+
+    @classmethod
+    def among(cls, found: Installed, checked: Sequence[Path] | None) -> BrokenPacks:
+        """Return the broken packs of *found* with an error in a folder that is *checked* (None: all are)."""
+        files = {
+            name: [item.place.file for item in errors if checked is None or _lies_in_one(item.place.file, checked)]
+            for name, errors in found.broken.items()
+        }
+        homes = [pack_around(Path(file)) for own in files.values() for file in own if file]
+        ids = frozenset(name for name, own in files.items() if own)
+        return cls(ids, frozenset(home for home in homes if home is not None))
+
+    def hold(self, path: Path) -> bool:
+        """Return whether the file at *path* is part of a broken pack."""
+        return bool(self.folders) and pack_around(path) in self.folders
+
+    def needed_by(self, config: GameConfig) -> bool:
+        """Return whether *config* enables a broken pack."""
+        return not self.ids.isdisjoint(config.expansions)
+
+
+def _lies_in_one(file: str, folders: Sequence[Path]) -> bool:
+    return any(lies_in(file, folder) for folder in folders)
+
+
+class Findings:
+    """Collects diagnostics: a fault of a pack shows in every game that uses the pack, and is reported once."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self._items: dict[tuple[object, ...], Diagnostic] = {}
+        self._spots: set[tuple[object, ...]] = set()
+
+    @property
+    def items(self) -> list[Diagnostic]:
+        """Return all diagnostics in the order of their places."""
+        return sorted(self._items.values(), key=lambda item: item.place)
+
+    def add(self, found: Iterable[Diagnostic]) -> None:
+        """Add each diagnostic that isn't known yet."""
+        for item in found:
+            spot = _spot_of(item)
+            self._items.setdefault((*spot, item.message), item)
+            self._spots.add(spot)
+
+    def add_of_file(self, file: Path, found: Iterable[Diagnostic]) -> None:
+        """Add the diagnostics of a file; faults elsewhere only at new spots, as wordings differ between games."""
+        self.add([item for item in found if lies_in(item.place.file, file) or _spot_of(item) not in self._spots])
+
+
+def without_notices(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the errors and warnings: notices are about one game (a card leaves it), not about a pack."""
+    return [item for item in found if item.severity != "info"]
+
+
+def _spot_of(item: Diagnostic) -> tuple[object, ...]:
+    """Return the code and the place, which is the same however the path of the file is written."""
+    file = resolved(Path(item.place.file)) if item.place.file else None
+    return item.code, file, item.place.line, item.place.column
 
 
 @dataclass(slots=True)

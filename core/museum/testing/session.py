@@ -7,15 +7,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from museum.testing.tables import Tables
+from museum.testing.tables import SessionTables
 
-_TABLES = pytest.StashKey[Tables]()
+_TABLES = pytest.StashKey[SessionTables]()
 _CACHE = pytest.StashKey[Path]()
 
 
-def tables_of(config: pytest.Config) -> Tables:
+def tables_of(config: pytest.Config) -> SessionTables:
     """Return the session's tables."""
-    return config.stash.setdefault(_TABLES, Tables())
+    return config.stash.setdefault(_TABLES, SessionTables())
 
 
 def own_cache(config: pytest.Config) -> Path:

@@ -44,7 +44,7 @@ def config_for(file: Path, keys: Mapping[str, object]) -> GameConfig:
 
 
 @dataclass(slots=True)
-class Tables:
+class SessionTables:
     """Makes the rulesets and tables of one test session; a ruleset is built once for the same keys."""
 
     rulesets: Rulesets = field(default_factory=Rulesets)
