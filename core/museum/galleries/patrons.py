@@ -13,10 +13,6 @@ SIZES: Final = 1
 LAYOUT: Final = 2
 """How closely a patron looks: at the cards alone, at sizes of collections, at the places of the cards."""
 
-_READS_SIZES: Final = frozenset(
-    {"civilisations", "domains", "civilisation_points", "domain_points", "total", "rank"})
-_READS_LAYOUT: Final = frozenset({"layout", "civilisation_groups", "domain_groups"})
-
 
 @dataclass(slots=True)
 class CollectionSizes:
@@ -41,6 +37,17 @@ class SizesPatron:
         return self.points(tally)
 
 
+def _recorded(name: str, closeness: int) -> Any:
+    """Return a property with the value of the field *name* of a tally, which records how closely it is read."""
+    slot = vars(Tally)[name]
+
+    def read(tally: WatchedTally) -> object:
+        tally.attention = max(tally.attention, closeness)
+        return slot.__get__(tally)
+
+    return property(read, slot.__set__)
+
+
 class WatchedTally(Tally):
     """A tally that records how closely it was read.
 
@@ -50,19 +57,20 @@ class WatchedTally(Tally):
 
     __slots__ = ("attention",)
 
+    civilisations = _recorded("civilisations", SIZES)
+    domains = _recorded("domains", SIZES)
+    civilisation_points = _recorded("civilisation_points", SIZES)
+    domain_points = _recorded("domain_points", SIZES)
+    layout = _recorded("layout", LAYOUT)
+    civilisation_groups = _recorded("civilisation_groups", LAYOUT)
+    domain_groups = _recorded("domain_groups", LAYOUT)
+
     def __init__(self, tally: Tally) -> None:
         super().__init__(
             tally.layout, tally.exhibits, tally.civilisations, tally.domains, tally.civilisation_groups,
             tally.domain_groups, tally.civilisation_points, tally.domain_points,
         )
         self.attention = NOTHING
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in _READS_LAYOUT:
-            self.attention = LAYOUT
-        elif name in _READS_SIZES and self.attention == NOTHING:
-            self.attention = SIZES
-        return super().__getattribute__(name)
 
 
 def ask(patron: Patron, tally: Tally) -> tuple[int, int]:
