@@ -28,6 +28,8 @@ def museum_register(registry: Registry) -> None:
     board_plans.register(registry)
     kinds.register(registry)
     sheet.register(registry)
+    registry.subject("continent", "continent")
+    registry.subject("collection", "civilisation", "domain")
     words.register(registry)
     messages.register(registry)
     scenario_fields.register(registry)

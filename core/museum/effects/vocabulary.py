@@ -60,6 +60,8 @@ class Vocabulary:
     traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
     # (civilisation, continent) -> for each civilisation the index of its continent.
     belongs: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    # Subject of conditions -> the families whose traits it ranges over, by number.
+    subjects: dict[str, tuple[str, ...]] = field(default_factory=dict)
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
     messages: dict[str, Any] = field(default_factory=dict)

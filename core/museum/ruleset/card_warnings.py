@@ -51,8 +51,10 @@ class _Warnings:
         traits: Mapping[str, Sequence[str]] = ruleset.vocabulary.traits
         self.domains = {
             "card": range(len(ruleset.cards)),
-            "continent": range(len(traits.get("continent", ()))),
-            "collection": range(len(traits.get("civilisation", ())) + len(traits.get("domain", ()))),
+            **{
+                subject: range(sum(len(traits.get(family, ())) for family in families))
+                for subject, families in ruleset.vocabulary.subjects.items()
+            },
         }
 
     def card(self, definition: CardDefinition) -> None:

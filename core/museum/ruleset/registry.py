@@ -160,6 +160,15 @@ class Registry:
         """Add further answers to questions than cards and numbers, as regular expressions (`done`)."""
         self.answer_patterns.extend(patterns)
 
+    def subject(self, name: str, *families: str) -> None:
+        """Add a subject of conditions and words: the traits of *families*, numbered through, of which `it` is one.
+
+        The kernel's own subjects are `card` and `nothing`. With the range of a subject `check` finds conditions that
+        hold for none of its members, or for all.
+        """
+        check_id(name, "a subject")
+        self.vocabulary.add(self.vocabulary.subjects, name, families, "subject")
+
     def message(self, message: Message) -> None:
         """Add a message to players; every language of the pack must have its phrase."""
         self.vocabulary.add(self.vocabulary.messages, message.key, message, "message")
