@@ -47,6 +47,19 @@ def test_further_rulesets_of_the_same_packs_read_no_cards(files_read: list[str])
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
+def test_further_rulesets_of_the_same_packs_register_nothing_anew() -> None:
+    cache = CardCache()
+    first, second = load(cache, expansions=["league"]), load(cache, expansions=["league"], edition="fr")
+    assert first.vocabulary is second.vocabulary
+    assert load(cache).vocabulary is not first.vocabulary
+
+
+def test_plugins_of_other_authors_register_for_each_ruleset(stranger: Path) -> None:
+    (stranger.parent / "odd" / "plugin.py").write_text("")
+    cache = CardCache()
+    assert load(cache, str(stranger), **ODD).vocabulary is not load(cache, str(stranger), **ODD).vocabulary
+
+
 @pytest.fixture
 def stranger(tmp_path: Path) -> Path:
     """Write a pack with one card and no code beside a game file, which is returned."""

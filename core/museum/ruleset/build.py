@@ -21,7 +21,7 @@ from museum.resources import schema
 from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
-from museum.ruleset.card_cache import CardCache
+from museum.ruleset.card_cache import CardCache, PackParts
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
@@ -45,12 +45,13 @@ def build_ruleset(
 ) -> Ruleset:  # fmt: skip
     """Build the ruleset of *config* from *packs* in their order; raises `MuseumError` with all errors.
 
-    *cache* has the cards of packs that this run has read already; cards may be included from the packs *found*.
+    *cache* has what this run has read and registered of packs already; cards may be included from the packs *found*.
     """
     cache = cache if cache is not None else CardCache()
     content = Content(diagnostics, cache.readings)
-    registry = engine_registry()
-    parameters = _declare(packs, content, registry, diagnostics)
+    known = cache.parts(packs)
+    registry = known.registry if known is not None else engine_registry()
+    parameters = known.parameters if known is not None else _declare(packs, content, registry, diagnostics)
     # Patches of packs come before all house rules, and are checked and reported like these.
     patches = pack_patches(packs, diagnostics, parameters)
     config = replace(config, house_rules=(*patches, *config.house_rules))
@@ -91,10 +92,7 @@ class Building:
 def _built(building: Building) -> Ruleset:
     config, packs = building.config, building.packs
     registry, diagnostics = building.registry, building.diagnostics
-    plugins = Plugins(packs, diagnostics)
-    diagnostics.raise_if_errors()
-    _register(plugins, registry, diagnostics)
-    cards = _read_cards(building)
+    parts = building.cache.parts(packs) or _parts(building)
     misread = diagnostics.has_errors
     origins = Origins.of(config)
     history = History(diagnostics, origins)
@@ -104,18 +102,30 @@ def _built(building: Building) -> Ruleset:
     if misread:  # a right card may be missing because of an error in its file: it isn't reported as unknown
         diagnostics.raise_if_errors()
     borrower = Borrower(building.found, [pack.id for pack in packs], registry, diagnostics)
-    chosen = changed_cards(cards, registry, values, config, history, borrower)
+    chosen = changed_cards(parts.cards, registry, values, config, history, borrower)
     history.report_conflicts()
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
     third_party = {pack.id: pack_code_place(pack) for pack in others}
     report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, third_party)
-    ruleset = _freeze(building, plugins, values, chosen.kept, files, report)
+    ruleset = _freeze(building, parts.plugins, values, chosen.kept, files, report)
     for check in ruleset.checks:
         check(ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
     return ruleset
+
+
+def _parts(building: Building) -> PackParts:
+    """Return all that the packs have and register; it is kept for other rulesets of this run if it is right."""
+    packs, registry, diagnostics = building.packs, building.registry, building.diagnostics
+    plugins = Plugins(packs, diagnostics)
+    diagnostics.raise_if_errors()
+    _register(plugins, registry, diagnostics)
+    parts = PackParts(registry, building.parameters, plugins, _read_cards(building))
+    if not len(diagnostics):
+        building.cache.keep(packs, parts)
+    return parts
 
 
 def _declare(

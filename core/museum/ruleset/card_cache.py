@@ -1,19 +1,31 @@
-"""A cache of the files and cards of packs, shared by all rulesets that one run builds."""
+"""A cache of the files, cards and registered things of packs, shared by all rulesets that one run builds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Pack
-from museum.ruleset.cards import ReadCard
+from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.content import Readings
+from museum.ruleset.parameters import Parameter
+from museum.ruleset.plugins import Plugins, comes_with_museum
 from museum.ruleset.registry import Registry
 
 Cards = Sequence[ReadCard]
+
+
+@dataclass(frozen=True, slots=True)
+class PackParts:
+    """The parts of a ruleset that depend on its packs alone, and not on the rules, the edition or the seats."""
+
+    registry: Registry
+    parameters: Mapping[str, Parameter]
+    plugins: Plugins
+    cards: Mapping[str, CardDefinition]
 
 
 @dataclass(slots=True)
@@ -26,7 +38,17 @@ class CardCache:
     """
 
     readings: Readings = field(default_factory=Readings)
+    _parts: dict[tuple[Path, ...], PackParts] = field(default_factory=dict)
     _known: dict[tuple[Path, frozenset[str]], list[tuple[Vocabulary, Cards]]] = field(default_factory=dict)
+
+    def parts(self, packs: Sequence[Pack]) -> PackParts | None:
+        """Return what is kept of earlier rulesets of the same *packs*."""
+        return self._parts.get(_folders(packs))
+
+    def keep(self, packs: Sequence[Pack], parts: PackParts) -> None:
+        """Keep *parts*, unless a plugin of another author is among them: it may do otherwise the next time."""
+        if not any(pack.has_code and not comes_with_museum(pack) for pack in packs):
+            self._parts[_folders(packs)] = parts
 
     def cards(self, pack: Pack, registry: Registry, diagnostics: Diagnostics, read: Callable[[], Cards]) -> Cards:
         """Return the cards of *pack* from the cache, or from *read*; these are kept if nothing was reported."""
@@ -40,3 +62,7 @@ class CardCache:
         if len(diagnostics) == before:
             kept.append((vocabulary, cards))
         return cards
+
+
+def _folders(packs: Sequence[Pack]) -> tuple[Path, ...]:
+    return tuple(pack.folder for pack in packs)
