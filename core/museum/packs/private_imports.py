@@ -9,6 +9,7 @@ from typing import Final
 
 import museum
 from museum.diagnostics import Diagnostics, Place
+from museum.source import files
 
 KERNEL: Final = "museum.api"
 BASE_GAME: Final = "museum.base_game.api"
@@ -29,9 +30,10 @@ def check_imports(folder: Path, diagnostics: Diagnostics) -> None:
 
 def _private_imports(file: Path, folder: Path) -> Iterator[tuple[ast.stmt, str]]:
     """Yield the imports of private modules in *file*, each with the name of the module."""
+    content = files.read(file, Diagnostics())  # never a device, which may have no end
     try:
-        tree = ast.parse(file.read_bytes())
-    except (OSError, SyntaxError, ValueError, RecursionError):  # reported when it is loaded
+        tree = ast.parse(content or b"")
+    except (SyntaxError, ValueError, RecursionError):  # reported when it is loaded
         return
     for node in ast.walk(tree):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
