@@ -113,7 +113,7 @@ SCORE_ERRORS = {
     "experts: the_banker, the_bnker": (":1:22:", "unknown-id", "`the_banker`"),
     "board: wing": (":1:8:", "unknown-board", "`wings`"),
     "pool: roman, nothing": (":1:14:", "unknown-id", "nothing"),
-    "opinion: europa 1": (":1:10:", "unknown-id", "`europe`"),
+    "opinion: europa 1": (":1:10:", "not-one-of", "`europe`"),
     "opinion: europe": (":1:10:", "bad-number", "europe 2"),
     "edition: de": (":1:10:", "not-one-of", "fr, it, es, en"),
     "": ("", "empty-file", "no card"),

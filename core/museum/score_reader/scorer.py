@@ -115,7 +115,7 @@ def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
     usable = (board.everywhere & ~unusable).bit_count()
     if sum(sizes[: number + 1]) > usable:
         message = f"{len(cards)} cards are listed, which cover {sum(sizes)} cells; "
-        message += f"the board `{board.id}` has {board.size}"
+        message += f"the board `{board.id}` has {board.size} cells"
         message += f", of which {usable} can be used" if usable < board.size else ""
     else:
         name = claims.line(game, cards[number])

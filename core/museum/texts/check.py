@@ -71,7 +71,24 @@ class _Check:
             message = f"nothing uses the phrase `{phrase.base}`"
             self.diagnostics.error("unknown-phrase", message, phrase.place, self._near_base(phrase.base))
             return
+        meant = self._misspelt_form(phrase.base)
+        if meant is not None:
+            message = f"nothing uses the phrase `{phrase.base}`"
+            self.diagnostics.error("unknown-phrase", message, phrase.place, meant)
+            return
         self.phrases.check(phrase, declaration)
+
+    def _misspelt_form(self, base: str) -> str | None:
+        """Return the base that `count.objects/eahc` means: no other phrase has its form, and some have a near one.
+
+        Languages have forms of their own (`/than`), so there is no list of them.
+        """
+        word, _, form = base.partition("/")
+        source = self.locale.fallback
+        bases = {*self.locale.phrases.by_base, *(source.phrases.by_base if source is not None else ())}
+        forms = {other.partition("/")[2] for other in bases if other != base} - {""}
+        near = did_you_mean(form, sorted(forms)) if form and form not in forms else None
+        return f"{word}/{near}" if near is not None else None
 
     def _near_base(self, base: str) -> str | None:
         """Return the base that is meant: one without a phrase first, else any, with the same form after it."""
