@@ -9,6 +9,7 @@ from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.engine.saves import SavedMove
 from museum.presentation.audience import Audience
+from museum.presentation.zones import named_counters
 from museum.texts.moves import line_text
 
 CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -39,11 +40,7 @@ class GameLog:
     def __init__(self, game: Game, audience: Audience) -> None:
         """Begin with *game* as it is now."""
         self.wording, self.names = audience.wording, audience.names
-        self._counters = {
-            name: start
-            for name, (start, size) in game.ruleset.layout.counters.items()
-            if size > 1 and self.wording.is_named(f"counter.{name}")
-        }
+        self._counters = named_counters(game, self.wording)
         self.restart(game)
 
     def restart(self, game: Game) -> None:

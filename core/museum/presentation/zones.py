@@ -40,17 +40,22 @@ def named_zones(game: Game, wording: Wording, *, per_seat: bool) -> Iterator[Zon
             yield zone
 
 
+def named_counters(game: Game, wording: Wording) -> dict[str, int]:
+    """Return the counters of seats that the locale has a name for, each with the number of its first value."""
+    counters = game.ruleset.layout.counters.items()
+    return {name: start for name, (start, size) in counters if size > 1 and wording.is_named(f"counter.{name}")}
+
+
 def seats_table(game: Game, audience: Audience) -> Table:
     """Return a row per seat: its named counters, and how many cards it has in each named zone."""
     wording = audience.wording
-    counters = [(name, start) for name, (start, size) in game.ruleset.layout.counters.items()
-                if size > 1 and wording.is_named(f"counter.{name}")]  # fmt: skip
+    counters = named_counters(game, wording)
     zones = list(named_zones(game, wording, per_seat=True))
-    heads = [*(wording.term(f"counter.{name}") for name, _ in counters),
+    heads = [*(wording.term(f"counter.{name}") for name in counters),
              *(wording.term(f"zone.{zone.name}") for zone in zones)]  # fmt: skip
     rows = [("", "", *heads)]
     for seat, name in enumerate(audience.names):
-        numbers = [game.counters[start + seat] for _, start in counters]
+        numbers = [game.counters[start + seat] for start in counters.values()]
         numbers += [len(game.zones[zone.start + seat]) for zone in zones]
         rows.append((str(seat + 1), name, *map(str, numbers)))
     return Table(tuple(rows), right=tuple(range(2, 2 + len(heads))))
