@@ -55,11 +55,11 @@ def _cards(block: CardList) -> Iterator[str]:
     if block.title:
         yield block.title
     plain = [card for group in block.groups for card in group.cards if not card.text]
-    rows = dict(zip(map(id, plain), table([[card.label, card.brief, card.note] for card in plain]), strict=True))
+    rows = dict(zip(plain, table([[card.label, card.brief, card.note] for card in plain]), strict=True))
     for group in block.groups:
         yield indent + group.title
         for card in group.cards:
-            yield _card(card, rows.get(id(card), ""), indent)
+            yield _card(card, rows.get(card, ""), indent)
         if not group.cards and group.empty:
             yield f"{indent}  {group.empty}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pkgutil import resolve_name
 
 from museum.engine.game import Game
@@ -114,13 +115,15 @@ class Presentation:
 
 
 _DEFAULT = Presentation()
+# Simulations ask for the presentation at every score sheet.
+_resolved = cache(resolve_name)
 
 
 def presentation_of(ruleset: Ruleset) -> Presentation:
     """Return how the game of *ruleset* shows itself."""
     found = ruleset.presentation
     if isinstance(found, str):
-        found = resolve_name(found)
+        found = _resolved(found)
     return found if isinstance(found, Presentation) else _DEFAULT
 
 
