@@ -24,10 +24,11 @@ from museum.base_game.layout import (
     POOL,
 )
 from museum.engine.errors import IllegalOption
-from museum.engine.game import STATE, Game
+from museum.engine.game import Game
 from museum.engine.own import REVEALED
 from museum.engine.packing import entry_card
 from museum.engine.start import Seating, laid_out, new_game
+from museum.engine.state import STATE
 from museum.ruleset.layout import EVERYONE
 from museum.ruleset.model import Ruleset
 

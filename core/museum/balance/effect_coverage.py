@@ -27,11 +27,11 @@ def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
         behaviour = rules.behaviour[game.model(card)]
         for number, scoring in enumerate(behaviour.scorings):
             if scoring.points(game, seat, tally):
-                watch.scored(game, game.model(card), number, seat)
+                watch.scored(game.ruleset, game.model(card), number, seat)
         if any(chooser(game, seat, card) is not None for chooser in behaviour.choosers):
             for moment in behaviour.moments:
                 if moment.moment == FINAL_MOMENT:
-                    watch.chose(game, game.model(card), moment.program, seat)
+                    watch.chose(game.ruleset, game.model(card), moment.program, seat)
 
 
 def _in_play_of(game: Game, card: int, seat: int) -> bool:

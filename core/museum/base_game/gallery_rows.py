@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.ruleset.forms import Cards, Claimed, Difference, Form, Json, Named, Path
-from museum.ruleset.model import Ruleset
+from museum.ruleset.printed_cards import PrintedCards
 from museum.ruleset.queries import parse_query
 
 EMPTY_CELLS: Final = (".", "#")
@@ -50,7 +50,7 @@ class GalleryRows(Form):
                     rows[row].append(claimed[(*path, row, column)][0])
         return rows
 
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare cell by cell; rows and cells that aren't written should be empty."""
         for row, cells in enumerate(found):
             for column, card in enumerate(cells):

@@ -8,7 +8,7 @@ from museum.engine.frames import CARD, PROGRAM, PROGRAM_STEP, SEAT
 from museum.ruleset.parts import Message
 
 if TYPE_CHECKING:
-    from museum.engine.game import Game
+    from museum.engine.state import GameState
 
 SHOWN = 20
 
@@ -47,7 +47,7 @@ class RunawayEffect(PlayError):
     """A chain of effects that exceeded the limit of steps."""
 
     @classmethod
-    def after(cls, game: Game, limit: int) -> RunawayEffect:
+    def after(cls, game: GameState, limit: int) -> RunawayEffect:
         """Run a few more steps, and return an error that lists them, so that the cycle can be seen."""
         shown: list[str] = []
         for _ in range(SHOWN):
@@ -59,7 +59,7 @@ class RunawayEffect(PlayError):
         return cls(f"effects went on for {limit} steps; the last {len(shown)}: " + "; ".join(shown))
 
 
-def _described(game: Game, frame: list[int]) -> str:
+def _described(game: GameState, frame: list[int]) -> str:
     """Describe the step of a frame; of a card's program by the card, its verbs and the seat."""
     if frame[0] != PROGRAM_STEP or frame[CARD] < 0:
         return f"{game.ruleset.step_names[frame[0]]} {frame[1:]}"

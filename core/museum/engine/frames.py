@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from museum.engine.game import Game
+    from museum.engine.state import GameState
 
 # The two steps of the engine itself: one runs a program, the other carries out the answer of an automated seat.
 # `museum.engine.own` registers them before any pack does, so these are their numbers in every ruleset.
@@ -37,7 +37,7 @@ def step_frame(step: int, seat: int, card: int = -1) -> list[int]:
     return [step, -1, 0, seat, card, -1, -1, 0]
 
 
-def run_program(game: Game, frame: list[int]) -> None:
+def run_program(game: GameState, frame: list[int]) -> None:
     """Run the next step of a frame, and put the frame back for the rest."""
     program = game.ruleset.programs[frame[PROGRAM]]
     pc = frame[PC]
@@ -49,17 +49,17 @@ def run_program(game: Game, frame: list[int]) -> None:
     program[pc](game, frame)
 
 
-def _starts(game: Game, frame: list[int]) -> bool:
+def _starts(game: GameState, frame: list[int]) -> bool:
     if frame[TRIGGER] >= 0:
         test = game.ruleset.triggers[frame[TRIGGER]].test
         if test is not None and not test(game, frame[SEAT], frame[IT]):
             return False
     if game.watch is not None:
-        game.watch.note(game, frame)
+        game.watch.started(game.ruleset, frame[CARD], frame[PROGRAM], frame[SEAT])
     return True
 
 
-def run_answer(game: Game, frame: list[int]) -> None:
+def run_answer(game: GameState, frame: list[int]) -> None:
     """Carry out the answer of an automated seat: the frame holds the option, then what was asked."""
     asking = frame[2:]
     if game.listener is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, overload
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 
 if TYPE_CHECKING:
-    from museum.engine.game import Game
+    from museum.engine.state import GameState
 
 _KEPT: Final = 5_000
 
@@ -18,7 +18,7 @@ class Asked(Sequence[int]):
 
     __slots__ = ("_bases", "_game", "_quantity", "_seat")
 
-    def __init__(self, game: Game, quantity: int, seat: int, bases: Sequence[int]) -> None:
+    def __init__(self, game: GameState, quantity: int, seat: int, bases: Sequence[int]) -> None:
         self._game, self._quantity, self._seat, self._bases = game, quantity, seat, bases
 
     def __len__(self) -> int:
@@ -36,7 +36,7 @@ class Asked(Sequence[int]):
         return self._game.quantity(self._quantity, self._seat, subject, self._bases[subject])
 
 
-def by_subject(game: Game, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
+def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
     """Return a quantity of *seat* by subject, and remember it where that can be done.
 
     What static modifiers, and those behind gates that are open, make of it depends on nothing else, so the ruleset
@@ -60,7 +60,7 @@ def by_subject(game: Game, quantity: int, seat: int, bases: Sequence[int]) -> Se
     return found
 
 
-def _applying(game: Game, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
+def _applying(game: GameState, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
     """Return the modifiers that may apply to *seat* now, and whether that stays while the same cards lie in play."""
     numbers, lasting = list[int](), True
     for entry in game.modifying[quantity]:

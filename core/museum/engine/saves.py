@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.engine.game import STATE, Game
+from museum.engine.game import Game
+from museum.engine.state import STATE
 from museum.source import Document, check_shape, load
 from museum.source.writing import try_writing, unwritable, write_whole
 from museum.version import __version__

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from museum.engine.game import Game
+from museum.engine.state import GameState
 
 UNKNOWN = -1
 
 
-def view(game: Game, seat: int) -> Game:
-    """Return the game as *seat* may know it: a copy in which hidden cards are `UNKNOWN`.
+def hide_from(seen: GameState, seat: int) -> None:
+    """Take out of a copy of the state what *seat* may not know: hidden cards are `UNKNOWN`.
 
     A card is known to a seat that sees its zone, or has seen it since it was last shuffled. Cards that the
     seat doesn't know stand nowhere (`where` is `UNKNOWN`); random streams and pending steps are gone, and a
     question that another seat is asked shows neither its details nor its options.
     """
-    seen = game.clone()
     bit = 1 << seat
-    hidden = [card for card, known in enumerate(game.known) if not known & bit]
+    hidden = [card for card, known in enumerate(seen.known) if not known & bit]
     out = set(hidden)
     if out:
         seen.zones = [[UNKNOWN if card in out else card for card in zone] for zone in seen.zones]
@@ -29,4 +28,3 @@ def view(game: Game, seat: int) -> Game:
     seen.agenda = []
     if seen.asking and seen.seat != seat:
         seen.hide_question()
-    return seen

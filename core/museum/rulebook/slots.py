@@ -12,7 +12,7 @@ from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.texts.declaration import Declaration
-from museum.texts.locales import Locale
+from museum.texts.entries import TextEntries
 from museum.texts.slots import Declarations
 
 NUMBER = "integer"
@@ -37,7 +37,7 @@ class _Stated(Declaration):
         return None
 
 
-def declarations_of(outline: Outline, ruleset: Ruleset, english: Locale) -> dict[str, Declaration]:
+def declarations_of(outline: Outline, ruleset: Ruleset, english: TextEntries) -> dict[str, Declaration]:
     """Return the declaration of every text that the rulebook of *outline* may have, by its base."""
     stated = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
     stated |= {f"glossary.{entry.id}": entry for entry in outline.glossary}

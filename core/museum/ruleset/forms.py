@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.ruleset.matching import unmatched
-from museum.ruleset.model import Ruleset
+from museum.ruleset.printed_cards import PrintedCards
 from museum.ruleset.queries import COUNTED, Query, parse_query
 
 Path = tuple[str | int, ...]
@@ -54,7 +54,7 @@ class Form:
         """Return *value* with each text replaced by the numbers of the cards *claimed* for its path."""
         return value
 
-    def compare(self, ruleset: Ruleset, wanted: object, found: object, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: PrintedCards, wanted: object, found: object, path: Path) -> Iterator[Difference]:
         """Yield the differences between *wanted*, as written, and *found*, as read from a game."""
         if wanted != found:
             yield Difference(path, str(wanted), str(found))
@@ -120,12 +120,12 @@ class Cards(Form):
         """Return the cards of all texts in one list."""
         return [card for named in self.names(value, path) for card in claimed[named.path]]
 
-    def admits(self, ruleset: Ruleset, card: int) -> bool:
+    def admits(self, ruleset: PrintedCards, card: int) -> bool:
         """Tell whether a card may be named here by its id."""
         kind = ruleset.kind_of[card]
         return kind in self.kinds if self.kinds else kind not in self.never
 
-    def means(self, ruleset: Ruleset, query: Query, card: int) -> bool:
+    def means(self, ruleset: PrintedCards, query: Query, card: int) -> bool:
         """Tell whether *query* may match this card here."""
         if not query.matches(ruleset, card):
             return False
@@ -134,7 +134,7 @@ class Cards(Form):
         fits = Query("", "", self.parts).matches(ruleset, card)
         return fits and ruleset.kind_of[card] in self.described and self.admits(ruleset, card)
 
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare all cards, in any order; of a pile the written cards may also be the top ones, in order."""
         queries = [query for named in self.names(wanted, path) for query in expanded(named.text, ruleset)]
         if self.pile and queries and self._on_top(ruleset, queries, found):
@@ -148,12 +148,12 @@ class Cards(Form):
                                    [ruleset.id_of(found[n]) for n in surplus]))  # fmt: skip
 
     @staticmethod
-    def _on_top(ruleset: Ruleset, queries: Sequence[Query], found: Sequence[int]) -> bool:
+    def _on_top(ruleset: PrintedCards, queries: Sequence[Query], found: Sequence[int]) -> bool:
         pairs = zip(queries, found, strict=False)
         return len(queries) <= len(found) and all(query.matches(ruleset, card) for query, card in pairs)
 
 
-def expanded(text: str, ruleset: Ruleset) -> list[Query]:
+def expanded(text: str, ruleset: PrintedCards) -> list[Query]:
     """Return one query per card that *text* asks for; raises `UnknownCard`."""
     query = parse_query(text, ruleset)
     counted = COUNTED.match(text.strip())
@@ -161,7 +161,7 @@ def expanded(text: str, ruleset: Ruleset) -> list[Query]:
     return [Query(word, query.id, query.parts)] * query.count
 
 
-def _ids(ruleset: Ruleset, cards: Sequence[int]) -> str:
+def _ids(ruleset: PrintedCards, cards: Sequence[int]) -> str:
     return "[" + ", ".join(ruleset.id_of(card) for card in cards) + "]"
 
 
@@ -196,7 +196,7 @@ class Record(Form):
             str(key): self.fields[str(key)].resolve(inner, (*path, key), claimed) for key, inner in value.items()
         }
 
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare the values that are written."""
         for key, inner in wanted.items():
             yield from self.fields[str(key)].compare(ruleset, inner, found[str(key)], (*path, key))
@@ -221,7 +221,7 @@ class ListOf(Form):
         """Return the list with resolved items."""
         return [self.item.resolve(inner, (*path, index), claimed) for index, inner in enumerate(value)]
 
-    def compare(self, ruleset: Ruleset, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
+    def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare length and items."""
         if len(wanted) != len(found):
             yield Difference(path, f"{len(wanted)} items", f"{len(found)}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
@@ -21,11 +21,9 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
+from museum.ruleset.things import Thing, ThingKind
 from museum.source import Document
 from museum.version import __version__
-
-if TYPE_CHECKING:
-    from museum.ruleset.things import ThingKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +135,8 @@ class Ruleset:
     def copies(self, card_id: str) -> tuple[int, ...]:
         """Return the numbers of the printed cards with this id; none if it isn't in the game."""
         return self.numbers.get(card_id, ())
+
+    def things(self) -> Iterator[Thing]:
+        """Yield all things besides cards, kind by kind."""
+        for kind in self.thing_kinds.values():
+            yield from kind.things(self)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-if TYPE_CHECKING:
-    from museum.ruleset.forms import Form
+from museum.ruleset.forms import Form
 
 # The engine lies above this package, so a game is typed loosely here: (game, asking) and so on.
 Options = Callable[[Any, list[int]], list[int]]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from museum.ruleset.model import Ruleset
+from museum.ruleset.printed_cards import PrintedCards
 from museum.suggest import did_you_mean
 
 COUNTED = re.compile(r"^(\d+)\s*x\s+(.+)$")
@@ -31,18 +31,18 @@ class Query:
     parts: tuple[tuple[str, int], ...]
     count: int = 1
 
-    def matches(self, ruleset: Ruleset, card: int) -> bool:
+    def matches(self, ruleset: PrintedCards, card: int) -> bool:
         """Tell whether the printed card matches."""
         if self.id:
             return ruleset.id_of(card) == self.id
         return all(_trait(ruleset, family, card) == wanted for family, wanted in self.parts)
 
-    def first(self, ruleset: Ruleset, cards: Iterable[int]) -> int:
+    def first(self, ruleset: PrintedCards, cards: Iterable[int]) -> int:
         """Return the first match in content order, or -1."""
         return min((card for card in cards if self.matches(ruleset, card)), default=-1)
 
 
-def parse_query(text: str, ruleset: Ruleset) -> Query:
+def parse_query(text: str, ruleset: PrintedCards) -> Query:
     """Parse a name; raises `UnknownCard`."""
     counted = COUNTED.match(text.strip())
     count, word = (int(counted[1]), counted[2].strip()) if counted else (1, text.strip())
@@ -52,7 +52,7 @@ def parse_query(text: str, ruleset: Ruleset) -> Query:
     return Query(text, "", parts, count)
 
 
-def _part(part: str, word: str, ruleset: Ruleset) -> tuple[str, int]:
+def _part(part: str, word: str, ruleset: PrintedCards) -> tuple[str, int]:
     if part.isdigit():
         return "value", int(part)
     for family, names in ruleset.vocabulary.traits.items():
@@ -62,7 +62,7 @@ def _part(part: str, word: str, ruleset: Ruleset) -> tuple[str, int]:
     raise UnknownCard(word, did_you_mean(word if "/" not in word else part, known))
 
 
-def _trait(ruleset: Ruleset, family: str, card: int) -> int:
+def _trait(ruleset: PrintedCards, family: str, card: int) -> int:
     column: Sequence[int] | None = ruleset.columns.get(family)
     if column is not None and column[card] >= 0:
         return column[card]

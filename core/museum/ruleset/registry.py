@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from museum.effects.types import Condition, Count, Function, Verb
 from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
@@ -25,11 +25,9 @@ from museum.ruleset.handles import (
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
+from museum.ruleset.things import ThingKind
 from museum.source.data import Data
 from museum.suggest import did_you_mean
-
-if TYPE_CHECKING:
-    from museum.ruleset.things import ThingKind
 
 StepFunction = Callable[[Any, list[int]], None]
 # What a point takes: a thing of a class, or a function of these arguments.

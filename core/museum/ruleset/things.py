@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Place
-from museum.ruleset.model import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +25,13 @@ class ThingKind:
     """A kind of things: `explain`, `provenance` and the check of locales know each by its id.
 
     Each thing needs the name `NAME.ID` in `terms.yaml`, and `explain.NAME` heads what `explain` says of it.
-    `patched_in` is the key of house rules under which they are patched.
+    `things` lists them under a ruleset. `patched_in` is the key of house rules under which they are patched.
     """
 
     name: str
-    things: Callable[[Ruleset], Iterable[Thing]]
+    things: Callable[[Any], Iterable[Thing]]
     patched_in: str = ""
 
     def changes_key(self, thing: Thing) -> str:
         """Return the key in `Ruleset.changes` of the changes to *thing*."""
         return f"{self.patched_in}.{thing.id}"
-
-
-def things_of(ruleset: Ruleset) -> Iterator[Thing]:
-    """Yield all things of a ruleset, kind by kind."""
-    for kind in ruleset.thing_kinds.values():
-        yield from kind.things(ruleset)

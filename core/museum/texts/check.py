@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
-from museum.ruleset.things import things_of
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
@@ -37,7 +36,7 @@ def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
     }  # fmt: skip
     return {
         **{f"{family}.{name}": None for family, names in families.items() for name in names},
-        **{f"{thing.kind}.{thing.id}": thing.place for thing in things_of(ruleset)},
+        **{f"{thing.kind}.{thing.id}": thing.place for thing in ruleset.things()},
         **{f"parameter.{name}": parameter.place for name, parameter in ruleset.declared.items()},
     }
 

@@ -9,7 +9,6 @@ from museum.effects.names import effect_names
 from museum.packs import presets
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
-from museum.ruleset.things import things_of
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.explain_pack import explain_pack
@@ -38,7 +37,7 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
-    things = (thing.id for thing in things_of(ruleset))
+    things = (thing.id for thing in ruleset.things())
     near = did_you_mean(name, [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *things, *house_rules])
     message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no pack or preset"
     raise MuseumError.single("unknown-id", message, None, near)
@@ -131,7 +130,7 @@ def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
 
 def _things(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
     """Yield the description of a thing: its data in this game, its place, and the changes to it."""
-    for thing in things_of(ruleset):
+    for thing in ruleset.things():
         if thing.id == name:
             title, data = say(locale, f"explain.{thing.kind}", name=name), yaml_of({**thing.data})
             changes = changes_of(ruleset.thing_kinds[thing.kind].changes_key(thing), ruleset, locale)

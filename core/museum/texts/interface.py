@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from museum.engine.errors import PlayError, Refused
+from museum.texts.entries import marked
 from museum.texts.grammar import plural
-from museum.texts.locales import Locale, marked
+from museum.texts.locales import Locale
 from museum.texts.phrases import parted
 from museum.texts.templates import Slot
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
@@ -14,9 +14,10 @@ from museum.ruleset.content import Content, Readings
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
+from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
-from museum.texts.lexicon import FACTS, Lexicon, Term
-from museum.texts.phrases import Phrase, Phrasebook
+from museum.texts.lexicon import Term
+from museum.texts.phrases import Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
 from museum.texts.templates import BadTemplate
@@ -24,42 +25,14 @@ from museum.texts.templates import BadTemplate
 FALLBACK = "en"
 
 
-def marked(text: str) -> str:
-    """Return *text* marked as not being in the language asked for.
-
-    >>> marked("Bank Loan")
-    '⟦Bank Loan⟧'
-    """
-    return f"⟦{text}⟧"
-
-
-@dataclass(frozen=True, slots=True)
-class CardTexts:
-    """The texts of one card; `text` is empty unless it replaces the generated one."""
-
-    id: str
-    pack: str
-    name: str
-    text: str
-    story: str
-    place: Place
-
-
 @dataclass(slots=True)
-class Locale:
-    """All texts in one language. What is missing falls back to English, marked, and nothing is filled in.
+class Locale(TextEntries):
+    """All texts in one language, and the files that they come from.
 
     `incomplete`: a file couldn't be read, which was reported, so nothing is reported as missing.
     """
 
-    language: str
-    cards: dict[str, CardTexts] = field(default_factory=dict)
-    phrases: Phrasebook = field(default_factory=Phrasebook)
-    lexicon: Lexicon = field(default_factory=Lexicon)
     folders: tuple[Path, ...] = ()
-    # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
-    declared: set[str] = field(default_factory=set)
-    fallback: Locale | None = None
     incomplete: bool = False
     _renderer: tuple[Ruleset, Renderer] | None = None
 
@@ -87,21 +60,9 @@ class Locale:
         reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         if language not in (FALLBACK, PSEUDO):
-            locale.fallback = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
-            locale.incomplete = locale.incomplete or locale.fallback.incomplete
+            english = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
+            locale.fallback, locale.incomplete = english, locale.incomplete or english.incomplete
         return locale
-
-    def name_of(self, card_id: str) -> str:
-        """Return the card's name."""
-        entry = self.cards.get(card_id)
-        if entry is not None and entry.name:
-            return entry.name
-        return marked(self.fallback.name_of(card_id) if self.fallback is not None else card_id)
-
-    def story_of(self, card_id: str) -> str:
-        """Return the card's story; empty if this language has none."""
-        entry = self.cards.get(card_id)
-        return entry.story if entry is not None else ""
 
     def text_of(self, definition: CardDefinition, ruleset: Ruleset) -> str:
         """Return the card's rules text under *ruleset*; empty for a plain object."""
@@ -115,33 +76,6 @@ class Locale:
         if self._renderer is None or self._renderer[0] is not ruleset:
             self._renderer = (ruleset, Renderer(self, ruleset))
         return self._renderer[1]
-
-    def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
-        """Return the phrase for a word, or the English one if this language has none; None if neither has one."""
-        found = self.phrases.choose(base, facets, needed)
-        if found is not None or self.fallback is None:
-            return found
-        other = self.fallback.phrases.choose(base, facets, needed)
-        return None if other is None else replace(other, foreign=True)
-
-    def speaks(self, base: str) -> bool:
-        """Return whether there is any phrase of *base*."""
-        return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
-
-    def names(self, key: str) -> bool:
-        """Return whether the lexicon has an entry *key*, in this language or in English."""
-        return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
-
-    def term(self, key: str) -> Term:
-        """Return an entry of the lexicon; where there is none, one that shows as marked."""
-        found = self.lexicon.terms.get(key)
-        if found is not None:
-            return found
-        other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
-        if other is None:
-            return Term(key, {"name": marked(key)}, Place("", 0, 0))
-        texts = {form: text if form in FACTS else marked(text) for form, text in other.forms.items()}
-        return Term(key, texts, other.place)
 
 
 def languages(packs: Sequence[Pack]) -> tuple[str, ...]:

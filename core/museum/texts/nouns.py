@@ -5,15 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from museum.effects.types import Condition
+from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural, sounds
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
-
-if TYPE_CHECKING:
-    from museum.texts.locales import Locale
 
 AGREE = "agree"
 
@@ -36,7 +33,7 @@ NOTHING = Value("", None)
 class NounWriter(ABC):
     """Fills phrases, joins lists and writes noun phrases; how each slot is written is left to its subclass."""
 
-    locale: Locale
+    locale: TextEntries
     reader: Reader
 
     @abstractmethod

@@ -14,7 +14,6 @@ from museum.effects.nodes import Effect, Score
 from museum.packs import Installed
 from museum.ruleset.cards import PROVENANCE, CardDefinition
 from museum.ruleset.model import Ruleset
-from museum.ruleset.things import things_of
 from museum.texts.listing import rulesets_of
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.normal import flow, plain
@@ -78,7 +77,7 @@ def marks_of(ruleset: Ruleset, locale: Locale, found: Installed) -> Iterator[Mar
             parameter.pack, PARAMETER, name, "value", parameter.provenance, parameter.default, parameter.place,
             patched_in="rules",
         )  # fmt: skip
-    for thing in things_of(ruleset):
+    for thing in ruleset.things():
         pack, section = _pack_of(thing.place.file, found), ruleset.thing_kinds[thing.kind].patched_in
         for what, (mark, value) in thing.provenance.items():
             yield Mark(pack, thing.kind, thing.id, what, mark, value, thing.place, patched_in=section)

@@ -17,9 +17,9 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import MoveVerb
 from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
+from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES
 from museum.texts.lexicon import GENDERS
-from museum.texts.locales import Locale
 from museum.texts.phrases import ALL, parted
 
 # The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
@@ -58,7 +58,7 @@ _INSTEAD = "instead"
 class Declarations:
     """The declarations of every base of phrases under a ruleset; *english* is the English locale of its packs."""
 
-    def __init__(self, ruleset: Ruleset, english: Locale) -> None:
+    def __init__(self, ruleset: Ruleset, english: TextEntries) -> None:
         self.ruleset = ruleset
         self.english = english
         self.vocabulary = ruleset.vocabulary

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
 
 from museum.effects.compile import Builder
 from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
+from museum.texts.entries import TextEntries
 from museum.texts.grammar import BREAK, plural
 from museum.texts.nouns import AGREE, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
-
-if TYPE_CHECKING:
-    from museum.texts.locales import Locale
 
 # Names that are phrases: what happens, what is counted, not what something is called.
 SPOKEN = ("event", "quantity", "moment")
@@ -24,7 +21,7 @@ SPOKEN = ("event", "quantity", "moment")
 class Writer(NounWriter):
     """Writes words of the vocabulary in one language under one ruleset."""
 
-    def __init__(self, locale: Locale, ruleset: Ruleset) -> None:
+    def __init__(self, locale: TextEntries, ruleset: Ruleset) -> None:
         self.locale = locale
         self.vocabulary = ruleset.vocabulary
         self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))

@@ -41,8 +41,8 @@ class Usage:
         self._find_uses()
 
     def _find_uses(self) -> None:
-        source = self._english
-        recording = _RecordingLocale(source.language, source.cards, source.phrases, source.lexicon, source.folders)
+        english = self._english
+        recording = _RecordingLocale(english.language, english.cards, english.phrases, english.lexicon)
         for card in self._cards.values():
             recording.used.clear()
             self._texts[card.id] = recording.text_of(card, self._ruleset) if card.effects else ""

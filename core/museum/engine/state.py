@@ -1,0 +1,187 @@
+"""The state of a game in progress as plain lists of ints: reading it, copying it, quantities as modified in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self, cast
+
+from museum.engine.own import ACTS_AS, BOX, FINISHED
+from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
+from museum.engine.random import seeded
+
+if TYPE_CHECKING:
+    from museum.engine.watch import Watch
+    from museum.ruleset.handles import Index
+    from museum.ruleset.model import Ruleset
+    from museum.ruleset.parts import QuestionKind
+
+    # (game, seat, text, the question that it answers).
+    MoveListener = Callable[[Any, int, str, QuestionKind | None], None]
+
+# The quickest way to copy many small lists.
+COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
+
+# The attributes that make up the state; all else in a game is derived from them.
+STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
+         "modifying", "streams")  # fmt: skip
+
+
+class GameState:
+    """Zones of card numbers, counters, the agenda's frames, the pending question with its options.
+
+    Effects and questions change it through `museum.engine.game.Game`.
+    """
+
+    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "listener", "_options")
+
+    def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
+        layout = ruleset.layout
+        self.ruleset = ruleset
+        self.facts = ruleset.facts
+        self.seats = seats
+        self.zones: list[list[int]] = [[] for _ in range(layout.zone_count)]
+        self.zones[BOX] = list(range(len(ruleset.cards)))
+        self.where: list[int] = [BOX] * len(ruleset.cards)
+        self.known: list[int] = [0] * len(ruleset.cards)
+        self.columns: list[list[int]] = [[0] * len(ruleset.cards) for _ in layout.columns]
+        self.counters: list[int] = [0] * layout.counter_count
+        self.agenda: list[list[int]] = []
+        self.asking: list[int] = []
+        self.listening: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
+        self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
+        self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
+        self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
+        # Tables of modified quantities, until a card comes into or out of play; derived, no part of the state.
+        self.memo: dict[int, Sequence[int]] = {}
+        self.watch: Watch | None = None
+        # Called with what an automated seat is about to do; a copy has none.
+        self.listener: MoveListener | None = None
+        self._options: list[int] = []
+
+    @property
+    def index(self) -> Index:
+        """Return the handles of zones, counters, steps and so on: `game.index["zone"]["hand"].of(seat)`."""
+        return self.ruleset.index
+
+    @property
+    def finished(self) -> bool:
+        """Return whether the game is over."""
+        return bool(self.counters[FINISHED])
+
+    @property
+    def seat(self) -> int:
+        """Return the seat that is asked, or -1."""
+        return self.asking[1] if self.asking else -1
+
+    @property
+    def question(self) -> str:
+        """Return the name of the pending question's kind, or ''."""
+        return self.ruleset.questions[self.asking[0]].name if self.asking else ""
+
+    def options(self) -> list[int]:
+        """Return the options of the pending question; none when the game is over."""
+        return self._options
+
+    def hide_question(self) -> None:
+        """Leave of the pending question only whom it is put to, and of what kind it is."""
+        self.asking = self.asking[:2]
+        self._options = []
+
+    def cards(self, zone: int) -> list[int]:
+        """Return the cards of a zone in their order; the last of a deck is its top. Change them by `move`."""
+        return self.zones[zone]
+
+    def owner(self, card: int) -> int:
+        """Return the seat whose zone the card is in, or -1."""
+        return self.ruleset.owner[self.where[card]]
+
+    def model(self, card: int) -> int:
+        """Return the card whose effects *card* has: its own, or those of the one it acts as."""
+        if not self.ruleset.behaviour[card].mimics:
+            return card
+        return self.columns[ACTS_AS][card] - 1 if self.columns[ACTS_AS][card] else card
+
+    def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
+        """Return a quantity as it is for *seat*: set, then add, then multiply, then one floor at 0."""
+        entries = self.modifying[quantity]
+        if not entries:
+            return base
+        modifiers, add, times = self.ruleset.modifiers, 0, 1
+        for entry in entries:
+            modifier = modifiers[entry & NUMBER_MASK]
+            if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
+                continue
+            if modifier.test is not None and not modifier.test(self, seat, subject):
+                continue
+            if self.watch is not None:
+                self.watch.modified(self.ruleset, entry, seat)
+            if modifier.set_to is not None:
+                base = modifier.set_to(self, seat, subject)
+            if modifier.add is not None:
+                add += modifier.add(self, seat, subject)
+            if modifier.times is not None:
+                times *= modifier.times(self, seat, subject)
+        return max(0, (base + add) * times)
+
+    def clone(self) -> Self:
+        """Return an independent copy of the game."""
+        other = object.__new__(type(self))
+        other.ruleset = self.ruleset
+        other.facts = self.facts
+        other.seats = self.seats
+        other.zones = list(map(COPY, self.zones))
+        other.where = self.where[:]
+        other.known = self.known[:]
+        other.columns = list(map(COPY, self.columns))
+        other.counters = self.counters[:]
+        other.agenda = list(map(COPY, self.agenda))
+        other.asking = self.asking[:]
+        other.listening = list(map(COPY, self.listening))
+        other.replacing = list(map(COPY, self.replacing))
+        other.modifying = list(map(COPY, self.modifying))
+        other.streams = self.streams[:]
+        other.memo = {}
+        other.watch = self.watch
+        other.listener = None
+        other._options = self._options[:]
+        return other
+
+    def become(self, other: Self) -> None:
+        """Take over the state of *other*, which must not be used afterwards."""
+        for name in (*STATE, "_options"):
+            setattr(self, name, getattr(other, name))
+        self.memo = {}
+
+    def state(self) -> dict[str, Any]:
+        """Return the whole state as plain data that JSON keeps as it is."""
+        return {"seats": self.seats, **{name: json.loads(json.dumps(getattr(self, name))) for name in STATE}}
+
+    @classmethod
+    def restore(cls, ruleset: Ruleset, state: dict[str, Any]) -> Self:
+        """Return the game whose `state()` this is."""
+        game = cls(ruleset, state["seats"], 0)
+        for name in STATE:
+            setattr(game, name, json.loads(json.dumps(state[name])))
+        if game.asking:
+            game._options = ruleset.options_of[game.asking[0]](game, game.asking)
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in STATE)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._flat()))
+
+    def _flat(self) -> Iterator[int]:
+        for name in STATE:
+            part = getattr(self, name)
+            yield len(part)
+            for item in part:
+                if isinstance(item, int):
+                    yield item
+                else:
+                    yield len(item)
+                    yield from item

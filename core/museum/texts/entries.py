@@ -1,0 +1,83 @@
+"""The entries of one language: names and texts of cards, phrases and terms, with English where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+
+from museum.diagnostics import Place
+from museum.texts.lexicon import FACTS, Lexicon, Term
+from museum.texts.phrases import Phrase, Phrasebook
+
+
+def marked(text: str) -> str:
+    """Return *text* marked as not being in the language asked for.
+
+    >>> marked("Bank Loan")
+    '⟦Bank Loan⟧'
+    """
+    return f"⟦{text}⟧"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTexts:
+    """The texts of one card; `text` is empty unless it replaces the generated one."""
+
+    id: str
+    pack: str
+    name: str
+    text: str
+    story: str
+    place: Place
+
+
+@dataclass(slots=True)
+class TextEntries:
+    """What one language says. What is missing falls back to English, marked, and nothing is filled in."""
+
+    language: str
+    cards: dict[str, CardTexts] = field(default_factory=dict)
+    phrases: Phrasebook = field(default_factory=Phrasebook)
+    lexicon: Lexicon = field(default_factory=Lexicon)
+    # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
+    declared: set[str] = field(default_factory=set)
+    fallback: TextEntries | None = None
+
+    def name_of(self, card_id: str) -> str:
+        """Return the card's name."""
+        entry = self.cards.get(card_id)
+        if entry is not None and entry.name:
+            return entry.name
+        return marked(self.fallback.name_of(card_id) if self.fallback is not None else card_id)
+
+    def story_of(self, card_id: str) -> str:
+        """Return the card's story; empty if this language has none."""
+        entry = self.cards.get(card_id)
+        return entry.story if entry is not None else ""
+
+    def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
+        """Return the phrase for a word, or the English one if this language has none; None if neither has one."""
+        found = self.phrases.choose(base, facets, needed)
+        if found is not None or self.fallback is None:
+            return found
+        other = self.fallback.phrases.choose(base, facets, needed)
+        return None if other is None else replace(other, foreign=True)
+
+    def speaks(self, base: str) -> bool:
+        """Return whether there is any phrase of *base*."""
+        return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
+
+    def names(self, key: str) -> bool:
+        """Return whether the lexicon has an entry *key*, in this language or in English."""
+        return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
+
+    def term(self, key: str) -> Term:
+        """Return an entry of the lexicon; where there is none, one that shows as marked."""
+        found = self.lexicon.terms.get(key)
+        if found is not None:
+            return found
+        other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
+        if other is None:
+            return Term(key, {"name": marked(key)}, Place("", 0, 0))
+        texts = {form: text if form in FACTS else marked(text) for form, text in other.forms.items()}
+        return Term(key, texts, other.place)
