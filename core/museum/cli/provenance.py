@@ -22,14 +22,15 @@ STDOUT = "-"
 @click.option("--json", "as_json", is_flag=True, help="Print the counts and what is reconstructed as JSON.")
 @click.option(
     "--template", "target", is_flag=False, flag_value=STDOUT, metavar="[FILE]",
-    help="Write house rules to correct what is reconstructed; without FILE print them.",
+    help="Write house rules to correct what no source states; without FILE print them.",
 )  # fmt: skip
 @no_code
 def command(pack: str | None, as_json: bool, target: str | None) -> None:
     """Show where the numbers are from: rulebook, published, deduced, or reconstructed.
 
     A reconstructed number is our own choice, since no source that we have states it; it is listed with its
-    value. --template writes it as house rules, every line commented out, to be filled in from printed cards.
+    value. --template writes it, and what is deduced of cards, as house rules, every line commented out, to be
+    filled in from printed cards.
     """
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
@@ -58,7 +59,7 @@ def _write(text: str, target: str) -> None:
     from museum.source.writing import unwritable
 
     if not text:
-        complain("Nothing that house rules could correct is reconstructed here; there is nothing to write.")
+        complain("Sources state all that house rules could correct here; there is nothing to write.")
         return
     if target == STDOUT:
         say(text.rstrip("\n"))

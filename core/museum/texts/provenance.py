@@ -19,6 +19,7 @@ from museum.texts.locales import FALLBACK, Locale
 from museum.texts.normal import flow, plain
 
 MADE_UP = "reconstructed"
+STATED = ("rulebook", "published")
 PARAMETER = "parameter"
 CARDS = "cards"
 _LEVEL = "level_"
@@ -47,6 +48,11 @@ class Mark:
     def made_up(self) -> bool:
         """Return whether it is our own choice, because no source states it."""
         return self.mark == MADE_UP
+
+    @property
+    def stated(self) -> bool:
+        """Return whether a source states it, so that a printed copy can hardly say anything else."""
+        return self.mark in STATED
 
     def as_json(self) -> dict[str, Any]:
         """Return it as the mapping that `museum provenance --json` prints."""
