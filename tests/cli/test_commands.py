@@ -81,7 +81,7 @@ def test_explain_knows_a_card_and_a_game(run: Run) -> None:
 def test_vincent_scores_99(run: Run) -> None:
     ran = run("score", VINCENT)
     assert ran.status == 0
-    assert "Celtic 7 = 13, Roman 6 = 9" in ran.out and "Proven" in ran.out
+    assert "Celtic 7 = 13 (a), Roman 6 = 9 (b)" in ran.out and "Proven" in ran.out
     found = json.loads(run("score", "-", "--json", stdin=VINCENT.read_bytes()).out)
     assert found["sheet"] == {
         "track": 47, "civilisations": 22, "domains": 21, "patron": 10, "prestige": 2, "gallery": 0,

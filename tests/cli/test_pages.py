@@ -74,6 +74,12 @@ def test_a_board_is_drawn_with_its_marks() -> None:
     assert lines[3].startswith("|aegypt        G|")
 
 
+def test_letters_of_a_cell_stand_before_its_mark_and_shorten_its_code() -> None:
+    cells = (Cell("Hall", "Poly navi 4", "Pol nav4", marked=True, letters="ab"), Cell("Hall", letters="c"))
+    lines = block_lines(Grid((cells * 3,)))
+    assert lines[3].startswith("|Pol nav4ab G|           c|")
+
+
 def test_names_of_a_narrow_board_are_cut_and_codes_shortened() -> None:
     cell = Cell("A Very Long Name of a Work", "mesopotamian", "mes", marked=True)
     lines = block_lines(Grid(((cell,) * 10,)))

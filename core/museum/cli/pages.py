@@ -86,10 +86,10 @@ def _grid(block: Grid) -> list[str]:
 def _cell(cell: Cell | None, inner: int) -> list[str]:
     if cell is None or not cell.usable:
         return [(NO_CELL if cell is None else UNUSABLE) * inner] * (NAME_LINES + 1)
-    code = cell.code if len(cell.code) < inner else cell.short
-    foot = f"{code:<{inner}}"
-    if cell.marked and len(code) < inner:
-        foot = foot[:-1] + MARK
+    marks = " ".join(filter(None, (cell.letters, MARK if cell.marked else "")))
+    code = cell.code if len(cell.code) + len(marks) < inner else cell.short
+    room = inner - len(code)
+    foot = code + (f"{marks:>{room}}" if len(marks) <= room else " " * room)
     return [*(f"{line:<{inner}}" for line in _name_lines(cell.name, inner)), foot]
 
 

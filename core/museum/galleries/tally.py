@@ -51,9 +51,11 @@ class Tally:
 
     def cards(self, group: int) -> list[Exhibit]:
         """Return the exhibits in the cells of a mask, by cell; one that covers two cells comes once."""
-        layout, exhibits = self.layout, self.exhibits
-        indices = dict.fromkeys(e for cell, e in enumerate(layout) if e >= 0 and group >> cell & 1)
-        return [exhibits[index] for index in indices]
+        return [self.exhibits[index] for index in self.members(group)]
+
+    def members(self, group: int) -> list[int]:
+        """Return the indices of those exhibits."""
+        return list(dict.fromkeys(e for cell, e in enumerate(self.layout) if e >= 0 and group >> cell & 1))
 
 
 Patron = Callable[[Tally], int]

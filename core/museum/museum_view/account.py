@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import patron_cards, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
+from museum.museum_view.scored_parts import PatronCount, ScoredCollection, collections_of, patron_counts
 from museum.presentation import Sheet
 from museum.texts.wording import Wording, begun
 
 
 def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
     """Return for each line of the sheet what its points stand for; empty where there is nothing to say."""
-    tally, tables, board = tally_behind(sheet), game.facts.tables, board_of(game, seat)
+    tally, board = tally_behind(sheet), board_of(game, seat)
     usable = board.everywhere & ~blocked(game, seat)
+    found = collections_of(game, seat, tally)
     accounts = {
-        "civilisations": _collections("civilisation", tally.civilisations, tables.civilisation_points, wording),
-        "domains": _collections("domain", tally.domains, tables.domain_points, wording),
-        "patron": ", ".join(wording.named(card) for card in patron_cards(game, seat)),
-        "gallery": _filled(tally, board.gallery & usable, wording),
+        "civilisations": _collections((each for each in found if each.family == "civilisation"), wording),
+        "domains": _collections((each for each in found if each.family == "domain"), wording),
+        "patron": _patrons(game, seat, tally, wording),
+        "gallery": _gallery(found, board.gallery & usable, wording),
         "full_museum": _filled(tally, usable, wording),
         "opinion": _opinion(game, seat, wording),
     }
@@ -34,13 +37,41 @@ def board_of(game: Game, seat: int) -> Board:
     return board
 
 
-def _collections(family: str, sizes: Sequence[int], points: Callable[[int], int], wording: Wording) -> str:
-    found = [(points(size), size, number) for number, size in enumerate(sizes) if size]
-    found.sort(key=lambda entry: (-entry[0], -entry[1], entry[2]))
+def _named(collection: ScoredCollection, wording: Wording) -> str:
+    return begun(wording.trait(collection.family, collection.number))
+
+
+def _collections(found: Iterable[ScoredCollection], wording: Wording) -> str:
     return ", ".join(
-        wording.say("sheet.collection", name=begun(wording.trait(family, number)), size=size, points=worth)
-        for worth, size, number in found
+        wording.say(
+            "sheet.collection", name=_named(each, wording), size=each.size, points=each.points, mark=each.mark
+        )
+        for each in found
     )
+
+
+def _patrons(game: Game, seat: int, tally: Tally, wording: Wording) -> str:
+    """Return the patrons, each with what it counted and paid, and its text, which says what for."""
+    counted = {card: list(counts) for card, counts in groupby(patron_counts(game, seat, tally), lambda one: one.card)}
+    return " ".join(_patron(card, counted.get(card, ()), wording) for card in patron_cards(game, seat))
+
+
+def _patron(card: int, counts: Sequence[PatronCount], wording: Wording) -> str:
+    name = wording.named(card)
+    said = [
+        wording.say("sheet.patron", name=name, reached=one.reached, each=one.each or "", points=one.points)
+        for one in counts
+    ]
+    return " ".join([*said, wording.text(card)]) if said else name
+
+
+def _gallery(found: Sequence[ScoredCollection], cells: int, wording: Wording) -> str:
+    """Return the collection with the most cells of the gallery, since a single one must fill it (B65)."""
+    most = max(found, key=lambda each: (each.cells & cells).bit_count(), default=None)
+    if not cells or most is None or not most.cells & cells:
+        return wording.say("sheet.cells", filled=0, cells=cells.bit_count())
+    filled = (most.cells & cells).bit_count()
+    return wording.say("sheet.gallery", name=_named(most, wording), filled=filled, cells=cells.bit_count())
 
 
 def _filled(tally: Tally, cells: int, wording: Wording) -> str:

@@ -10,6 +10,7 @@ from museum.base_game.sheet import tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board
 from museum.museum_view.account import board_of
+from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
 
@@ -33,17 +34,23 @@ def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
 def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], wording: Wording) -> Page:
     """Return the museum with its legend; *exhibit* makes the cell of the card at an index of the museum."""
     tally, unusable = tally_behind(sheet), blocked(game, seat)
-    grid = museum_grid(board_of(game, seat), tally.layout, exhibit, unusable)
+    board, found = board_of(game, seat), collections_of(game, seat, tally)
+    grid = museum_grid(board, tally.layout, exhibit, unusable, marks_of(found, board.size))
     page: list[Block] = [grid, Paragraph(wording.say("sheet.proven" if tally.proven else "sheet.unproven"), indent=2)]
+    if found:
+        page.append(Paragraph(wording.say("sheet.marks"), indent=2))
     if unusable:
         page.append(Paragraph(wording.say("sheet.blocked"), indent=2))
     return page
 
 
-def museum_grid(board: Board, layout: Sequence[int], exhibit: Callable[[int], Cell], unusable: int = 0) -> Grid:
+def museum_grid(
+    board: Board, layout: Sequence[int], exhibit: Callable[[int], Cell], unusable: int = 0,
+    letters: Sequence[str] = (),
+) -> Grid:  # fmt: skip
     """Return the board with what stands in its cells; cells of the mask *unusable* are out of use.
 
-    Cells of the grand gallery are marked (C6).
+    Cells of the grand gallery are marked (C6). *letters* stand in the cells, such as those of collections.
     """
     rows = 1 + max(row for row, _ in board.cells)
     columns = 1 + max(column for _, column in board.cells)
@@ -51,7 +58,8 @@ def museum_grid(board: Board, layout: Sequence[int], exhibit: Callable[[int], Ce
     for number, (row, column) in enumerate(board.cells):
         found = exhibit(layout[number]) if layout[number] >= 0 else Cell()
         marked, usable = bool(board.gallery >> number & 1), not unusable >> number & 1
-        cells[row][column] = Cell(found.name, found.code, found.short, marked, usable)
+        among = letters[number] if letters else ""
+        cells[row][column] = Cell(found.name, found.code, found.short, marked, usable, among)
     return Grid(tuple(map(tuple, cells)))
 
 

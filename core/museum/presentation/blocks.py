@@ -69,7 +69,8 @@ class CardList:
 class Cell:
     """A place of a board: the name of the card that stands there, and a *code* for it, *short* where room is scarce.
 
-    A *marked* cell is special by the rules; in one that isn't *usable* nothing can stand now.
+    A *marked* cell is special by the rules; in one that isn't *usable* nothing can stand now. The *letters* of the
+    groups that it belongs to stand in it.
     """
 
     name: str = ""
@@ -77,6 +78,7 @@ class Cell:
     short: str = ""
     marked: bool = False
     usable: bool = True
+    letters: str = ""
 
 
 @dataclass(frozen=True, slots=True)

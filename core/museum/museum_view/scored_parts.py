@@ -1,0 +1,69 @@
+"""What earned the points of a museum, as data: its collections with their cards, and what each patron counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from string import ascii_letters
+
+from museum.base_game.layout import MUSEUM
+from museum.base_game.sheet import patron_cards, scorings_of
+from museum.engine.game import Game
+from museum.galleries import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredCollection:
+    """One collection of a sheet: *number* in its *family*, the mask of its *cells*, its *cards* by cell.
+
+    *size* has the bonuses of experts in it. *mark* is the letter that stands in its cells of the grid.
+    """
+
+    family: str
+    number: int
+    size: int
+    points: int
+    cells: int
+    cards: tuple[int, ...]
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class PatronCount:
+    """What one effect of a patron counted (*reached*), what it pays for *each*, and its points."""
+
+    card: int
+    reached: int
+    each: int
+    points: int
+
+
+def collections_of(game: Game, seat: int, tally: Tally) -> tuple[ScoredCollection, ...]:
+    """Return the collections of a tally: civilisations before domains, among them the most points first."""
+    tables, zone = game.facts.tables, game.zones[MUSEUM + seat]
+    families = (
+        ("civilisation", tally.civilisations, tally.civilisation_groups, tables.civilisation_points),
+        ("domain", tally.domains, tally.domain_groups, tables.domain_points),
+    )
+    found: list[ScoredCollection] = []
+    for family, sizes, groups, points in families:
+        ranked = sorted((-points(size), -size, number) for number, size in enumerate(sizes) if size)
+        for worth, size, number in ranked:
+            cards = tuple(zone[index] for index in tally.members(groups[number]))
+            mark = ascii_letters[len(found) % len(ascii_letters)]
+            found.append(ScoredCollection(family, number, -size, -worth, groups[number], cards, mark))
+    return tuple(found)
+
+
+def marks_of(collections: tuple[ScoredCollection, ...], cells: int) -> tuple[str, ...]:
+    """Return for each of so many cells the marks of the collections that it belongs to."""
+    return tuple("".join(each.mark for each in collections if each.cells >> cell & 1) for cell in range(cells))
+
+
+def patron_counts(game: Game, seat: int, tally: Tally) -> Iterator[PatronCount]:
+    """Yield what each effect of the seat's patrons counted, as far as it applies (B63)."""
+    for card in patron_cards(game, seat):
+        for scoring in scorings_of(game, card, "patron"):
+            if scoring.test is None or scoring.test(game, seat, tally):
+                reached = scoring.count(game, seat, tally)
+                yield PatronCount(card, reached, scoring.each, scoring.points(game, seat, tally))

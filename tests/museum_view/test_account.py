@@ -1,0 +1,67 @@
+"""The account of a sheet: which cards make which collection, what a patron counted, who fills the gallery."""
+
+from __future__ import annotations
+
+import pytest
+
+from museum.base_game.sheet import tally_behind
+from museum.cli.pages import page_lines
+from museum.museum_view.account import account
+from museum.museum_view.scored_parts import collections_of, patron_counts
+from museum.presentation import Scored
+from museum.score_reader import scored_text
+from museum.texts.wording import Wording
+
+MUSEUM = "4 x celtic warfare 2\nceltic culture 1\nroman warfare 3\ngreek warfare 1\n"
+
+
+def accounted(text: str, language: str = "en") -> tuple[Scored, dict[str, str]]:
+    scored = scored_text(text, "test")
+    wording = Wording(scored.ruleset, scored.config, language)
+    return scored, account(scored.game, 0, scored.sheet, wording)
+
+
+def test_each_collection_has_its_cards_and_a_letter() -> None:
+    scored, lines = accounted(MUSEUM)
+    celtic, warfare = collections_of(scored.game, 0, tally_behind(scored.sheet))
+    assert (celtic.size, len(celtic.cards), celtic.points) == (5, 5, 5)
+    # B54: a domain counts civilisations, and all its connected cards belong to it.
+    assert (warfare.size, len(set(warfare.cards) & set(celtic.cards))) == (3, 4)
+    assert lines["civilisations"] == "Celtic 5 = 5 (a)" and lines["domains"] == "Warfare 3 = 5 (b)"
+
+
+def test_the_letters_stand_in_the_cells() -> None:
+    scored, _ = accounted(MUSEUM)
+    wording = Wording(scored.ruleset, scored.config)
+    rows = page_lines(scored.above(wording))
+    cells = [cell.replace("G", "").strip() for row in rows for cell in row.split("|")]
+    assert sorted(cell for cell in cells if cell in {"a", "b", "ab"}) == ["a", *["ab"] * 4, *["b"] * 2]
+
+
+PATRONS = {
+    "patron: celtic_legacy": "Celtic Legacy counts 5 and pays 10. Score 10 for a Celtic collection of 5,",
+    "patron: the_greatest_team\nexperts: the_banker, celtic_scholar": "The Greatest Team counts 2 x 5 and pays 10.",
+    # One of two effects holds by a parameter (E10): only that one is accounted for.
+    "patron: the_perfect_collection": "The Perfect Collection counts 0 x 8 and pays 0. Score 8",
+}
+
+
+@pytest.mark.parametrize("line", PATRONS)
+def test_a_patron_says_what_it_counted(line: str) -> None:
+    scored, lines = accounted(f"{MUSEUM}{line}\n")
+    assert lines["patron"].startswith(PATRONS[line])
+    (counted,) = patron_counts(scored.game, 0, tally_behind(scored.sheet))
+    assert counted.points == scored.sheet.lines["patron"]
+
+
+def test_the_gallery_is_one_collections() -> None:
+    """B65: nine cells of two collections pay nothing, and the account says who lacks how many."""
+    _, lines = accounted("9 x celtic culture 1\n")
+    assert lines["gallery"] == "Celtic fills 9 of 9 cells"
+    _, lines = accounted("raijin_statue\n")
+    assert lines["gallery"] == "0 of 9 cells"
+
+
+def test_patrons_are_accounted_for_in_other_languages() -> None:
+    _, lines = accounted(f"{MUSEUM}patron: celtic_legacy\n", "fr")
+    assert lines["patron"].startswith("Héritage celte compte 5 et rapporte 10. Marquez 10 points")
