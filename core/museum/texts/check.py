@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections import Counter
 from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
@@ -49,7 +50,13 @@ class _Check:
         self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
         self.declarations = Declarations(ruleset, locale.fallback or locale)
         self.needed = self.declarations.needed()
+        self.forms = Counter(base.partition("/")[2] for base in self._bases())
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
+
+    def _bases(self) -> set[str]:
+        """Return the bases that this language or English has phrases of."""
+        source = self.locale.fallback
+        return {*self.locale.phrases.by_base, *(source.phrases.by_base if source is not None else ())}
 
     def run(self) -> None:
         """Check phrases, then names, then cards."""
@@ -83,10 +90,9 @@ class _Check:
         Languages have forms of their own (`/than`), so there is no list of them.
         """
         word, _, form = base.partition("/")
-        source = self.locale.fallback
-        bases = {*self.locale.phrases.by_base, *(source.phrases.by_base if source is not None else ())}
-        forms = {other.partition("/")[2] for other in bases if other != base} - {""}
-        near = did_you_mean(form, sorted(forms)) if form and form not in forms else None
+        if not form or self.forms[form] > 1:
+            return None
+        near = did_you_mean(form, sorted(self.forms.keys() - {form, ""}))
         return f"{word}/{near}" if near is not None else None
 
     def _near_base(self, base: str) -> str | None:
