@@ -97,7 +97,7 @@ class PackCheck:
             others = [locale for language, (locale, _) in loaded.items() if language != FALLBACK]
             mended = mend_english(loaded[FALLBACK][0], others, ruleset, loaded[FALLBACK][1])
         for language, (locale, found) in loaded.items():
-            check_locale(locale, ruleset, found)
+            check_locale(locale, ruleset, found, "" if pack.game else str(pack.folder))
             if sound_outline is not None and not locale.incomplete:
                 check_book(sound_outline, locale, ruleset, found)
             diagnostics.extend(_of_language(found.items, language, pack, packs))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections import Counter
 from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
@@ -20,12 +19,13 @@ from museum.texts.slots import RULEBOOK, Declarations
 _NUMBER = re.compile(r"\d+")
 
 
-def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+def check_locale(locale: Locale, ruleset: Ruleset, diagnostics: Diagnostics, own: str = "") -> None:
     """Report texts that *locale* lacks and texts that *ruleset*, that of a game with default rules, doesn't use.
 
+    Only phrases in files below the folder *own* are checked: others were checked with their own pack.
     If a file of the locale couldn't be read, nothing is reported as missing: it may stand in that file.
     """
-    _Check(locale, ruleset, diagnostics).run()
+    _Check(locale, ruleset, diagnostics).run(own)
 
 
 def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
@@ -58,10 +58,11 @@ class _Check:
         source = self.locale.fallback
         return {*self.locale.phrases.by_base, *(source.phrases.by_base if source is not None else ())}
 
-    def run(self) -> None:
-        """Check phrases, then names, then cards."""
+    def run(self, own: str) -> None:
+        """Check the phrases of files below the folder *own*, then names, then cards."""
         for phrase in self.locale.phrases.by_key.values():
-            self._phrase(phrase)
+            if phrase.place.file.startswith(own):
+                self._phrase(phrase)
         missing = [what for base, what in self.needed.items() if base not in self.locale.phrases.by_base]
         for what in missing:
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
