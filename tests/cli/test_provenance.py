@@ -234,3 +234,24 @@ def test_too_few_cards_are_told_before_play_where_they_are_banned(
 def test_two_seats_have_enough(run: Run, write: Write) -> None:
     ran = run("play", write("game.yaml", "house_rules: [simple_patrons]\n"), "--quiet", "--seed", "1")
     assert (ran.status, ran.err) == (0, "")
+
+
+# The sign in the list of cards
+
+
+LEGENDS = {"en": "reconstructed", "fr": "reconstitué", "it": "ricostruito", "es": "reconstruido"}
+
+
+@pytest.mark.parametrize("language", LEGENDS)
+def test_the_list_of_cards_signs_what_is_reconstructed_and_says_so_once(run: Run, language: str) -> None:
+    out = run("cards", "--pack", "base", "--kind", "expert", "--language", language).out
+    assert re.search(r"^  richard_bellota: Richard Bellota \([^†]* 2†\)$", out, re.MULTILINE)
+    assert re.search(r"^  the_banker: [^†]*† \([^†]* 3†\)\n[^†]*†$", out, re.MULTILINE)
+    assert out.splitlines()[-2].startswith(f"† {LEGENDS[language]}")
+    assert out.count(LEGENDS[language]) == 1
+
+
+def test_a_list_without_anything_reconstructed_has_no_legend(run: Run) -> None:
+    assert "†" not in run("cards", "--pack", "assistants").out
+    assert "Action 3-1† x3† (exhibits 3†, discards 1†)" in run("cards", "--pack", "solo").out
+    assert "†" not in run("cards", "--pack", "solo", "--json").out

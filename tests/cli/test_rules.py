@@ -24,7 +24,7 @@ def test_every_remark_says_something_and_cards_of_other_packs_have_their_names(r
     text = run("rules", write("game.yaml", "\n".join(lines))).out
     assert "> **House rule: usually it isn't so.**" in text and "> **House rule.**" not in text
     assert "> **House rule: these points aren't the usual ones.**" in text
-    assert "- **Forecast** (×3): " in text and "**House rule: this card usually isn't in the game.**" in text
+    assert "- **Forecast** (×3†): " in text and "**House rule: this card usually isn't in the game.**" in text
     assert "⟦" not in text
 
 

@@ -13,9 +13,9 @@ from ruamel.yaml import YAML
 
 from museum.diagnostics import Diagnostics
 from museum.packs import installed
-from museum.ruleset.cards import PROVENANCE
+from museum.ruleset.cards import MADE_UP, PROVENANCE
 from museum.texts.listing import rulesets_of
-from museum.texts.provenance import MADE_UP, PARAMETER, Mark, all_marks
+from museum.texts.provenance import PARAMETER, Mark, all_marks
 
 HERE = Path(__file__).parent
 RULES = frozenset((HERE.parent / "rules.txt").read_text("utf-8").split())

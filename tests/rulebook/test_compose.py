@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from museum.diagnostics import MuseumError
-from museum.rulebook.model import Book, BookTable, Chapter, Entries, Plan, Text
+from museum.rulebook.model import Book, BookTable, Chapter, Entries, MadeUp, Plan, Text
 
 from .conftest import RULES, TEXTS, MakeBook
 
@@ -105,7 +105,8 @@ def test_changed_cards_say_what_they_usually_say(make_book: MakeBook) -> None:
     assert text == "Gain 5 prestige."
     assert notes == ("House rule: this card is changed. Usually: Gain 4 prestige.",)
     assert entries(book, "list_of_favours")["Inventory"][2] == ("House rule: 1 copy, usually 3.",)
-    assert entries(book, "list_of_experts")["The Banker"][1:] == (("Cost 1",), ("House rule: Cost is 1, usually 3.",))
+    banker = entries(book, "list_of_experts")["The Banker†"]
+    assert banker[1:] == (("Cost 1",), ("House rule: Cost is 1, usually 3.",))
     assert "Deflation" not in entries(book, "list_of_headlines")
     assert entries(book, "this_game")["Cards left out"][0] == "Deflation"
 
@@ -150,7 +151,7 @@ def test_the_boards_in_use_are_drawn(make_book: MakeBook) -> None:
 def test_all_objects_are_listed(plain: Book) -> None:
     found = tables(plain, "list_of_objects")
     assert [len(table.rows) for table in found] == [15] * 12
-    assert ("Raijin Statue", "Theology", 4) in [row for table in found for row in table.rows]
+    assert ("Raijin Statue", MadeUp("Theology"), 4) in [row for table in found for row in table.rows]
 
 
 @pytest.mark.parametrize(
@@ -225,3 +226,29 @@ def test_what_a_language_lacks_is_marked(lanterns: Callable[..., Path], make_boo
 def test_an_unknown_language_is_told(make_book: MakeBook) -> None:
     with pytest.raises(MuseumError, match="there is no language `xx`; there are: en"):
         make_book("xx")
+
+
+VARIANTS = (
+    ({}, {"simple_patrons", "harder_patrons", "easier_opinion"}, {"harder_opinion"}),
+    ({"edition": "fr"}, {"harder_opinion"}, set()),
+    ({"house_rules": ["family"]}, {"easier_opinion", "harder_opinion", "easier_patrons"},
+     {"easier_experts", "easier_headlines", "simple_patrons"}),
+    ({"house_rules": ["challenge"]}, {"simple_patrons"}, {"harder_opinion", "harder_patrons"}),
+    ({"rules": {"opinion_cards_per_deck": 0, "patrons": False}}, {"harder_opinion"},
+     {"easier_opinion", "easier_patrons", "simple_patrons", "harder_patrons"}),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "there", "gone"), VARIANTS)
+def test_variants_are_those_that_the_game_does_not_play_already(
+    game: dict[str, object], there: set[str], gone: set[str], make_book: MakeBook
+) -> None:
+    """B80, B81: no book asks for 5 opinion cards where there are 5, or leaves out what isn't in the game."""
+    said = {block.id for block in chapter(make_book(**game), "variants").blocks if isinstance(block, Text)}
+    assert there <= said
+    assert not gone & said
+
+
+def test_the_french_edition_keeps_the_greatest_team_without_experts(make_book: MakeBook, paragraph: Find) -> None:
+    assert "patrons" in paragraph(make_book(), "easier_experts").text
+    assert "patrons" not in paragraph(make_book(edition="fr"), "easier_experts").text

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from museum.rulebook.model import Block, BookTable, Plan, Text
+from museum.rulebook.model import Block, BookTable, Cell, MadeUp, Plan, Text
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
 from museum.ruleset.things import Thing, ThingKind
 from museum.source.data import Data
+from museum.texts.made_up import of_thing
 
 GALLERY = "G"
 NOTHING = "#"
@@ -36,14 +37,14 @@ def boards(speaker: Speaker) -> Iterator[Block]:
     users: dict[str, list[str]] = {}
     for seat in config.seats:
         users.setdefault(seat.board or config.board, []).append(seat.name)
-    known = {board["id"]: board for board, _ in boards_of(speaker.setting.ruleset)}
+    known = {board.id: board for board in _things(speaker.setting.ruleset)}
     used = [known[name] for name in users if name in known]
     if not used:
         return
     columns = ("cells", "gallery_cells", "gallery", "museum", "both", "seats")
     head = (speaker.say("book.board"), *(speaker.say(f"book.board/{name}") for name in columns))
-    yield BookTable(head, tuple(_row(speaker, board, users[board["id"]]) for board in used))
-    for board in used:
+    yield BookTable(head, tuple(_row(speaker, board, users[board.id]) for board in used))
+    for board in (thing.data for thing in used):
         yield Plan(tuple(plan(board)), speaker.name(f"board.{board['id']}"))
         pairs = _pairs(board, "corridors")
         if pairs:
@@ -70,12 +71,13 @@ def plan(board: Data) -> Iterator[str]:
         yield ("    " + "   ".join(below)).rstrip()
 
 
-def _row(speaker: Speaker, board: Data, seats: list[str]) -> tuple[str | int, ...]:
-    cells = "".join(board["rows"])
-    gallery = cells.count(GALLERY)
-    bonuses = (board["bonuses"][name] for name in ("gallery", "museum", "both"))
-    name = speaker.name(f"board.{board['id']}")
-    return (name, len(cells) - cells.count(NOTHING), gallery, *bonuses, ", ".join(seats))
+def _row(speaker: Speaker, board: Thing, seats: list[str]) -> tuple[Cell, ...]:
+    cells, bonuses = "".join(board.data["rows"]), board.data[NUMBERS]
+    numbers = {"shape": len(cells) - cells.count(NOTHING), "gallery_cells": cells.count(GALLERY)}
+    numbers |= {name: bonuses[name] for name in ("gallery", "museum", "both")}
+    made_up = of_thing(board, speaker.setting.ruleset)
+    shown = (MadeUp(number) if part in made_up else number for part, number in numbers.items())
+    return (speaker.name(f"board.{board.id}"), *shown, ", ".join(seats))
 
 
 def _pairs(board: Data, key: str) -> list[Pair]:

@@ -44,23 +44,28 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
 
 def _lines(entries: Iterable[Data], locales: Mapping[str, Locale]) -> list[str]:
     from museum.texts.interface import say as said
+    from museum.texts.made_up import SIGN, TEXT, made_up_parts, signed
 
     lines: list[str] = []
     heading, count = ("", ""), 0
     for entry in entries:
+        made_up = made_up_parts(entry["provenance"])
         locale = locales[entry["pack"]]
         if (entry["pack"], entry["kind"]) != heading:
             heading = (entry["pack"], entry["kind"])
             names = {"pack": locale.term(f"pack.{heading[0]}").name, "kind": locale.term(f"kind.{heading[1]}").name}
             lines += ["", said(locale, "cards.heading", **names)]
-        fields = ", ".join(_field(locale, key, value) for key, value in entry.items() if key not in PLAIN)
-        copies = f" x{entry['copies']}" if entry["copies"] != 1 else ""
-        about = f"{entry['name']}{copies}" + (f" ({fields})" if fields else "")
+        own = ((key, _field(locale, key, value)) for key, value in entry.items() if key not in PLAIN)
+        fields = ", ".join(signed(field, key in made_up) for key, field in own)
+        copies = signed(f" x{entry['copies']}", "copies" in made_up) if entry["copies"] != 1 else ""
+        about = f"{signed(entry['name'], 'name' in made_up)}{copies}" + (f" ({fields})" if fields else "")
         lines.append(wrapped(about, f"  {entry['id']}: ", " " * 6))
         if entry["text"]:
-            lines.append(wrapped(entry["text"], " " * 6))
+            lines.append(wrapped(signed(entry["text"], TEXT in made_up), " " * 6))
         count += entry["copies"]
-    return [*lines[1:], "", said(next(iter(locales.values())), "cards.count", n=count)]
+    locale = next(iter(locales.values()))
+    legend = [wrapped(said(locale, "cards.made_up", sign=SIGN))] if any(SIGN in line for line in lines) else []
+    return [*lines[1:], "", *legend, said(locale, "cards.count", n=count)]
 
 
 def _field(locale: Locale, key: str, value: object) -> str:

@@ -16,6 +16,7 @@ from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
+from museum.texts.made_up import SIGN, of_parameter, signed
 
 FOREIGN = "⟦"
 
@@ -60,6 +61,8 @@ class _Composer:
             blocks = [block for paragraph in section.paragraphs for block in self._blocks(paragraph)]
             if blocks:
                 book.chapters.append(self._chapter(section, len(book.chapters) + 1, blocks))
+        if SIGN in repr(book):
+            book.legend = speaker.say("book.made_up", sign=SIGN)
         if FOREIGN in repr(book):
             book.remark = speaker.say("book.untranslated")
         return book
@@ -84,7 +87,7 @@ class _Composer:
         label = self.speaker.say("book.example") if paragraph.example else ""
         if text:
             notes = self.about.of_paragraph("rule", paragraph, text)
-            yield Text(paragraph.id, text, paragraph.rules, notes, label)
+            yield Text(paragraph.id, self._signed(text, paragraph), paragraph.rules, notes, label)
         yield from shown
 
     def _shown(self, paragraph: RuleParagraph) -> Iterator[Block]:
@@ -109,7 +112,13 @@ class _Composer:
             if self.speaker.setting.meets(entry.condition):
                 text = self.speaker.paragraph("glossary", entry)
                 notes = self.about.of_paragraph("glossary", entry, text)
-                yield Entry(self.speaker.say(f"glossary.{entry.id}/name"), text, (), entry.rules, notes)
+                name, signed_text = self.speaker.say(f"glossary.{entry.id}/name"), self._signed(text, entry)
+                yield Entry(name, signed_text, (), entry.rules, notes)
+
+    def _signed(self, text: str, paragraph: RuleParagraph) -> str:
+        """Return *text* with the sign if a parameter that it states is reconstructed."""
+        ruleset = self.speaker.setting.ruleset
+        return signed(text, any(of_parameter(name, ruleset) for name in paragraph.parameters))
 
 
 def _alphabetical(name: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
+from museum.texts.made_up import SIGN
 
 # For screen, phone and print.
 _STYLE = Path(__file__).with_name("style.css")
@@ -37,6 +38,7 @@ class _Writer:
             "<body>",
             f"<header><h1>{escape(book.title)}</h1>",
             *(f"<p>{escape(text)}</p>" for text in (book.subtitle, book.remark) if text),
+            *([f'<p class="legend">{_said(book.legend)}</p>'] if book.legend else []),
             "</header>",
             *self._contents(),
             "<main>",
@@ -83,7 +85,7 @@ class _Writer:
         own = f' id="p-{block.id.replace("_", "-")}"' if block.id else ""
         numbers = " ".join(self._number(rule) for rule in block.rules)
         margin = f'<span class="numbers">{numbers}</span>' if numbers else ""
-        yield f'<div class="{kind}"{own}>{margin}<p>{label}{escape(block.text)}</p>{_notes(block.notes)}</div>'
+        yield f'<div class="{kind}"{own}>{margin}<p>{label}{_said(block.text)}</p>{_notes(block.notes)}</div>'
 
     def _number(self, rule: str) -> str:
         """Return a rule's number: the first time a place to link to, and always a link there."""
@@ -94,20 +96,20 @@ class _Writer:
     def _table(self, block: BookTable) -> Iterator[str]:
         title = f"<h3>{escape(block.title)}</h3>" if block.title else ""
         yield f'<div class="table">{title}<table>'
-        numeric = [all(isinstance(row[column], int) for row in block.rows) for column in range(len(block.head))]
+        numeric = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
         heads = (f"<th{_right(end)}>{escape(text)}</th>" for text, end in zip(block.head, numeric, strict=True))
         yield f"<thead><tr>{''.join(heads)}</tr></thead>\n<tbody>"
         for row in block.rows:
             cells = [self._cell(cell) for cell in row]
             if block.row_heads:
-                cells[0] = f'<th scope="row">{escape(str(row[0]))}</th>'
+                cells[0] = f'<th scope="row">{_said(str(row[0]))}</th>'
             yield f"<tr>{''.join(cells)}</tr>"
         yield "</tbody></table></div>"
 
     def _cell(self, cell: Cell) -> str:
         if isinstance(cell, Refs):
             return f"<td>{self._links(cell.rules)}</td>"
-        return f"<td{_right(isinstance(cell, int))}>{escape(str(cell))}</td>"
+        return f"<td{_right(is_number(cell))}>{_said(str(cell))}</td>"
 
     def _links(self, rules: Iterable[str]) -> str:
         return " ".join(f'<a href="#{rule}">{rule}</a>' if rule in self.anchors else rule for rule in rules)
@@ -120,10 +122,15 @@ class _Writer:
         yield "</dl>"
 
     def _entry(self, entry: Entry) -> str:
-        tags = "".join(f' <span class="tag">{escape(tag)}</span>' for tag in entry.tags)
+        tags = "".join(f' <span class="tag">{_said(tag)}</span>' for tag in entry.tags)
         rules = f' <span class="refs">{self._links(entry.rules)}</span>' if entry.rules else ""
-        said = f"{escape(entry.text)}{rules}{_notes(entry.notes)}"
-        return f"<div><dt>{escape(entry.name)}{tags}</dt><dd>{said}</dd></div>"
+        said = f"{_said(entry.text)}{rules}{_notes(entry.notes)}"
+        return f"<div><dt>{_said(entry.name)}{tags}</dt><dd>{said}</dd></div>"
+
+
+def _said(text: str) -> str:
+    """Return *text* as HTML, with the sign of what is reconstructed set small."""
+    return escape(text).replace(SIGN, f"<sup>{SIGN}</sup>")
 
 
 def _anchor(name: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from museum.rulebook.compare import Comparison
-from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, Refs, Text
+from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
+from museum.texts.made_up import TEXT, of_card, of_parameter, signed
 
 
 def settings(about: Comparison) -> Iterator[Block]:
@@ -75,7 +76,8 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Bloc
         value = speaker.value(name, speaker.setting.ruleset.parameters[name])
         usual = about.usual.value(name, about.usual.setting.ruleset.parameters[name]) if about.changed(name) else ""
         rule = Refs((speaker.setting.ruleset.declared[name].rule,))
-        rows.append((speaker.name(f"parameter.{name}"), name, value, usual, rule))
+        shown = MadeUp(value) if of_parameter(name, speaker.setting.ruleset) else value
+        rows.append((speaker.name(f"parameter.{name}"), name, shown, usual, rule))
     kept = (0, 1, 2, 3, 4) if any(row[3] for row in rows) else (0, 1, 2, 4)
     head = [speaker.say(f"book.{key}") for key in ("name", "rule_parameter", "value", "usual", "rule")]
     return BookTable(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)
@@ -98,12 +100,13 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
 
 
 def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str, ...]) -> Entry:
-    speaker = about.now
-    tags = [f"{speaker.say(f'column.{name}')} {_field(about, name, card.fields[name])}" for name in columns
-            if name in card.fields]  # fmt: skip
+    speaker, made_up = about.now, of_card(card, about.now.setting.ruleset)
+    tags = [signed(f"{speaker.say(f'column.{name}')} {_field(about, name, card.fields[name])}", name in made_up)
+            for name in columns if name in card.fields]  # fmt: skip
     if card.copies != 1:
-        tags.insert(0, f"×{card.copies}")
-    return Entry(speaker.locale.name_of(card.id), text, tuple(tags), notes=about.of_card(card, text, columns))
+        tags.insert(0, signed(f"×{card.copies}", "copies" in made_up))
+    name, notes = signed(speaker.locale.name_of(card.id), "name" in made_up), about.of_card(card, text, columns)
+    return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes)
 
 
 def _plain_cards(
@@ -112,11 +115,17 @@ def _plain_cards(
     speaker, rows = about.now, []
     for card in found:
         notes = " ".join(about.of_card(card, "", columns))
-        name = speaker.locale.name_of(card.id)
-        cells = [_field(about, column, card.fields.get(column, "")) for column in columns]
+        made_up = of_card(card, speaker.setting.ruleset)
+        name = signed(speaker.locale.name_of(card.id), "name" in made_up)
+        cells = [_cell(about, card, column, column in made_up) for column in columns]
         rows.append((f"{name} ({notes})" if notes else name, *cells))
     head = (speaker.say("book.name"), *(speaker.say(f"column.{name}") for name in columns))
     return BookTable(head, tuple(rows), title, small=True)
+
+
+def _cell(about: Comparison, card: CardDefinition, column: str, made_up: bool) -> Cell:
+    value: str | int = _field(about, column, card.fields.get(column, ""))
+    return MadeUp(value) if made_up and value != "" else value
 
 
 def _heading(name: str) -> str:

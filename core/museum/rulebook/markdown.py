@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
 
 # An underscore within a word is one to CommonMark too; so are a lone `&` and a lone `<`.
 _SPECIAL = re.compile(r"([\\`*\[\]|]|(?<!\w)_|_(?!\w)|<(?=[\w/!?])|&(?=#|\w+;))")
@@ -16,7 +16,7 @@ _AT_START = re.compile(r"^(?=(?:[#+>-]|\d+[.)])(?:\s|$))")
 def markdown(book: Book) -> str:
     """Return *book* as Markdown: contents, numbered sections, rule numbers behind each paragraph."""
     parts = [f"# {escaped(book.title)}"]
-    parts += [escaped(text) for text in (book.subtitle, book.remark) if text]
+    parts += [escaped(text) for text in (book.subtitle, book.remark, book.legend) if text]
     parts += [f"## {escaped(book.contents)}", "\n".join(_line(chapter) for chapter in book.chapters)]
     parts += [part for chapter in book.chapters for part in _chapter(chapter, book.colon)]
     return "\n\n".join(parts) + "\n"
@@ -59,7 +59,7 @@ def _table(block: BookTable, _colon: str) -> Iterator[str]:
     if block.title:
         yield f"### {escaped(block.title)}"
     rows = [[escaped(_cell(cell)) for cell in row] for row in (block.head, *block.rows)]
-    right = [all(isinstance(row[column], int) for row in block.rows) for column in range(len(block.head))]
+    right = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
     widths = [max(3, *(len(row[column]) for row in rows)) for column in range(len(block.head))]
     line = [f"{'-' * (width - 1)}:" if end else "-" * width for width, end in zip(widths, right, strict=True)]
     yield "\n".join(_row(row, widths, right) for row in (rows[0], line, *rows[1:]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from museum.texts.made_up import SIGN
+
 
 @dataclass(frozen=True, slots=True)
 class Refs:
@@ -12,7 +14,28 @@ class Refs:
     rules: tuple[str, ...]
 
 
-Cell = str | int | Refs
+@dataclass(frozen=True, slots=True)
+class MadeUp:
+    """A cell whose value is reconstructed, so that it carries a sign."""
+
+    value: str | int
+    sign: str = SIGN
+
+    def __str__(self) -> str:
+        """Return the value with its sign."""
+        return f"{self.value}{self.sign}"
+
+
+Cell = str | int | Refs | MadeUp
+
+
+def is_number(cell: Cell) -> bool:
+    """Return whether a cell holds a number, so that its column is set to the right.
+
+    >>> is_number(3), is_number(MadeUp(3)), is_number("3")
+    (True, True, False)
+    """
+    return isinstance(cell.value if isinstance(cell, MadeUp) else cell, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +111,8 @@ class Book:
     language: str
     chapters: list[Chapter] = field(default_factory=list)
     remark: str = ""
+    # What the sign of reconstructed values means; empty where there are none.
+    legend: str = ""
     colon: str = ":"
 
     def texts(self) -> list[Text]:

@@ -17,10 +17,11 @@ from museum.source import Document
 from museum.source.data import Data
 from museum.source.marks import ELSEWHERE
 
-PROVENANCE = ("rulebook", "published", "deduced", "reconstructed")
-# Parts of a card besides its fields that may have a provenance.
-LEVELS = ("level_1", "level_2", "level_3", "level_4")
-WITH_PROVENANCE = ("name", "kind", "copies", "effect", "collections", "sizes", "points", *LEVELS)
+MADE_UP = "reconstructed"
+PROVENANCE = ("rulebook", "published", "deduced", MADE_UP)
+# Parts of a card besides its fields that may have a provenance; those of its effects stand in its text.
+IN_TEXT = ("effect", "collections", "sizes", "points", "level_1", "level_2", "level_3", "level_4")
+WITH_PROVENANCE = ("name", "kind", "copies", *IN_TEXT)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
 MAX_COPIES = 200
 COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}

@@ -12,13 +12,12 @@ from museum.diagnostics import Diagnostics, Place
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect, Score
 from museum.packs import Installed
-from museum.ruleset.cards import PROVENANCE, CardDefinition
+from museum.ruleset.cards import MADE_UP, PROVENANCE, CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.texts.listing import rulesets_of
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.normal import flow, plain
 
-MADE_UP = "reconstructed"
 STATED = ("rulebook", "published")
 PARAMETER = "parameter"
 CARDS = "cards"
