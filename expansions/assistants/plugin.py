@@ -35,6 +35,7 @@ from museum.api import (
 from museum.base_game.api import (
     ASK_EXPLORE,
     ASK_IMPROVE,
+    ASK_INTERLUDE,
     FAVOUR_USED,
     MULLIGAN,
     MUSEUM,
@@ -177,7 +178,7 @@ def take_exchanged(game: Game, frame: list[int]) -> None:
 
 def exchange_move(game: Game, move: Move) -> int:
     """`exchange FAVOUR: OBJECT` (AS11)."""
-    if game.asking[0] not in (ASK_EXPLORE, ASK_IMPROVE):
+    if game.asking[0] not in (ASK_EXPLORE, ASK_INTERLUDE, ASK_IMPROVE):
         raise wrong_phase(game, EXCHANGE)
     card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
     option: int = game.facts.option(EXCHANGE, card)

@@ -10,12 +10,15 @@ from tests.whole_games.configurations import game_file, plain_ruleset, playable,
 from museum.base_game.layout import (
     CARD_MASK,
     CLOSING,
+    FAVOUR_DECK,
+    FAVOURS,
     HAND,
     MUSEUM,
     OPINION,
     OPT_CARD,
     OPT_PASS,
     OPT_PRESTIGE,
+    OPT_TAKE,
     PATRON,
     POOL,
     PRESTIGE,
@@ -135,6 +138,16 @@ def test_it_pays_from_continents_without_opinion() -> None:
 def test_it_takes_nothing_after_its_last_turn() -> None:
     game = until("follow")
     game.counters[CLOSING] = game.seat + 1
+    assert Curator().decide(game) == OPT_PASS
+
+
+def test_between_two_takes_it_keeps_a_favour_that_can_wait() -> None:
+    game = until("explore")
+    seat = game.seat
+    loan = next(card for card in game.zones[FAVOUR_DECK] if game.ruleset.id_of(card) == "bank_loan")
+    game.move(loan, FAVOURS + seat)
+    game.apply(next(option for option in game.options() if option & ~CARD_MASK == OPT_TAKE))
+    assert (game.question, game.seat) == ("interlude", seat)
     assert Curator().decide(game) == OPT_PASS
 
 

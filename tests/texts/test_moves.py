@@ -31,7 +31,7 @@ def test_whole_games_are_told_without_marks(english: Locale, rules: Ruleset) -> 
     ("line", "text"),
     [
         ("take raijin_statue", "Take Raijin Statue (Japanese, Theology, 4)"),
-        ("pass", "Take nothing"),
+        ("pass", "Pass"),
         ("end", "End your improvement phase"),
         ("exhibit parthenon from pool with 5 prestige",
          "Exhibit Parthenon (Greek, Architecture, 5) from your common pool with 5 prestige"),

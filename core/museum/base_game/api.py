@@ -19,6 +19,7 @@ from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_FOLLOW,
     ASK_IMPROVE,
+    ASK_INTERLUDE,
     ASK_PAY,
     CONTINENTS,
     DEAL_HANDS,
@@ -48,7 +49,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "SCORE", "PRESTIGE", "BOARD", "FIRST", "CLOSING", "IDLE", "FAVOUR_USED", "FURBISHED", "PRESTIGE_SUPPLY",
     "CONTINENTS",
     # Steps, questions and options
-    "DEAL_HANDS", "MULLIGAN", "EXHIBIT", "ASK_EXPLORE", "ASK_FOLLOW", "ASK_IMPROVE", "ASK_PAY",
+    "DEAL_HANDS", "MULLIGAN", "EXHIBIT", "ASK_EXPLORE", "ASK_FOLLOW", "ASK_INTERLUDE", "ASK_IMPROVE", "ASK_PAY",
     "OPT_CARD", "OPT_DONE", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_TAKE",
     # The points of the rules that packs extend
     "Action", "FavourStack", "Price", "SeatNumber",

@@ -1,4 +1,4 @@
-"""Exploration: the active player takes an object, then the opponents may (B20-B22, R10, R21)."""
+"""Exploration: the active player takes an object, then the opponents may (B20-B22, R10, R21, R38)."""
 
 from __future__ import annotations
 
@@ -39,13 +39,18 @@ def explore(game: Game, frame: list[int]) -> None:
 
 def explore_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects on display and the favours that may be played now; `pass` only if there is no object."""
-    takes, seat, facts = take_options(game, -1), asking[1], game.facts
-    if not game.zones[at.FAVOURS + seat] and not facts.stacks and not facts.exploring:
-        return takes
-    besides = favour_options(game, seat) + action_options(game, seat, facts.exploring)
+    takes, besides = take_options(game, -1), favours_and_actions(game, asking[1])
     if besides and not takes:
         return [*besides, at.OPT_PASS]
     return takes + besides
+
+
+def favours_and_actions(game: Game, seat: int) -> list[int]:
+    """Return what the active player may do in exploration besides taking: favours, and actions of other packs."""
+    facts = game.facts
+    if not game.zones[at.FAVOURS + seat] and not facts.stacks and not facts.exploring:
+        return []
+    return favour_options(game, seat) + action_options(game, seat, facts.exploring)
 
 
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
@@ -62,20 +67,21 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
 
 def answer_explore(game: Game, asking: list[int], option: int) -> None:
     """Take the object; or play a favour or take an action, after which the question comes again."""
-    seat = asking[1]
-    if option == at.OPT_PASS:
-        return
-    if option & ~at.CARD_MASK != at.OPT_TAKE:
+    seat, card, verb = asking[1], option & at.CARD_MASK, option & ~at.CARD_MASK
+    if verb not in (at.OPT_TAKE, at.OPT_PASS):
         game.agenda.append([at.EXPLORE, seat])
-        action = game.facts.action_of(option)
-        if action is not None:
-            action.apply(game, seat, option & at.CARD_MASK)
-            return
-        play_favour(game, seat, option & at.CARD_MASK)
+        act(game, seat, option)
         return
-    card = option & at.CARD_MASK
-    take_object(game, seat, card)
-    game.emit(at.EXPLORES, seat, card)
+    game.counters[at.EXPLORED] = 1
+    if verb == at.OPT_TAKE:
+        take_object(game, seat, card)
+        game.emit(at.EXPLORES, seat, card)
+
+
+def act(game: Game, seat: int, option: int) -> None:
+    """Play the favour, or take another pack's action."""
+    action = game.facts.action_of(option)
+    (play_favour if action is None else action.apply)(game, seat, option & at.CARD_MASK)
 
 
 def take_object(game: Game, seat: int, card: int) -> None:
@@ -87,8 +93,32 @@ def take_object(game: Game, seat: int, card: int) -> None:
 
 
 def follow(game: Game, frame: list[int]) -> None:
-    """Agenda step: the next opponent, to the left, may take an object (B21)."""
+    """Agenda step: before the next opponent may take, the active player may play a favour, if he can (R38)."""
     _, active, place = frame
+    if not game.ask(at.ASK_INTERLUDE, active, place):
+        let_follow(game, active, place)
+
+
+def interlude_options(game: Game, asking: list[int]) -> list[int]:
+    """Offer what the active player may do before the opponent takes, and to pass; no options without either."""
+    besides = favours_and_actions(game, asking[1])
+    if not besides or not take_options(game, -1):
+        return []
+    return [*besides, at.OPT_PASS]
+
+
+def answer_interlude(game: Game, asking: list[int], option: int) -> None:
+    """Play the favour or take the action, after which the question comes again; or let the opponent take."""
+    _, active, place = asking
+    if option == at.OPT_PASS:
+        let_follow(game, active, place)
+        return
+    game.agenda.append([at.FOLLOW, active, place])
+    act(game, active, option)
+
+
+def let_follow(game: Game, active: int, place: int) -> None:
+    """Ask the opponent at *place*, to the left of the active player, for an object; then comes the next (B21)."""
     if place + 1 < game.seats:
         game.agenda.append([at.FOLLOW, active, place + 1])
     game.ask(at.ASK_FOLLOW, (active + place) % game.seats, -1)

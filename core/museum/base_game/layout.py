@@ -57,6 +57,8 @@ PHASE: Final = int(LAYOUT.table_counter("phase"))
 CREDIT: Final = int(LAYOUT.table_counter("credit"))
 FAVOUR_USED: Final = int(LAYOUT.table_counter("favour_used"))
 """The counter of favours played or discarded this turn."""
+EXPLORED: Final = int(LAYOUT.table_counter("explored"))
+"""The counter that is 1 once the active player has taken his object, or passed for want of one."""
 INVENTORIED: Final = int(LAYOUT.table_counter("inventoried"))
 FURBISHED: Final = int(LAYOUT.table_counter("furbished"))
 """The counter that is 1 once something was exhibited or somebody hired this turn."""
@@ -154,6 +156,7 @@ FINAL_SCORING: Final = LAYOUT.phase_name("final_scoring", "final scoring", SCORE
 
 ASK_EXPLORE: Final = LAYOUT.question("explore")
 ASK_FOLLOW: Final = LAYOUT.question("follow")
+ASK_INTERLUDE: Final = LAYOUT.question("interlude")
 ASK_IMPROVE: Final = LAYOUT.question("improve")
 ASK_PAY: Final = LAYOUT.question("pay")
 ASK_INVENTORY: Final = LAYOUT.question("inventory")

@@ -52,7 +52,8 @@ FAVOUR_USELESS = Message("refused.favour_useless", "its effect can't be carried 
 
 _ANOTHER_QUESTION = "seat {{seat}} is asked to {}; `{{move}}` isn't possible now"
 _ASKED = {
-    "explore": "take an object", "follow": "take an object or pass", "improve": "furbish or end",
+    "explore": "take an object", "follow": "take an object or pass", "interlude": "play a favour or pass",
+    "improve": "furbish or end",
     "discard": "discard down to the hand limit", "mulligan": "keep or mulligan", "patron": "choose a patron",
 }  # fmt: skip
 ANOTHER_QUESTION = Message("refused.phase", _ANOTHER_QUESTION.format("answer"))

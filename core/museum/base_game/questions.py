@@ -21,6 +21,7 @@ IN_NOTATION: Final = (write_answer, read_answer)
 QUESTIONS: Final = (
     QuestionKind("explore", exploration.explore_options, exploration.answer_explore, *IN_NOTATION, long=True),
     QuestionKind("follow", exploration.follow_options, exploration.answer_follow, *IN_NOTATION),
+    QuestionKind("interlude", exploration.interlude_options, exploration.answer_interlude, *IN_NOTATION, long=True),
     QuestionKind("improve", improvement.improve_options, improvement.answer_improve, *IN_NOTATION, long=True),
     QuestionKind("pay", purchase.pay_options, purchase.pay, write_answer, answer_payment, joins=" with "),
     QuestionKind("inventory", improvement.inventory_options, improvement.answer_inventory, *IN_NOTATION, joins=" "),

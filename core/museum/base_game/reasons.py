@@ -73,7 +73,7 @@ def check_inventory(game: Game) -> None:
 
 def check_favour(game: Game) -> None:
     """Refuse a favour at the wrong time (B35, E16), or one whose effect can't be carried out."""
-    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_IMPROVE):
+    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_INTERLUDE, at.ASK_IMPROVE):
         raise messages.wrong_phase(game, "favour")
     if game.counters[at.FAVOUR_USED] >= game.facts.favours_per_turn:
         raise Refused(messages.FAVOURS_PLAYED, "B35", limit=game.facts.favours_per_turn)

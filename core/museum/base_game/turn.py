@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from museum.base_game import layout as at
 from museum.base_game.display import clear_opinions, headline_comes, headline_goes, refill_all, sizes
 from museum.base_game.track import draw_from
 from museum.engine.game import Game
+
+# The counters that begin each turn at 0.
+OF_A_TURN: Final = (at.CREDIT, at.FAVOUR_USED, at.EXPLORED, at.INVENTORIED, at.FURBISHED)
 
 
 def begin_turn(game: Game, frame: list[int]) -> None:
@@ -14,7 +19,8 @@ def begin_turn(game: Game, frame: list[int]) -> None:
     counters = game.counters
     counters[at.ACTIVE] = seat
     counters[at.PHASE] = at.EXPLORATION
-    counters[at.CREDIT] = counters[at.FAVOUR_USED] = counters[at.INVENTORIED] = counters[at.FURBISHED] = 0
+    for counter in OF_A_TURN:
+        counters[counter] = 0
     # The agenda is a stack, so the last phase goes first. The 1 is the distance of the first opponent to follow.
     for step in reversed(game.ruleset.phases["turn"]):
         game.agenda.append([step, seat, 1])

@@ -145,6 +145,7 @@ Judge = Callable[[Curator, Game, Standing, list[int]], int]
 JUDGES: Mapping[str, Judge] = MappingProxyType(
     {
         "explore": _explore,
+        "interlude": _explore,
         "follow": _follow,
         "improve": _improve,
         "pay": _pay,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from museum.base_game.layout import IGNORES_HEADLINES, PHASE
+from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
 from museum.effects.types import Amount, Build, Condition, Name, Test
+from museum.engine.game import Game
 
 NO_BOUND = 10**9
 
@@ -128,6 +129,25 @@ class InPhase(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class HasExplored(Condition):
+    """The active player has taken his object in this exploration (or hasn't yet); from then on it holds all turn."""
+
+    key: ClassVar[str] = "explored"
+    uniform: ClassVar[bool] = True
+    bare: ClassVar[str] = "wanted"
+    wanted: bool
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Look at the phase and at what has happened in it."""
+        wanted = self.wanted
+
+        def test(game: Game, seat: int, thing: int) -> bool:
+            return (game.counters[PHASE] > EXPLORATION or game.counters[EXPLORED] > 0) is wanted
+
+        return test
+
+
+@dataclass(frozen=True, slots=True)
 class HeadlinesIgnored(Condition):
     """The player may ignore the headline (or may not); what only costs him asks for `false` (R14)."""
 
@@ -143,5 +163,5 @@ class HeadlinesIgnored(Condition):
 
 
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, InPhase, HeadlinesIgnored,
+    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, InPhase, HasExplored, HeadlinesIgnored,
 )  # fmt: skip
