@@ -10,6 +10,7 @@ import pytest
 from tests.rulesets import curious, load, session_cache
 from tests.whole_games.configurations import plain_ruleset
 
+from museum.base_game.layout import SCORE
 from museum.bots import BOTS, Bot, Player, Question, make_bot, play_out, players_for
 from museum.bots.api import stream_for
 from museum.bots.random_bot import RandomBot
@@ -200,6 +201,45 @@ def test_an_answer_that_is_no_option(tmp_path: Path, answer: str) -> None:
         player.answer(fresh())
     assert "to the question `patron`; expected one of its options" in str(caught.value)
     assert path in str(caught.value)
+
+
+HOSTILE = """
+class Odd{base}:
+    def {method}(self, *rest):
+        raise {raised}
+
+    if {method!r} == "__class__":
+        __class__ = property(__class__)
+
+def choose(question):
+    return Odd()
+"""
+
+
+@pytest.mark.parametrize("raised", ["ValueError", "SystemExit"])
+@pytest.mark.parametrize("method", ["__repr__", "__eq__", "__hash__", "__class__", "__index__", "__bool__"])
+@pytest.mark.parametrize("base", ["", "(int)", "(str)"])
+def test_an_answer_whose_own_methods_raise(tmp_path: Path, base: str, method: str, raised: str) -> None:
+    path = written(tmp_path, HOSTILE.format(base=base, method=method, raised=raised))
+    with pytest.raises(MuseumError, match=r"answered .* to the question `patron`"):
+        Player(make_bot(path), Random(0), path).answer(fresh())
+
+
+def test_an_answer_counts_by_its_number_alone(tmp_path: Path) -> None:
+    path = written(tmp_path, "class Odd(int):\n    __eq__ = lambda self, other: True\n    __hash__ = int.__hash__\n"
+                             "def choose(question):\n    return Odd(-5)\n")  # fmt: skip
+    with pytest.raises(MuseumError, match="expected one of its options"):
+        Player(make_bot(path), Random(0), path).answer(fresh())
+
+
+def test_a_question_leads_to_no_game_that_a_bot_could_change() -> None:
+    game = fresh()
+    question, before = Question(game, Random(0)), game.clone()
+    held = [getattr(question, name, None) for name in (*Question.__slots__, "view")]
+    for thing in held:
+        if isinstance(thing, Game):
+            thing.counters[SCORE] += 1000
+    assert not hasattr(question, "_game") and game == before
 
 
 def test_an_error_while_choosing_names_the_line(tmp_path: Path) -> None:

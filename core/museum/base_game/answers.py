@@ -23,7 +23,7 @@ PREFIXES: Final[Mapping[int, str]] = {
     at.OPT_TAKE: "take ", at.OPT_HIRE: "hire ", at.OPT_FAVOUR: "favour ",
     at.OPT_HAND: "exhibit ", at.OPT_POOL: "exhibit ", at.OPT_RIVAL: "exhibit ",
 }  # fmt: skip
-PRESTIGE_TOKEN = re.compile(r"^(\d+) prestige$")
+PRESTIGE_TOKEN = re.compile(r"([0-9]{1,9}) prestige")
 
 
 def write_answer(game: Game, asking: list[int], option: int) -> str:
@@ -79,7 +79,7 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     _, seat, due, _, excluded = asking[:5]
     payable = game.options()
     hand = [card for card in game.zones[at.HAND + seat] if card != excluded and at.OPT_CARD | card in payable]
-    amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.match, tokens) if match]
+    amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.fullmatch, tokens) if match]
     cards = [
         (find_card(game, text, hand, messages.NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)
     ]
@@ -93,7 +93,7 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
 
 
 def _is_prestige(text: str) -> bool:
-    return bool(PRESTIGE_TOKEN.match(text)) or text == "done"
+    return bool(PRESTIGE_TOKEN.fullmatch(text)) or text == "done"
 
 
 def _pay_card(game: Game, due: int, cards: list[tuple[int, str]], tokens: list[str]) -> int:

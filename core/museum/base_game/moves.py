@@ -17,6 +17,7 @@ from museum.base_game.reasons import (
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.ruleset.parts import Move, MoveVerb
+from museum.source.scalars import whole_number
 
 
 def take(game: Game, move: Move) -> int:
@@ -71,11 +72,12 @@ def _holder(game: Game, source: str) -> int:
         return -1
     if source == "pool":
         return game.seat
-    word, _, number = source.partition(" ")
-    if word == "seat" and number.isdigit():
-        if not 1 <= int(number) <= game.seats:
-            raise BadMove(messages.NO_SEAT, seat=int(number), seats=game.seats)
-        return int(number) - 1
+    word, _, written = source.partition(" ")
+    number = whole_number(written)
+    if word == "seat" and number is not None:
+        if not 1 <= number <= game.seats:
+            raise BadMove(messages.NO_SEAT, seat=number, seats=game.seats)
+        return number - 1
     raise BadMove(messages.NO_SOURCE, source=source)
 
 

@@ -11,6 +11,7 @@ from museum.base_game.museums import bonuses, exhibits
 from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
+from museum.engine.view import UNKNOWN
 from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
 from museum.presentation import Sheet, lines_of
@@ -69,11 +70,17 @@ def patron_of(game: Game, seat: int) -> Patron | None:
 
 
 def patron_cards(game: Game, seat: int) -> list[int]:
-    """Return the seat's patrons, and what other packs let score beside them."""
+    """Return the seat's patrons, and what other packs let score beside them; in a view those that are known."""
     cards = game.zones[at.PATRON + seat]
     for zone in game.facts.patron_zones:
         cards = cards + game.zones[zone + seat]
-    return cards
+    return [card for card in cards if card != UNKNOWN]
+
+
+def all_patrons_known(game: Game, seat: int) -> bool:
+    """Return whether nothing that scores like a patron of *seat* is hidden in this view."""
+    zones = (at.PATRON, *game.facts.patron_zones)
+    return not any(UNKNOWN in game.zones[zone + seat] for zone in zones)
 
 
 def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
@@ -103,7 +110,7 @@ def _choices(game: Game, seat: int) -> list[Choice]:
     found: list[Choice] = []
     for card in game.facts.choosers:
         zone = game.where[card]
-        if rules.in_play[zone] and rules.owner[zone] == seat:
+        if zone != UNKNOWN and rules.in_play[zone] and rules.owner[zone] == seat:
             offered = [chooser(game, seat, card) for chooser in rules.behaviour[game.model(card)].choosers]
             found += [choice for choice in offered if choice is not None]
     return found
@@ -141,7 +148,7 @@ def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, i
     """Yield what the seat's cards in play score on any line; patrons are scored with the museum (B63)."""
     for card in game.facts.scorers:
         zone = game.where[card]
-        if game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat:
+        if zone != UNKNOWN and game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat:
             for scoring in game.ruleset.behaviour[game.model(card)].scorings:
                 yield scoring.line, scoring.points(game, seat, tally)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
 from museum.engine.game import Game
-from museum.engine.packing import CARD_MASK
+from museum.engine.written_options import card_named
 
 # Mixed into the seeds of bots' random streams, so that seats of one game and games of one seat differ.
 SEAT_SPREAD = 1_000_003
@@ -20,52 +20,51 @@ class Question:
     from nothing else, plays the same game again under the same seed.
     """
 
-    __slots__ = ("_game", "_view", "random")
+    __slots__ = ("_asking", "_kind", "_look", "_options", "_view", "random")
 
     def __init__(self, game: Game, random: Random) -> None:
         """Ask what *game* asks now."""
-        self._game = game
+        self._options = tuple(game.options())
+        self._asking = game.asking[:]
+        self._kind = game.ruleset.questions[game.asking[0]]
+        # Bots get a view of the game; a reference to the game itself would let them change it.
+        self._look: Callable[[], Game] = lambda: game.view(game.seat)
         self._view: Game | None = None
         self.random = random
 
     @property
     def options(self) -> Sequence[int]:
         """Return the options, one of which `choose` returns; there is at least one."""
-        return tuple(self._game.options())
+        return self._options
 
     @property
     def seat(self) -> int:
         """Return the seat that is asked, counted from 0."""
-        return self._game.seat
+        return self._asking[1]
 
     @property
     def kind(self) -> str:
         """Return the name of the question's kind: `explore`, `follow`, `improve`, `pay`, ..."""
-        return self._game.question
+        return self._kind.name
 
     @property
     def view(self) -> Game:
         """Return the game as the seat may know it: a copy to read and try things on, unknown cards being -1."""
         if self._view is None:
-            self._view = self._game.view(self._game.seat)
+            self._view = self._look()
         return self._view
 
     def token(self, option: int) -> str:
         """Write *option* in the move notation: `take raijin_statue`, `2 prestige`, `done`."""
-        game = self._game
-        return game.ruleset.questions[game.asking[0]].token(game, game.asking, option)
+        return self._kind.token(self.view, self._asking, option)
 
     def card(self, option: int) -> int | None:
         """Return the number of the printed card that *option* is about, None where it is about none (`pass`).
 
         By it `view.facts` has the card's value and more, and `view.ruleset.id_of` its id.
         """
-        rules = self._game.ruleset
-        named = next((word for word in self.token(option).split() if word in rules.numbers), None)
-        if named is None:
-            return None
-        number = option & CARD_MASK  # so in the base game; questions of packs may number their options otherwise
-        return number if number in rules.numbers[named] else rules.numbers[named][0]
+        card = card_named(self.view.ruleset, self.token(option), option)
+        return card if card >= 0 else None
 
     def __repr__(self) -> str:
         """Show the seat, the kind and the written options."""

@@ -17,6 +17,7 @@ from museum.engine.saves import read_save
 from museum.presentation import card_page, sheet_of
 from museum.sessions.advice import hint, why_not
 from museum.sessions.session import Session
+from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
 from museum.texts.moves import option_text, question_text
 
@@ -76,7 +77,7 @@ class Commands:
         return ["", self._wording.say("prompt.listed", question=asked), *self._listed()]
 
     def _as_move(self, line: str) -> str:
-        if line.isdigit():
+        if whole_number(line) is not None:
             return f"{CHOOSE} {line}"
         named = self._wording.with_ids(line)
         word = named.partition(" ")[0].lower()
@@ -170,8 +171,9 @@ class Commands:
             return game.seat
         if word in names:
             return names.index(word)
-        if word.isdigit() and 1 <= int(word) <= game.seats:
-            return int(word) - 1
+        number = whole_number(word)
+        if number is not None and 1 <= number <= game.seats:
+            return number - 1
         listed = ", ".join(self._table.names)
         raise BadMove(self._wording.say("command.no_seat", seat=text, seats=game.seats, names=listed))
 

@@ -33,6 +33,8 @@ class Log:
 
     def write(self, entry: LogEntry) -> None:
         """Print one entry."""
+        if entry.silent and entry.seat not in self._open:
+            return
         if entry.kind == "round":
             self._print("")
             self._print(rule(entry.text, "="))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from museum.engine.errors import BadMove, PlayError, Refused
@@ -22,8 +21,9 @@ from museum.engine.messages import (
     UNASKED,
 )
 from museum.engine.own import REVEALED
-from museum.engine.written_options import option_of_move, option_of_token
+from museum.engine.written_options import hidden_cards, option_of_move, option_of_token
 from museum.ruleset.parts import Move
+from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
 
 CHOOSE = "choose"
@@ -124,13 +124,13 @@ def _apply(game: Game, option: int) -> int:
 
 
 def _answer(game: Game, answer: object, tokens: list[str]) -> int:
-    number = tokens[0]
-    if re.fullmatch(r"\d+", number):
+    number = whole_number(tokens[0])
+    if number is not None:
         tokens.pop(0)
         options = game.options()
-        if not 1 <= int(number) <= len(options):
-            raise Refused(NO_OPTION, number=int(number), options=len(options))
-        return options[int(number) - 1]
+        if not 1 <= number <= len(options):
+            raise Refused(NO_OPTION, number=number, options=len(options))
+        return options[number - 1]
     assert callable(answer)
     option = answer(game, game.asking, tokens)
     assert isinstance(option, int)
@@ -178,9 +178,13 @@ class ActionExtent:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the options that are applied as lines of the notation: (seat, line)."""
+    """Writes the options that are applied as lines of the notation: (seat, line).
+
+    `hidden` are the cards that each line names and that somebody at the table didn't know when they were named.
+    """
 
     lines: list[tuple[int, str]] = field(default_factory=list)
+    hidden: list[tuple[int, ...]] = field(default_factory=list)
     _action: ActionExtent | None = None
     _items: int = 0
 
@@ -188,6 +192,7 @@ class Scribe:
         """Add *option*, which is about to be applied."""
         question = game.ruleset.questions[game.asking[0]]
         token = question.token(game, game.asking, option)
+        hidden = hidden_cards(game, option)
         if self._action is not None and self._action.continues(game):
             seat, line = self.lines[-1]
             joint = ", " if self._items else question.joins
@@ -195,8 +200,10 @@ class Scribe:
             # The line of an action needs no `done`: it ends there. Only a line of answers has to say it.
             written = token != DONE or line.startswith(f"{CHOOSE} ")
             self.lines[-1] = (seat, line + joint + token if written else line)
+            self.hidden[-1] += hidden
             return
         self.lines.append((game.seat, question.head + token))
+        self.hidden.append(hidden)
         self._action = ActionExtent.begun(game, self.lines[-1][1].partition(" ")[0])
         self._action.kind = game.asking[0] if question.head else -1
         self._items = 1 if question.head else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from museum.diagnostics import MuseumError, Place
 from museum.engine.errors import PlayError
@@ -10,6 +11,7 @@ from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.saves import Save, SavedMove, mark_of
 from museum.engine.version_differences import why_different
+from museum.engine.written_options import hidden_cards
 from museum.ruleset.model import Ruleset
 
 
@@ -22,7 +24,7 @@ def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
     """
     why = why_different(save, game.ruleset)
     for number, move in enumerate(save.moves, 1):
-        yield move, _make(game, number, move, why)
+        yield _make(game, number, move, why)
     if mark_of(game) != save.end:
         cause = f"it was made under other rules: {why}" if why else "the file was edited or cut"
         message = f"the state at the end isn't the one that was saved; {cause}"
@@ -37,7 +39,7 @@ def check_ruleset(save: Save, ruleset: Ruleset) -> None:
         raise MuseumError.single("bad-save", message, Place(save.path))
 
 
-def _make(game: Game, number: int, move: SavedMove, why: str) -> int:
+def _make(game: Game, number: int, move: SavedMove, why: str) -> tuple[SavedMove, int]:
     if not game.asking:
         raise _diverged(number, move, "the game is over before it", why)
     if game.seat != move.seat:
@@ -46,13 +48,14 @@ def _make(game: Game, number: int, move: SavedMove, why: str) -> int:
         options = do(game.clone(), move.line)
     except PlayError as error:
         raise _diverged(number, move, f"{error}", why) from None
-    decisions = 0
+    decisions, hidden = 0, list[int]()
     for option in options:
         decisions += len(game.options()) > 1
+        hidden += hidden_cards(game, option)
         game.apply(option)
     if move.mark and mark_of(game) != move.mark:
         raise _diverged(number, move, "it leads to another state than the one that was saved", why)
-    return decisions
+    return replace(move, hidden=tuple(hidden)), decisions
 
 
 def _diverged(number: int, move: SavedMove, reason: str, why: str) -> MuseumError:

@@ -42,12 +42,16 @@ SAVE_SCHEMA: Final[Mapping[str, Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class SavedMove:
-    """One line of the notation, the seat that made it (from 0), and the mark of the state after it."""
+    """One line of the notation, the seat that made it (from 0), and the mark of the state after it.
+
+    *hidden* are the cards that it names and that somebody at the table didn't know before; they aren't saved.
+    """
 
     seat: int
     line: str
     mark: str
     place: Place = NOWHERE
+    hidden: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR, NOT_OFFERED
 from museum.engine.packing import CARD_MASK
+from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
 
@@ -35,6 +36,37 @@ def _option_written(game: Game, text: str, card: str) -> int:
         near = did_you_mean(card, game.ruleset.numbers)
         raise BadMove(NO_CARD_NEAR, card=card, near=near) if near else BadMove(NO_CARD, card=card)
     raise Refused(NOT_OFFERED)
+
+
+def card_of(game: Game, option: int) -> int:
+    """Return the card that *option* of the pending question names; -1 if it names none."""
+    written = game.ruleset.questions[game.asking[0]].token(game, game.asking, option)
+    return card_named(game.ruleset, written, option)
+
+
+def card_named(rules: Ruleset, written: str, option: int) -> int:
+    """Return the card that *option*, *written* so in the notation, names; -1 if it names none."""
+    words = written.split()
+    named = [rules.numbers[word] for word in words if word in rules.numbers]
+    card = option & CARD_MASK
+    if any(card in copies for copies in named):
+        return card
+    # A verb may be the id of a card too; and questions of packs may number their options otherwise.
+    if words and words[0] in rules.moves and words[0] in rules.numbers:
+        del named[0]
+    return named[0][0] if named else -1
+
+
+def hidden_cards(game: Game, option: int) -> tuple[int, ...]:
+    """Return the card that *option* names, alone, if somebody at the table may not know it."""
+    card = card_of(game, option)
+    return (card,) if card >= 0 and not known_to_all(game, card) else ()
+
+
+def known_to_all(game: Game, card: int) -> bool:
+    """Return whether every seat knows *card*."""
+    everyone = (1 << game.seats) - 1
+    return game.known[card] & everyone == everyone
 
 
 def one_of_each(game: Game, options: list[int]) -> list[int]:

@@ -12,6 +12,8 @@ from museum.museum_view.brief import brief
 from museum.presentation import GameLog, LogEntry
 
 TAKES = "take "
+# Only a weak hand may be exchanged (B9): that it was kept must not show that it was weak.
+KEEPS = "choose keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class MuseumLog(GameLog):
         before, now = self._last, Snapshot.of(game)
         self._last = now
         own = self.move_entry(game, move, self._gains(before, now, move.seat))
+        if move.line == KEEPS:
+            own = replace(own, silent=True)
         if own.text == move.line and not own.detail:
             own = replace(own, detail=self._taken(game, move.line))
         found = [own]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import tally_behind
+from museum.base_game.sheet import all_patrons_known, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board
 from museum.museum_view.account import board_of
@@ -36,7 +36,9 @@ def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], w
     tally, unusable = tally_behind(sheet), blocked(game, seat)
     board, found = board_of(game, seat), collections_of(game, seat, tally)
     grid = museum_grid(board, tally.layout, exhibit, unusable, marks_of(found, board.size))
-    page: list[Block] = [grid, Paragraph(wording.say("sheet.proven" if tally.proven else "sheet.unproven"), indent=2)]
+    known = "sheet.proven" if tally.proven else "sheet.unproven"
+    arranged = known if all_patrons_known(game, seat) else "sheet.as_known"
+    page: list[Block] = [grid, Paragraph(wording.say(arranged), indent=2)]
     if found:
         page.append(Paragraph(wording.say("sheet.marks"), indent=2))
     if unusable:

@@ -65,7 +65,8 @@ def pool(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
 
 
 def museum(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
-    """Return the museum of *seat*, arranged best as it is now."""
+    """Return the museum of *seat*, arranged best as it is now, as far as *viewer* knows: without a hidden patron."""
+    game = game.view(viewer)
     wording, name = audience.wording, audience.names[seat]
     if not game.zones[at.MUSEUM + seat]:
         return [Paragraph(wording.say("board.museum_empty", name=name))]

@@ -175,11 +175,11 @@ def shown(value: object) -> str:
     >>> shown(print), shown(None), shown("x")
     ('a function', 'None', "'x'")
     """
-    if inspect.isroutine(value):
-        return "a function"
     try:
+        if inspect.isroutine(value):
+            return "a function"
         text = " ".join(repr(value).split())
-    except Exception:  # a `__repr__` of the plugin's
+    except (Exception, SystemExit):  # of the plugin's own `__repr__` or `__class__`
         return f"a {type(value).__name__}"
     return text if len(text) <= _LONGEST_VALUE else f"a {type(value).__name__}"
 

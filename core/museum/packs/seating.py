@@ -16,7 +16,7 @@ Steps = tuple[str | int, ...]
 # The bot that the game itself brings as its default.
 OWN_BOT: Final = ""
 _NOWHERE: Final = Place("")
-_OTHER_SEAT = re.compile(r"seat ([0-9]+)", re.IGNORECASE)
+_OTHER_SEAT = re.compile(r"seat ([0-9]{1,9})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,7 @@ def read_seats(
     `museum.bots.check_bots` reports unknown bots, when the packs that bring some are loaded.
     """
     reader = _SeatReader(document, diagnostics)
-    seats = tuple(
-        reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1)
-    )
+    seats = tuple(reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1))
     _check_names(seats, diagnostics)
     return seats
 
@@ -106,12 +104,8 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
     for number, seat in enumerate(seats, 1):
         tidy = " ".join(seat.name.split())
         if tidy != seat.name or not tidy.isprintable():
-            message = (
-                "expected a name without line breaks, control characters or spaces at its ends or in a row"
-            )
-            diagnostics.error(
-                "wrong-form", message, seat.place, tidy if tidy and tidy.isprintable() else None
-            )
+            message = "expected a name without line breaks, control characters or spaces at its ends or in a row"
+            diagnostics.error("wrong-form", message, seat.place, tidy if tidy and tidy.isprintable() else None)
         earlier = first.setdefault(seat.name.casefold(), number)
         if earlier != number:
             message = f"seats {earlier} and {number} are both called `{seat.name}`; each seat needs its own name"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.engine.saves import SavedMove
+from museum.engine.written_options import known_to_all
 from museum.presentation.audience import Audience
 from museum.presentation.zones import named_counters
 from museum.texts.moves import line_text
-
-CARD_ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +18,8 @@ class LogEntry:
     """One entry of the log; *seat* is -1 for the table.
 
     *kind* is `round` or `turn` (headings), `card` (one that everybody reads), `move` or `note`. *lead* stands before
-    the name of a `card`. *secret*: the text names a card that only the seat may know.
+    the name of a `card`. *secret*: the text names a card that only the seat may know; *silent*: nobody else may know
+    that the move was made.
     """
 
     kind: str
@@ -29,6 +28,7 @@ class LogEntry:
     detail: str = ""
     secret: bool = False
     lead: str = ""
+    silent: bool = False
 
 
 class GameLog:
@@ -60,7 +60,7 @@ class GameLog:
     def move_entry(self, game: Game, move: SavedMove, detail: str = "") -> LogEntry:
         """Return the entry of the line itself, in the players' words."""
         text = self.wording.say("log.move", line=move.line, text=self.move_text(game, move.line))
-        return LogEntry("move", move.seat, text, detail, names_hidden(game, move.line))
+        return LogEntry("move", move.seat, text, detail, names_hidden(game, move))
 
     def move_text(self, game: Game, line: str) -> str:
         """Return a line of the notation as players read it."""
@@ -81,9 +81,7 @@ class GameLog:
         return {(name, seat): game.counters[start + seat] for name, start, seat in places}
 
 
-def names_hidden(game: Game, line: str) -> bool:
-    """Return whether *line* names a card that somebody at the table may not know (a patron kept, a card drawn)."""
-    everyone = (1 << game.seats) - 1
-    numbers = game.ruleset.numbers
-    named = [numbers[word] for word in CARD_ID.findall(line) if word in numbers]
-    return any(all(game.known[card] & everyone != everyone for card in copies) for copies in named)
+def names_hidden(game: Game, move: SavedMove) -> bool:
+    """Return whether *move*, after which the game is as it is now, names a card that somebody at the table may not
+    know (a patron kept, a card drawn)."""
+    return not all(known_to_all(game, card) for card in move.hidden)

@@ -11,6 +11,7 @@ from museum.rulebook.outline import Outline, RuleParagraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
+from museum.source.scalars import whole_number
 from museum.texts.declaration import Declaration
 from museum.texts.entries import TextEntries
 from museum.texts.slots import Declarations
@@ -85,5 +86,6 @@ def _may_be(parameter: Parameter, value: str) -> bool:
     if parameter.type == "boolean":
         return value in ("true", "false")
     if parameter.type == NUMBER:
-        return value.isdigit() and parameter.low <= int(value) <= parameter.high
+        number = whole_number(value)
+        return number is not None and parameter.low <= number <= parameter.high
     return value in parameter.choices

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from museum.ruleset.printed_cards import PrintedCards
+from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
 
-COUNTED = re.compile(r"^(\d+)\s*x\s+(.+)$")
+COUNTED = re.compile(r"^([0-9]{1,9})\s*x\s+(.+)$")
 
 
 class UnknownCard(Exception):
@@ -53,8 +54,9 @@ def parse_query(text: str, ruleset: PrintedCards) -> Query:
 
 
 def _part(part: str, word: str, ruleset: PrintedCards) -> tuple[str, int]:
-    if part.isdigit():
-        return "value", int(part)
+    value = whole_number(part)
+    if value is not None:
+        return "value", value
     for family, names in ruleset.vocabulary.traits.items():
         if part in names:
             return family, names.index(part)

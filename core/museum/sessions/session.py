@@ -63,9 +63,7 @@ class Session:
     def __init__(self, opening: Opening, listener: Listener | None = None) -> None:
         self.opening = opening
         self.game = opening.new_game()
-        self.players: tuple[Player | None, ...] = players_for(
-            opening.config, opening.seed, opening.ruleset.bots
-        )
+        self.players: tuple[Player | None, ...] = players_for(opening.config, opening.seed, opening.ruleset.bots)
         self.moves: list[SavedMove] = []
         self.decisions = 0
         self.listener = listener
@@ -167,10 +165,10 @@ class Session:
 
     def _close(self, draft: Draft) -> None:
         self._draft = None
-        lines = draft.scribe.lines
-        for seat, line in lines[:-1]:
-            self._keep(SavedMove(seat, line, ""))
-        self._keep(SavedMove(*lines[-1], mark_of(self.game)))
+        lines, hidden = draft.scribe.lines, draft.scribe.hidden
+        marks = [*[""] * (len(lines) - 1), mark_of(self.game)]
+        for (seat, line), mark, cards in zip(lines, marks, hidden, strict=True):
+            self._keep(SavedMove(seat, line, mark, hidden=cards))
 
     def _keep(self, move: SavedMove) -> None:
         self.moves.append(move)

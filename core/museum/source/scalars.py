@@ -43,6 +43,18 @@ def plain(text: str) -> str | int | float | bool | None:
     return text
 
 
+def whole_number(text: str) -> int | None:
+    """Return the number that the digits 0 to 9 in *text* write, at most `LARGEST_INT`; None for any other text.
+
+    >>> whole_number("007"), whole_number("²"), whole_number("")
+    (7, None, None)
+    """
+    if not (text.isascii() and text.isdigit()):
+        return None
+    digits = text.lstrip("0")
+    return min(int(digits or "0"), LARGEST_INT) if len(digits) < 20 else LARGEST_INT
+
+
 def _integer(text: str) -> int:
     if len(text) > 40 and len(text.lstrip("+-0")) > 22:
         raise BadNumberError(f"whole numbers go up to {LARGEST_INT}")

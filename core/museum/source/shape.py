@@ -15,6 +15,7 @@ from museum.source import cache
 from museum.source.data import Data
 from museum.source.document import Document
 from museum.source.finding import Finding
+from museum.source.scalars import whole_number
 from museum.source.wording import Known, explain
 from museum.version import __version__
 
@@ -138,7 +139,7 @@ def _given(value: object, path: Path) -> Path:
     """Return *path* with the whole-number keys that the file has instead of their text."""
     given: list[str | int] = []
     for step in path:
-        if isinstance(value, dict) and step not in value and str(step).lstrip("-").isdigit():
+        if isinstance(value, dict) and step not in value and whole_number(str(step).removeprefix("-")) is not None:
             step = int(step)
         given.append(step)
         value = _child(value, step)

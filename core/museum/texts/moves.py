@@ -11,7 +11,7 @@ from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 
-_AMOUNT = re.compile(r"(\d+) ([a-z_]+)")
+_AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
 # Where a card comes from or goes to: `from pool`, `to seat 2`.
 _PLACE = re.compile(r" (?:from|to) ([a-z_]+)(?: (\d+))?$")
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
@@ -74,9 +74,7 @@ def _answers(items: str, ruleset: Ruleset, locale: Locale) -> str:
     return locale.renderer(ruleset).join(answers, "and")
 
 
-def token_text(
-    token: str, ruleset: Ruleset, locale: Locale, question: str = "", *, short: bool = False
-) -> str:
+def token_text(token: str, ruleset: Ruleset, locale: Locale, question: str = "", *, short: bool = False) -> str:
     """Return one written answer or move; *short*: as part of a longer line, a name without particulars."""
     verb, _, rest = token.partition(" ")
     renderer, reading = locale.renderer(ruleset), Reading()
