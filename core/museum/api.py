@@ -54,6 +54,7 @@ from museum.presentation import (
     Presentation,
     Scored,
     Scorer,
+    ScoreRequest,
     Sheet,
     Table,
     View,
@@ -113,7 +114,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Presentation: how a game shows itself
     "Presentation", "Audience", "Wording", "View", "Page", "Block", "Heading", "Paragraph", "Table", "CardList",
     "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet", "lines_of",
-    "Scorer", "Scored",
+    "Scorer", "ScoreRequest", "Scored",
 ]  # fmt: skip
 
 # The engine has it as a plain int, for speed.

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from museum.ruleset.build import build_ruleset
+
 ROOT = Path(__file__).resolve().parents[2]
 LEAGUE = ROOT / "examples" / "league_museum.txt"
 MANIFEST = "version: 1.0.0\nmuseum_api: 1\n"
@@ -192,3 +194,132 @@ def test_what_house_rules_get_wrong_is_told_in_their_file(run: Run, write: Write
     rules = write("ours.yaml", "rules: {smalest_collection: 2}\n")
     ran = run("score", write("museum.txt", "house_rules: ./ours.yaml\nceltic culture 1\n"))
     assert ran.status == 1 and f"{rules.name}:1:9: error[unknown-parameter]" in ran.err
+
+
+TABLE = """\
+opinion: europe 1
+seat: Ada
+9 x celtic culture 1
+prestige: 1
+seat: Bo
+roman culture 3
+score: 32
+prestige: 2
+pool: roman, maya
+seat: Cy
+score: 33
+"""
+
+
+def ranking(run: Run, *files: Path | str) -> list[tuple[int, str, int]]:
+    found = json.loads(run("score", *files, "--json").out)["ranking"]
+    return [(entry["place"], entry["name"], entry["total"]) for entry in found]
+
+
+def test_several_museums_of_one_file_are_ranked(run: Run, write: Write) -> None:
+    """B69: a tie is shared by default; what stands above all seats holds for each."""
+    museum = write("table.txt", TABLE)
+    ran = run("score", museum)
+    assert ran.status == 0 and "-- Bo: 33 points -" in ran.out
+    assert "Public opinion       -1  Europe 1 card x 1" in ran.out
+    assert ran.out.endswith("\n1.  Ada  33\n1.  Bo   33\n1.  Cy   33\n\nAda, Bo and Cy share the victory.\n")
+    assert ranking(run, museum) == [(1, "Ada", 33), (1, "Bo", 33), (1, "Cy", 33)]
+
+
+def test_the_most_prestige_breaks_a_tie_where_the_rules_say_so(run: Run, write: Write) -> None:
+    """B69."""
+    write("ours.yaml", "rules: {tie_break: prestige}\n")
+    museum = write("table.txt", f"house_rules: ./ours.yaml\n{TABLE}")
+    assert ranking(run, museum) == [(1, "Bo", 33), (2, "Ada", 33), (3, "Cy", 33)]
+    assert run("score", museum).out.endswith("\n\nBo wins the tie by prestige.\n")
+
+
+def test_files_are_ranked_by_their_names_and_one_museum_keeps_its_shape(run: Run, write: Write) -> None:
+    ada, bo = write("ada.txt", "3 x celtic culture 1\n"), write("bo.txt", "score: 1\n")
+    found = json.loads(run("score", ada, bo, "--json").out)
+    assert list(found) == ["museums", "ranking"]
+    assert [list(museum) for museum in found["museums"]] == [["name", "layout", "sheet", "proven"]] * 2
+    assert ranking(run, ada, bo) == [(1, "ada", 1), (1, "bo", 1)]
+    same = write("b/ada.txt", "score: 2\n")
+    assert [name for _, name, _ in ranking(run, ada, same)] == [str(same), str(ada)]
+    assert list(json.loads(run("score", ada, "--json").out)) == ["layout", "sheet", "proven"]
+    assert "layout" in json.loads(run("score", write("one.txt", "seat: Ada\nscore: 1\n"), "--json").out)
+
+
+def test_other_seats_exhibit_what_rivals_do(run: Run, write: Write) -> None:
+    """CS3: the gem counts as an object of any museum; at a table these are the museums of the others."""
+    alone = "expansions: crystal_skulls\nseat: Ada\nemerald_skull\n2 x celtic warfare 2\n"
+    sheets = {}
+    for rival in ("celtic warfare 1", "roman culture 1"):
+        file = write("table.txt", f"{alone}seat: Bo\n{rival}\n")
+        sheets[rival] = json.loads(run("score", file, "--json").out)["museums"][0]["sheet"]["civilisations"]
+    assert sheets["celtic warfare 1"] == 1
+
+
+WRONG_TABLES = {
+    "celtic culture 1\nseat: Ada\nscore: 1": (":1:1:", "not-allowed", "in nobody's museum"),
+    "seat: Ada\nedition: fr": (":2:1:", "not-allowed", "stands above the first `seat:`"),
+    "seat: Ada\nseat: Ada": (":2:7:", "repeated-item", "`Ada` has a museum already"),
+    "seat:\nscore: 1": (":1:1:", "missing-key", "nothing stands after `seat:`"),
+    "saet: Ada\nscore: 1": (":1:1:", "unknown-key", "did you mean `seat`?"),
+    "seat: Ada\nraijin_statue\nseat: Bo\nraijin_statue": (":4:1:", "repeated-item", "2 times"),
+    "opinion: europ 1\nseat: Ada\nseat: Bo": (":1:10:", "not-one-of", "`europe`"),
+}
+
+
+@pytest.mark.parametrize("text", WRONG_TABLES)
+def test_what_is_wrong_at_a_table_is_told_once(text: str, run: Run, write: Write) -> None:
+    place, code, helps = WRONG_TABLES[text]
+    file = write("table.txt", text)
+    ran = run("score", file)
+    assert ran.status == 1 and f"{file}{place} error[{code}]" in ran.err and helps in ran.err
+    assert ran.err.count(" error[") == 1
+
+
+def test_museums_of_different_games_are_not_ranked(run: Run, write: Write) -> None:
+    one, other = write("one.txt", "score: 1\n"), write("other.txt", "edition: fr\nscore: 1\n")
+    ran = run("score", one, other)
+    assert ran.status == 1 and f"{other}: error[contradiction]" in ran.err and "by other rules than" in ran.err
+
+
+def test_mistakes_of_all_files_are_told_at_once(run: Run, write: Write) -> None:
+    ran = run("score", write("one.txt", "scor: 1\n"), write("other.txt", "raijin_statu\n"), "nowhere.txt")
+    assert ran.status == 1 and ran.err.count(" error[") == 3
+
+
+FULL_GALLERY = """\
+phoenician agriculture 1, japanese agriculture 1, mesopotamian agriculture 1, polynesian agriculture 1
+maya agriculture 1, 2 x indian agriculture 1, inca agriculture 1, chinese agriculture 1
+2 x inca architecture 1, greek culture 1, polynesian culture 1, 2 x celtic culture 1, egyptian architecture 1
+2 x japanese culture 1, greek architecture 1, celtic architecture 1, chinese architecture 1
+egyptian architecture 1, japanese architecture 1, mesopotamian culture 1, celtic architecture 1
+"""
+
+
+def test_the_search_goes_on_for_so_many_seconds_and_says_how_far_it_came(run: Run, write: Write) -> None:
+    """B51: 25 cards, 9 of one domain, which fill the gallery: the short search leaves points behind."""
+    museum = write("full.txt", FULL_GALLERY)
+    short = run("score", museum, "--seconds", "0").out
+    assert "At least 79 points, at most 81: a better arrangement may exist." in " ".join(short.split())
+    assert json.loads(run("score", museum, "--seconds", "0", "--json").out)["proven"] is False
+    found = json.loads(run("score", museum, "--seconds", "60", "--json").out)
+    assert found["sheet"]["total"] == 81 and found["proven"] is True
+
+
+def test_wrong_seconds_are_refused(run: Run, write: Write) -> None:
+    ran = run("score", write("one.txt", "score: 1\n"), "--seconds", "-1")
+    assert ran.status == 1 and "Traceback" not in ran.err and "--seconds" in ran.err
+
+
+def test_the_rules_of_the_base_game_are_built_once(
+    run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[object] = []
+
+    def counted(*arguments: Any) -> Any:
+        built.append(arguments)
+        return build_ruleset(*arguments)
+
+    monkeypatch.setattr("museum.ruleset.load.build_ruleset", counted)
+    assert run("score", write("one.txt", "score: 1\n"), write("other.txt", "score: 2\n")).status == 0
+    assert len(built) == 1

@@ -10,8 +10,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from museum.galleries import EMPTY, STRATEGIES, Board, Exhibit, Judge, Patron, PieceTables, Tally, build_board
+from museum.galleries import (
+    EMPTY,
+    STRATEGIES,
+    Board,
+    Exhibit,
+    Judge,
+    Patron,
+    PieceTables,
+    SizesPatron,
+    Tally,
+    best_of,
+    build_board,
+)
+from museum.galleries.choices import MuseumCards
 from museum.galleries.judge import Annealing
+from museum.galleries.persistence import persisted
 
 TABLES = PieceTables()
 SMALL = [
@@ -268,3 +282,74 @@ def test_a_museum_of_wide_exhibits_only() -> None:
     assert Judge(row, TABLES, cards, [], [1, 0]).best().domain_points == 5
     flooded = Judge(build_board("flooded", ["GGGGG"]), TABLES, cards[::2], [], [1], blocked=0b100)
     assert (flooded.best().total, flooded.bound().total) == (0, 5)
+
+
+def walled(rng: random.Random) -> tuple[Judge, list[Exhibit]]:
+    """Return a museum of six on a board whose gallery, once filled, parts the rest into two halves."""
+    board = build_board("halves", ["..", "GG", ".."], bonuses=(4, 3, 2))
+    tables = PieceTables(civilisation=(0, 0, 3, 5, 8), domain=(0, 0, 4, 6, 9), smallest=2)
+    cards = cards_for(rng, rng.choice([5, 6]), civilisations=3, domains=3)
+    bonuses = [rng.randrange(2) for _ in range(3)], [rng.randrange(2) for _ in range(3)]
+    patron = SizesPatron(lambda sizes: 3 * max(sizes.domains) + sizes.civilisations[0], (0, 3, 4, 5))
+    return Judge(board, tables, cards, *bonuses, patron if rng.randrange(2) else None), cards
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_no_layout_exceeds_the_bound_where_a_filled_gallery_walls_off_the_rest(number: int) -> None:
+    """B53, B54, B65: 720 arrangements each; the bound is never too low, with bonuses and with a patron."""
+    judge, cards = walled(random.Random(number))
+    best = max(judge.tally(layout).total for layout in every_layout(6, len(cards)))
+    assert best <= judge.bound().total
+    assert judge.best().total == best
+
+
+def test_a_filled_gallery_takes_the_room_of_other_collections(boards: dict[str, Board]) -> None:
+    """B65: nine of one civilisation fill the cross, and the four parts that it leaves hold four cards of another
+    collection each; the bound knows it, so that the arrangement is proven."""
+    cards = [Exhibit(0, 0, 1)] * 9 + [Exhibit(1, 1, 1)] * 8 + [Exhibit(2, 2, 1)] * 8
+    judge = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6)
+    bound, best = judge.bound(), judge.best()
+    # Either all three are whole (22 + 2 x 17 and the full museum), or the gallery is filled and two have four cards.
+    assert bound.total == max(22 + 17 + 17 + 15, 22 + 3 + 3 + 15 + 10 + 10) == best.total
+    assert best.proven and best.limit == bound.total < bound.civilisation_points + bound.gallery + 15 + bound.both
+
+
+def full_of(seed: int) -> list[Exhibit]:
+    """Return 25 cards, nine or more of them of one domain that can fill the gallery."""
+    rng = random.Random(seed)
+    others, most = rng.choice([2, 3, 4]), rng.choice([9, 10, 11])
+    cards = [Exhibit(rng.randrange(12), 0, 1) for _ in range(most)]
+    return cards + [Exhibit(rng.randrange(12), rng.randrange(1, others + 1), 1) for _ in range(25 - most)]
+
+
+@pytest.mark.parametrize(("seed", "short", "whole"), [(2, 79, 81), (12, 83, 85)])
+def test_a_search_that_goes_on_finds_what_the_short_one_misses(
+    boards: dict[str, Board], seed: int, short: int, whole: int
+) -> None:
+    """B51: full museums with a filled gallery that the thorough search alone leaves points behind in."""
+
+    def judged(museum: MuseumCards) -> Judge:
+        parts = museum.exhibits, museum.civilisation_bonus, museum.domain_bonus
+        return Judge(boards["standard"], TABLES, *parts)
+
+    museum = MuseumCards(full_of(seed), [0] * 12, [0] * 6)
+    thorough, final = best_of(museum, (), judged), best_of(museum, (), judged, "final")
+    assert (thorough.total, thorough.proven, thorough.limit) == (short, False, whole)
+    assert (final.total, final.proven) == (whole, True)
+    # A count of attempts limits it, so that it is the same on every machine.
+    assert best_of(museum, (), judged, "final") == final
+
+
+def test_attempts_go_on_only_while_something_better_may_exist(boards: dict[str, Board]) -> None:
+    asked: list[int] = []
+
+    def patience(number: int) -> bool:
+        asked.append(number)
+        return number < 3
+
+    judge = Judge(boards["standard"], TABLES, full_of(2), [0] * 12, [0] * 6)
+    poor = judge.tally(range(25))
+    assert persisted([judge], poor, patience).total > poor.total and asked == [1, 2, 3]
+    asked.clear()
+    proven = Judge(boards["standard"], TABLES, [Exhibit(0, 0, 1)] * 3, [0], [0])
+    assert persisted([proven], proven.best(), patience).proven and asked == []

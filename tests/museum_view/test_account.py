@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from tests.scoring import scored_one
 
 from museum.base_game.sheet import tally_behind
 from museum.cli.pages import page_lines
 from museum.museum_view.account import account
 from museum.museum_view.scored_parts import collections_of, patron_counts
 from museum.presentation import Scored
-from museum.score_reader import scored_text
 from museum.texts.wording import Wording
 
 MUSEUM = "4 x celtic warfare 2\nceltic culture 1\nroman warfare 3\ngreek warfare 1\n"
 
 
 def accounted(text: str, language: str = "en") -> tuple[Scored, dict[str, str]]:
-    scored = scored_text(text, "test")
+    scored = scored_one(text)
     wording = Wording(scored.ruleset, scored.config, language)
     return scored, account(scored.game, 0, scored.sheet, wording)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.scoring import asked, read_museum
 
 from museum.diagnostics import Diagnostics
 from museum.ruleset.forms import Claimed, Named
@@ -16,7 +17,6 @@ from museum.scenarios.claiming import claim, reserved_by
 from museum.scenarios.reading import Scenario, read_scenarios, texts
 from museum.scenarios.rulesets import Rulesets, config_of
 from museum.score_reader.lines import sections
-from museum.score_reader.listed_museum import read_museum
 from museum.score_reader.scored_game import playing
 from museum.score_reader.scorer import score
 
@@ -81,7 +81,7 @@ def test_the_same_sheet_comes_out(pack: str, tmp_path: Path) -> None:
         (tmp_path / "ours.yaml").write_text(f"rules: {json.dumps(dict(config.rules))}\n", encoding="utf-8")
         head = f"expansions: {', '.join(config.expansions)}\nedition: {config.edition}\nhouse_rules: ./ours.yaml"
         museum = sections("\n".join([head, *written(scenario, ruleset)]), str(tmp_path / "museum.txt"))
-        wrong, game = Diagnostics(), playing(museum)
+        wrong, game = Diagnostics(), playing(museum, asked(""))
         read = read_museum(museum, game.ruleset, wrong, game.config.board)
         assert wrong.items == (), scenario.name
         found = score(read, game.ruleset).sheet.as_json()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.rulesets import ruleset_of
+from tests.scoring import asked, read_museum
 
 from museum.diagnostics import Diagnostics
 from museum.score_reader.described_cards import Described, with_objects
 from museum.score_reader.lines import sections
-from museum.score_reader.listed_museum import read_museum
 from museum.score_reader.scored_game import playing
 from museum.score_reader.scorer import ScoredMuseum, score
 
@@ -52,8 +52,8 @@ def test_boards_of_their_own_shape_are_laid_out() -> None:
 
 
 def test_the_edition_is_that_of_the_text() -> None:
-    assert playing(sections("edition: fr\n", "test")).config.edition == "fr"
-    assert playing(sections("score: 1\n", "test")).config.edition == "en"
+    assert playing(sections("edition: fr\n", "test"), asked("")).config.edition == "fr"
+    assert playing(sections("score: 1\n", "test"), asked("")).config.edition == "en"
 
 
 def test_the_ruleset_itself_stays_as_it_is() -> None:

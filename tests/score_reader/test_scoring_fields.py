@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.scoring import read_museum
 
 from museum.base_game.gallery_rows import GalleryRows
 from museum.base_game.layout import MUSEUM, POOL
@@ -15,7 +16,7 @@ from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Record
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import sections
-from museum.score_reader.listed_museum import Museum, read_museum
+from museum.score_reader.listed_museum import Museum
 from museum.score_reader.scorer import score
 
 LAMPS = Record({"lamps": Number(1, 9), "mood": OneOf(("merry", "sad")), "shelf": Cards(("favour",))})

@@ -12,7 +12,7 @@ from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.engine.view import UNKNOWN
-from museum.galleries import EMPTY, Choice, CollectionSizes, Judge, Patron, SizesPatron, Tally
+from museum.galleries import EMPTY, Choice, CollectionSizes, Effort, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
 from museum.presentation import Sheet, lines_of
 from museum.ruleset.parts import ScoreLine
@@ -88,12 +88,11 @@ def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
     return [scoring for scoring in game.ruleset.behaviour[card].scorings if scoring.line == line]
 
 
-def tally_of(game: Game, seat: int, effort: str = "thorough") -> Tally:
+def tally_of(game: Game, seat: int, effort: str | Effort = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
     cells = game.columns[at.CELL]
     if not any(cells[card] for card in game.zones[at.MUSEUM + seat]):
-        judges, museum, choices = _judges(game, seat), _museum(game, seat), _choices(game, seat)
-        return best_of(museum, choices, judges, effort) if choices else judges(museum).best(effort=effort)
+        return best_of(_museum(game, seat), _choices(game, seat), _judges(game, seat), effort)
     return tally_at(game, seat, _fixed_layout(game, seat))
 
 
@@ -134,7 +133,7 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
     return layout
 
 
-def museum_sheet(game: Game, seat: int, effort: str = "thorough") -> MuseumSheet:
+def museum_sheet(game: Game, seat: int, effort: str | Effort = "thorough") -> MuseumSheet:
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = tally_of(game, seat, effort)
     lines = lines_of(game, seat, tally)

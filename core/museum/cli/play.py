@@ -12,12 +12,12 @@ from museum.cli.log import Log
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, remark, say, say_json
-from museum.cli.sheets import final_lines, sheet_table, standing_lines
+from museum.cli.sheets import final_lines, final_sheets, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
 from museum.engine.saves import check_target, read_save
-from museum.presentation import Audience, presentation_of, sheet_of, winners
+from museum.presentation import Audience, presentation_of, winners
 from museum.sessions import Session, open_game
 from museum.source.scalars import LARGEST_INT
 from museum.texts.wording import Wording
@@ -111,7 +111,7 @@ def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, t
 def _print_end(session: Session, wording: Wording, quiet: bool) -> None:
     game, names = session.game, wording.seats(session.names)
     if quiet:
-        sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+        sheets = final_sheets(game)
         lines = [*sheet_table(sheets, names, wording), "", *standing_lines(game, sheets, names, wording)]
     else:
         lines = ["", *final_lines(game, names, wording)]
@@ -124,7 +124,7 @@ def _print_end(session: Session, wording: Wording, quiet: bool) -> None:
 def result(session: Session) -> dict[str, object]:
     """Return what `--json` prints: nothing that differs between two runs of one seed."""
     game = session.game
-    sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+    sheets = final_sheets(game)
     return {
         "seed": session.opening.seed,
         "rounds": presentation_of(game.ruleset).rounds(game),

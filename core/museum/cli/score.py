@@ -1,39 +1,52 @@
-"""`museum score`: the best arrangement and the score sheet of a position that somebody wrote down."""
+"""`museum score`: the best arrangements and the score sheets of positions that somebody wrote down."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from pkgutil import resolve_name
+from time import monotonic
 
 import click
 
 from museum.cli.options import language as language_option
-from museum.cli.output import say, say_json
+from museum.cli.output import complain, rule, say, say_json
 from museum.cli.pages import page_lines
-from museum.cli.sheets import sheet_lines
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.cli.sheets import place_among, ranked_lines, sheet_lines, sheet_table
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.faults import in_play
 from museum.packs import config_from
 from museum.packs.config import DEFAULT_GAME
-from museum.presentation import Scorer, presentation_of
+from museum.presentation import Scored, Scorer, ScoreRequest, presentation_of
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
 from museum.source import files
 from museum.texts.wording import Wording
 
 STANDARD_INPUT = "standard input"
+SECONDS = 10.0
 
 
 @click.command("score")
-@click.argument("file", metavar="FILE|-")
+@click.argument("file", metavar="FILE|-...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print layout and sheet as JSON.")
+@click.option(
+    "--seconds", type=click.FloatRange(min=0), default=SECONDS, metavar="N", show_default=True,
+    help="Look so long for a better arrangement of each museum.",
+)
 @click.option("--game", default=DEFAULT_GAME, metavar="NAME", show_default=True, help="The game that is scored.")
 @language_option
-def command(file: str, as_json: bool, game: str, language: str) -> None:
+def command(file: tuple[str, ...], as_json: bool, seconds: float, game: str, language: str) -> None:
     """Arrange the museum in FILE (- for the standard input) best, and print its score sheet.
 
+    Of several museums the ranking is printed too: several files, or several
+    museums in one, each below a line with its seat.
+
     \b
-    One card per line (or with commas between), an id or a description; and what
-    else scores:
+    One card per line (or with commas between), an id, a name or a description;
+    and what else scores:
       inca architecture 4     any card of these values
       7 x celtic warfare 2    seven of them
       score: 47               the score track
@@ -45,39 +58,109 @@ def command(file: str, as_json: bool, game: str, language: str) -> None:
       pool: roman, chinese 3
       opinion: europe 2, asia 1
       rival_museums: greek culture 3, roman    for cards that look there
+      seat: Ada               the museum of Ada follows
       # a comment
 
     \b
     The game, as a game file says it; expansions bring keys of their own:
-      edition: fr
+      edition: fr             the language of the names too
       expansions: ID, ID
       expansion_paths: ./packs
       house_rules: family, ./our_rules.yaml
     """
-    name = STANDARD_INPUT if file == "-" else file
-    text = _text(file, name)
-    scored = _scorer(game)(text, name)
-    wording = Wording(scored.ruleset, scored.config, language)
+    scored = _scored(file, game, language, seconds)
     if as_json:
-        say_json(scored.as_json)
-        return
+        say_json(scored[0][1].as_json if len(scored) == 1 else _as_json(scored))
+    else:
+        for line in _lines(scored):
+            say(line)
+
+
+def _scored(names: Sequence[str], game: str, language: str, seconds: float) -> list[tuple[str, Scored]]:
+    """Return the positions of all files, each with its name; raises `MuseumError` with the mistakes of all."""
+    ruleset, scorer = _scorer(game)
+    cache, mistakes = CardCache(), Diagnostics()
+    found: list[tuple[str, Scored]] = []
+    for file in names:
+        name = STANDARD_INPUT if file == "-" else file
+        try:
+            request = ScoreRequest(_text(file, name), name, language, _patience(seconds), ruleset, cache)
+            scored = scorer(request)
+        except MuseumError as error:
+            mistakes.extend(error.diagnostics)
+            continue
+        if found and scored[0].ruleset.fingerprint != found[0][1].ruleset.fingerprint:
+            message = f"`{name}` is played by other rules than `{names[0]}`, so that they can't be ranked"
+            mistakes.error("contradiction", message, Place(name))
+        found += [(one.name or _called(name, names), one) for one in scored]
+    mistakes.raise_if_errors()
+    return found
+
+
+def _called(file: str, files: Sequence[str]) -> str:
+    """Return the name of a file without its ending, or as it is written if others are called the same."""
+    stems = [Path(other).stem for other in files]
+    return file if stems.count(Path(file).stem) > 1 else Path(file).stem
+
+
+def _patience(seconds: float) -> Callable[[int], bool]:
+    """Return the patience that ends so many seconds after a search first asks for it."""
+    ends: list[float] = []
+
+    def go_on(attempt: int) -> bool:
+        if attempt == 1:
+            ends[:] = [monotonic() + seconds]
+            if sys.stderr.isatty():
+                complain(f"Looking for a better arrangement, at most {seconds:g} seconds ...")
+        return monotonic() < ends[0]
+
+    return go_on
+
+
+def _lines(scored: Sequence[tuple[str, Scored]]) -> list[str]:
+    """Return the sheet of a single position, or the sheets of several, side by side at the end, and the ranking."""
+    first = scored[0][1]
+    wording = Wording(first.ruleset, first.config)
+    if len(scored) == 1:
+        return _sheet(first, wording)
+    lines: list[str] = []
+    for name, one in scored:
+        lines += [rule(wording.say("sheet.seat", name=name, points=one.sheet.total)), *_sheet(one, wording), ""]
+    names, sheets = [name for name, _ in scored], [one.sheet for _, one in scored]
+    totals, ranks = [sheet.total for sheet in sheets], [one.rank for _, one in scored]
+    lines += [rule(wording.say("sheet.standing"), "="), *sheet_table(sheets, names, wording), ""]
+    return [*lines, *ranked_lines(ranks, totals, names, wording)]
+
+
+def _sheet(scored: Scored, wording: Wording) -> list[str]:
     with in_play(scored.game.ruleset):
         lines = [*page_lines(scored.above(wording)), "", *sheet_lines(scored.game, 0, scored.sheet, wording)]
-        lines += page_lines(scored.below(wording))
-    for line in lines:
-        say(line)
+        return [*lines, *page_lines(scored.below(wording))]
 
 
-def _scorer(game: str) -> Scorer:
-    """Return the score reader of *game*; raises `MuseumError` if it has none."""
+def _as_json(scored: Sequence[tuple[str, Scored]]) -> dict[str, object]:
+    ranks = [one.rank for _, one in scored]
+    order = sorted(range(len(scored)), key=ranks.__getitem__, reverse=True)
+    return {
+        "museums": [{"name": name, **one.as_json} for name, one in scored],
+        "ranking": [
+            {"place": place_among(ranks, number), "name": scored[number][0], "total": scored[number][1].sheet.total}
+            for number in order
+        ],
+    }
+
+
+def _scorer(game: str) -> tuple[Ruleset, Scorer]:
+    """Return the ruleset of *game* and its score reader; raises `MuseumError` if it has none."""
     diagnostics = Diagnostics()
     config = config_from({"game": game}, "", diagnostics)
     diagnostics.raise_if_errors()
     assert config is not None
-    scorer = presentation_of(load_ruleset(config)).scorer
+    ruleset = load_ruleset(config)
+    scorer = presentation_of(ruleset).scorer
     if scorer is None:
         raise MuseumError.single("not-allowed", f"the game `{game}` has no reader of written positions")
-    return resolve_name(scorer) if isinstance(scorer, str) else scorer
+    return ruleset, resolve_name(scorer) if isinstance(scorer, str) else scorer
 
 
 def _text(file: str, name: str) -> str:

@@ -16,7 +16,7 @@ TOTAL = "total"
 
 def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]:
     """Return all that is printed when a game is over."""
-    sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+    sheets = final_sheets(game)
     lines = [rule(wording.say("sheet.title"), "="), "", *sheet_table(sheets, names, wording)]
     for seat, sheet in enumerate(sheets):
         head = wording.say("sheet.seat", name=names[seat], points=sheet.total)
@@ -25,17 +25,33 @@ def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]
     return [*lines, "", rule(wording.say("sheet.standing"), "="), *standing_lines(game, sheets, names, wording)]
 
 
+def final_sheets(game: Game) -> list[Sheet]:
+    """Return the sheets of all seats of a game that is over."""
+    return [sheet_of(game, seat, "final") for seat in range(game.seats)]
+
+
 def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:
     """Return the ranking; equal totals share a place, unless a tie-break parts the winners."""
     totals = [sheet.total for sheet in sheets]
     best = winners(game, totals)
-    ranks = [(total, seat in best) for seat, total in enumerate(totals)]
-    order = sorted(range(len(totals)), key=ranks.__getitem__, reverse=True)
-    rows = [(f"{1 + sum(rank > ranks[seat] for rank in ranks)}.", names[seat], str(totals[seat])) for seat in order]
-    who = wording.joined(names[seat] for seat in best)
+    return ranked_lines([(total, seat in best) for seat, total in enumerate(totals)], totals, names, wording)
+
+
+def ranked_lines(
+    ranks: Sequence[tuple[int, ...]], totals: Sequence[int], names: Sequence[str], wording: Wording
+) -> list[str]:
+    """Return the names in the order of their *ranks*, the greatest first, each with its place and total."""
+    order = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
+    rows = [(f"{place_among(ranks, one)}.", names[one], str(totals[one])) for one in order]
+    best = [name for rank, name in zip(ranks, names, strict=True) if rank == max(ranks)]
     tied = totals.count(max(totals)) > 1
     won = "sheet.share" if len(best) > 1 else "sheet.tie" if tied else "sheet.wins"
-    return [*table(rows, right=(0, 2)), "", wording.say(won, who=who)]
+    return [*table(rows, right=(0, 2)), "", wording.say(won, who=wording.joined(best))]
+
+
+def place_among(ranks: Sequence[tuple[int, ...]], number: int) -> int:
+    """Return the place of the one of this number; equal ranks share a place."""
+    return 1 + sum(rank > ranks[number] for rank in ranks)
 
 
 def sheet_table(sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:

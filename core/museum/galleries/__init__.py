@@ -2,7 +2,7 @@
 
 from museum.galleries.board import Board, boards_from, build_board, nearest_cells
 from museum.galleries.bound import Bound
-from museum.galleries.choices import Alternative, Choice, best_of
+from museum.galleries.choices import EFFORTS, Alternative, Choice, Effort, best_of
 from museum.galleries.fits import fits, room_for_two
 from museum.galleries.judge import STRATEGIES, Judge, Strategy
 from museum.galleries.patrons import CollectionSizes, SizesPatron
@@ -12,6 +12,7 @@ from museum.galleries.tally import EMPTY, Patron, Tally
 
 __all__ = [
     "BOARD_SCHEMA",
+    "EFFORTS",
     "EMPTY",
     "STRATEGIES",
     "Alternative",
@@ -19,6 +20,7 @@ __all__ = [
     "Bound",
     "Choice",
     "CollectionSizes",
+    "Effort",
     "Exhibit",
     "Judge",
     "Patron",

@@ -3,7 +3,8 @@
 It ignores geometry: each collection is taken as wholly connected, line by line, even where no layout could connect
 all at once. That is cheap (one pass over the cards, no search) and never too low, since no part of a collection
 counts more than the whole, the points of a collection don't fall as it grows (B55), and a patron must not pay less
-when a collection grows. It may be too high; then the search uses up its moves, and the tally isn't proven.
+when a collection grows. Only a filled gallery, which walls off the rest of the board, is a case of its own
+(`filled_gallery.py`). The bound may be too high; then the search uses up its moves, and the tally isn't proven.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from museum.galleries.case import Case
+from museum.galleries.filled_gallery import Whole, most_when_filled
 from museum.galleries.patrons import NOTHING, ask
 from museum.galleries.rates import rates_of
 from museum.galleries.tally import EMPTY, Tally
@@ -18,11 +20,12 @@ from museum.galleries.tally import EMPTY, Tally
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The upper bound of each score line, with the counts it rests on.
+    """The upper bound of each score line, with the counts it rests on, and of their *total*.
 
     Counts are cards per civilisation and different kinds per domain, without bonuses; 0 where there is no
     collection. `candidates` for the gallery are collections with enough cards for it: civilisations by
-    number, domains by number + civilisations. `attention` is how closely the patron looks.
+    number, domains by number + civilisations. `attention` is how closely the patron looks. The total may be less
+    than the sum of the lines, since not all of them can be reached at once; `plain` is the total without the patron.
     """
 
     civilisation_counts: tuple[int, ...]
@@ -35,12 +38,8 @@ class Bound:
     gallery: int
     full_museum: int
     both: int
-
-    @property
-    def total(self) -> int:
-        """Return the sum of the lines; no layout scores more."""
-        return (self.civilisation_points + self.domain_points + self.patron
-                + self.gallery + self.full_museum + self.both)
+    total: int
+    plain: int
 
 
 def bound_of(case: Case) -> Bound:
@@ -55,14 +54,28 @@ def bound_of(case: Case) -> Bound:
     candidates = _candidates(case, ideal.civilisation_groups + ideal.domain_groups)
     # B66 counts covered cells, which no layout changes: this line is exact.
     full = case.cells_needed >= case.usable.bit_count()
+    gallery = case.board.gallery_bonus if candidates else 0
+    museum = case.board.museum_bonus if full else 0
+    both = case.board.both_bonus if full and candidates else 0
+    plain = ideal.civilisation_points + ideal.domain_points
+    # Either no collection fills the gallery, or one of the candidates does.
+    totals = [(plain + patron, plain)]
+    for filler in candidates:
+        points, paid = most_when_filled(case, _whole(case, ideal), filler, patron)
+        totals.append((points + paid + gallery + both, points + gallery + both))
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
         tuple([n if size else 0 for n, size in zip(kinds, ideal.domains, strict=True)]),
-        candidates, ideal.civilisation_points, ideal.domain_points, patron, attention,
-        case.board.gallery_bonus if candidates else 0,
-        case.board.museum_bonus if full else 0,
-        case.board.both_bonus if full and candidates else 0,
+        candidates, ideal.civilisation_points, ideal.domain_points, patron, attention, gallery, museum, both,
+        max(total for total, _ in totals) + museum, max(plain for _, plain in totals) + museum,
     )
+
+
+def _whole(case: Case, ideal: Tally) -> Whole:
+    return Whole(
+        ideal.civilisation_groups + ideal.domain_groups, ideal.civilisations + ideal.domains,
+        case.civilisation_bonus + case.domain_bonus,
+    )  # fmt: skip
 
 
 def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], groups: list[int]) -> Tally:

@@ -14,6 +14,7 @@ from math import prod
 from typing import Final
 
 from museum.galleries.judge import Judge, Layout
+from museum.galleries.persistence import NONE, Patience, attempts, persisted
 from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.tally import Tally
 
@@ -72,14 +73,24 @@ def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The most combinations that are bounded, and how many of the most promising are arranged."""
+    """The most combinations that are bounded, and how many of the most promising are arranged.
+
+    *patience* decides how often the search is begun anew while something better may exist.
+    """
 
     bounded: int
     arranged: int
+    strategy: str = "thorough"
+    patience: Patience = NONE
 
 
-EFFORTS: Final = {"thorough": Effort(20_000, 60)}
-QUICK: Final = "fast"
+# A sheet at the end of a game counts, so that nobody minds waiting some seconds where nothing is proven at once. It
+# is limited by attempts rather than by time: the same game has the same result on every machine.
+EFFORTS: Final[dict[str, Effort]] = {
+    "fast": Effort(0, 0, "fast"),
+    "thorough": Effort(20_000, 60),
+    "final": Effort(20_000, 60, patience=attempts(40)),
+}
 # The worth of each card in a collection that a further card brings no point yet: it breaks ties towards the larger
 # collection, and is too small to outweigh a point.
 TRIFLE: Final = 0.01
@@ -87,8 +98,9 @@ Combination = tuple[Alternative, ...]
 
 
 def best_of(
-    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], effort: str = "thorough"
-) -> Tally:
+    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge],
+    effort: str | Effort = "thorough",
+) -> Tally:  # fmt: skip
     """Return the best tally over all combinations of *choices*; *judge* binds a museum to board and patron.
 
     Combinations are arranged from the highest bound down, until none that is left can score more: then the tally
@@ -96,28 +108,31 @@ def best_of(
     improved until none can be, and nothing is proven. The effort `fast` arranges one combination alone, in which each
     choice makes the most of the collections' sizes.
     """
+    limits = effort if isinstance(effort, Effort) else _effort(effort)
     # The quick guess comes first: with a good tally at hand, more combinations are ruled out by their bounds.
-    best = judge(museum.chosen(_glanced(museum, choices))).best(effort=effort)
-    if effort == QUICK:
+    first = judge(museum.chosen(_glanced(museum, choices)) if choices else museum)
+    best = first.best(effort=limits.strategy)
+    if not choices:
+        return persisted([first], best, limits.patience)
+    if not limits.bounded:
         return best
-    limits = EFFORTS[effort]
     few = prod(len(choice.alternatives) for choice in choices) <= limits.bounded
-    found = _all(choices) if few else _climbed(museum, choices, judge, limits.bounded)
-    judges = [judge(museum.chosen(combination)) for combination in found]
-    order = sorted(range(len(judges)), key=lambda number: -judges[number].bound().total)
-    complete = few
-    for rank, number in enumerate(order):
-        if best.total >= judges[number].bound().total:
+    found = _all(choices) if few else _climbed(museum, choices, judge, limits)
+    judges = sorted((judge(museum.chosen(one)) for one in found), key=lambda one: -one.bound().total)
+    for promising in judges[: limits.arranged]:
+        if best.total >= promising.bound().total:
             break  # bounds fall along the order, so none of the rest can score more
-        if rank == limits.arranged:
-            complete = False
-            break
-        tally = judges[number].best(effort=effort)
-        if tally.rank > best.rank:
-            best = tally
-    highest = judges[order[0]].bound().total
-    best.proven = best.total >= highest if few and complete else False
+        best = max(best, promising.best(effort=limits.strategy), key=lambda one: one.rank)
+    best = persisted(judges, best, limits.patience)
+    best.limit = judges[0].bound().total if few else None
+    best.proven = best.limit is not None and best.total >= best.limit
     return best
+
+
+def _effort(name: str) -> Effort:
+    if name not in EFFORTS:
+        raise ValueError(f"effort {name!r} is unknown; expected one of {', '.join(EFFORTS)}")
+    return EFFORTS[name]
 
 
 def _glanced(museum: MuseumCards, choices: Sequence[Choice]) -> Combination:
@@ -198,7 +213,7 @@ def best_fixed(
 ) -> Tally:
     """Return the best tally of a *layout* that is fixed, over the combinations that `best_of` looks at."""
     few = prod(len(choice.alternatives) for choice in choices) <= EFFORTS["thorough"].bounded
-    found = _all(choices) if few else _climbed(museum, choices, judge, EFFORTS["thorough"].bounded)
+    found = _all(choices) if few else _climbed(museum, choices, judge, EFFORTS["thorough"])
     tallies = [judge(museum.chosen(one)).tally(layout) for one in (*found, _glanced(museum, choices))]
     return max(tallies, key=lambda tally: tally.rank)
 
@@ -208,7 +223,7 @@ def _all(choices: Sequence[Choice]) -> list[Combination]:
 
 
 def _climbed(
-    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], most: int
+    museum: MuseumCards, choices: Sequence[Choice], judge: Callable[[MuseumCards], Judge], limits: Effort
 ) -> list[Combination]:
     """Return promising combinations, found by hill climbing: improve one choice after the other by its bound.
 
@@ -223,14 +238,14 @@ def _climbed(
         return seen[combination]
 
     improved = True
-    while improved and len(seen) < most:
+    while improved and len(seen) < limits.bounded:
         improved = False
         for place, choice in enumerate(choices):
             better = max(_varied(current, place, choice), key=worth)
             if worth(better) > worth(current):
                 current, improved = better, True
     ranked = sorted(seen, key=lambda combination: -seen[combination])
-    return ranked[: EFFORTS["thorough"].arranged]
+    return ranked[: limits.arranged]
 
 
 def _varied(combination: Combination, place: int, choice: Choice) -> Iterator[Combination]:

@@ -33,18 +33,25 @@ class Annealing:
     moves: tuple[int, ...]
     heats: tuple[float, ...]
 
-    def __call__(self, problem: LayoutProblem, start: Layout | None) -> list[int]:
-        """Return the items by cell of the best layout found."""
+    def __call__(self, problem: LayoutProblem, start: Layout | None, attempt: int = 0) -> list[int]:
+        """Return the items by cell of the best layout found; each *attempt* draws other moves."""
         # Seeded by the cards alone: the same museum is always arranged in the same way, on every machine.
-        search = Search(problem, Stream(problem.kind_of + problem.domain_of))
+        seed = problem.kind_of + problem.domain_of + ([attempt >> 8 & 255, attempt & 255] if attempt else [])
+        search = Search(problem, Stream(seed))
         if problem.bound.attention == LAYOUT:
-            return self._with_onlooker(problem, search, start)
-        for number in range(len(self.moves)):
+            return self._with_onlooker(problem, search, start, attempt)
+        for number in self._numbers(attempt):
             if self._round(problem, search, start, number):
                 break
         return search.best_items
 
-    def _with_onlooker(self, problem: LayoutProblem, search: Search, start: Layout | None) -> list[int]:
+    def _numbers(self, attempt: int) -> range:
+        """Return the numbers of the rounds; starts differ by them, and go on where the last attempt stopped."""
+        return range(attempt * len(self.moves), (attempt + 1) * len(self.moves))
+
+    def _with_onlooker(
+        self, problem: LayoutProblem, search: Search, start: Layout | None, attempt: int
+    ) -> list[int]:
         """Search by turns without and with asking a patron who looks at the layout, and keep the better result.
 
         Asking him at each move makes a move many times slower, so those rounds are shorter; and he often pays for
@@ -52,7 +59,7 @@ class Annealing:
         """
         best: list[int] = []
         best_rank = (-1, 0, 0, 0)
-        for number in range(len(self.moves)):
+        for number in self._numbers(attempt):
             search.attentive = number % 2 == 1
             search.best_code = -1  # codes with and without the patron can't be compared
             self._round(problem, search, start, number)
@@ -68,7 +75,8 @@ class Annealing:
         items, pinned = begin or first_start(problem, search.stream, number)
         if search.load(items, pinned) or not problem.relevant:
             return True
-        moves = self.moves[number] // 3 if search.attentive else self.moves[number]
+        moves = self.moves[number % len(self.moves)]
+        moves = moves // 3 if search.attentive else moves
         return search.run(moves, self.heats[number % len(self.heats)])
 
 
@@ -81,6 +89,8 @@ STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType({
     "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
 })
 """Arrangers by the name of their effort; another one, such as an exact solver, is one more entry."""
+# One attempt of a search that goes on: some 50 ms, so that it can be stopped in time.
+_FURTHER: Final = Annealing(moves=(1500,) * 4, heats=(3.0,))
 
 
 class Judge:
@@ -102,7 +112,8 @@ class Judge:
         """Score a layout exactly: `layout[cell]` is an index into the exhibits, or -1 for none."""
         tally = self._case.tally(layout)
         if self._problem is not None:
-            tally.proven = tally.total == self._problem.bound.total
+            tally.limit = self._problem.bound.total
+            tally.proven = tally.total == tally.limit
         return tally
 
     def bound(self) -> Bound:
@@ -124,6 +135,11 @@ class Judge:
             raise ValueError(f"effort {effort!r} is unknown; expected one of {', '.join(strategies)}")
         problem = self._prepared()
         return self.tally(problem.layout(strategy(problem, start)))
+
+    def again(self, attempt: int) -> Tally:
+        """Arrange all exhibits anew by other moves; each *attempt*, from 1, has moves of its own."""
+        problem = self._prepared()
+        return self.tally(problem.layout(_FURTHER(problem, None, attempt)))
 
     def _prepared(self) -> LayoutProblem:
         """Return the problem, made at the first need: scoring a given layout doesn't need it."""

@@ -40,7 +40,7 @@ class LayoutProblem:
         self._value(0, bound.civilisation_counts, case.civilisation_bonus, civilisations)
         self._value(self.first_domain, bound.domain_counts, case.domain_bonus, domains)
         self.full_mark = TOTAL * (bound.total - bound.full_museum)
-        self.mark = self.full_mark - (TOTAL * bound.patron if bound.attention == LAYOUT else 0)
+        self.mark = TOTAL * (bound.plain - bound.full_museum) if bound.attention == LAYOUT else self.full_mark
         plain = len(bound.civilisation_counts)
         self.candidates = tuple([k if k < plain else k - plain + self.first_domain for k in bound.candidates])
 

@@ -18,7 +18,8 @@ class Tally:
 
     `layout` gives for each cell an index into `exhibits`, or EMPTY. `civilisations` and `domains` are the
     sizes of the scoring collections, bonuses included, 0 where there is none; the two `groups` are the masks
-    of their cells. `proven`: no layout of these cards can score more.
+    of their cells. No layout of these cards scores more than `limit`, None if that isn't known; `proven`: this one
+    scores as much.
     """
 
     layout: tuple[int, ...]
@@ -34,6 +35,7 @@ class Tally:
     full_museum: int = 0
     both: int = 0
     proven: bool = False
+    limit: int | None = None
 
     @property
     def total(self) -> int:

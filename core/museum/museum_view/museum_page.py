@@ -8,7 +8,7 @@ from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import all_patrons_known, tally_behind
 from museum.engine.game import Game
-from museum.galleries import Board
+from museum.galleries import Board, Tally
 from museum.museum_view.account import board_of
 from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
@@ -36,14 +36,21 @@ def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], w
     tally, unusable = tally_behind(sheet), blocked(game, seat)
     board, found = board_of(game, seat), collections_of(game, seat, tally)
     grid = museum_grid(board, tally.layout, exhibit, unusable, marks_of(found, board.size))
-    known = "sheet.proven" if tally.proven else "sheet.unproven"
-    arranged = known if all_patrons_known(game, seat) else "sheet.as_known"
-    page: list[Block] = [grid, Paragraph(wording.say(arranged), indent=2)]
+    arranged = _proof(sheet, tally, wording) if all_patrons_known(game, seat) else wording.say("sheet.as_known")
+    page: list[Block] = [grid, Paragraph(arranged, indent=2)]
     if found:
         page.append(Paragraph(wording.say("sheet.marks"), indent=2))
     if unusable:
         page.append(Paragraph(wording.say("sheet.blocked"), indent=2))
     return page
+
+
+def _proof(sheet: Sheet, tally: Tally, wording: Wording) -> str:
+    """Return whether the arrangement is proven, else between which totals the best one lies."""
+    if tally.proven:
+        return wording.say("sheet.proven")
+    most = "" if tally.limit is None else sheet.total + tally.limit - tally.total
+    return wording.say("sheet.unproven", least=sheet.total, most=most)
 
 
 def museum_grid(

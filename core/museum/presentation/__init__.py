@@ -14,7 +14,16 @@ from museum.presentation.blocks import (
     Table,
 )
 from museum.presentation.log import GameLog, LogEntry, names_hidden
-from museum.presentation.model import Presentation, Scored, Scorer, View, presentation_of, sheet_of, winners
+from museum.presentation.model import (
+    Presentation,
+    Scored,
+    Scorer,
+    ScoreRequest,
+    View,
+    presentation_of,
+    sheet_of,
+    winners,
+)
 from museum.presentation.sheet import Sheet, lines_of
 from museum.presentation.zones import card_page
 
@@ -32,6 +41,7 @@ __all__ = [
     "Page",
     "Paragraph",
     "Presentation",
+    "ScoreRequest",
     "Scored",
     "Scorer",
     "Sheet",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pkgutil import resolve_name
@@ -15,6 +15,7 @@ from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
 from museum.presentation.sheet import Sheet, most_points, points_sheet
 from museum.presentation.zones import table_of
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.model import Ruleset
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording
@@ -27,7 +28,9 @@ View = Callable[[Game, int, int, Audience], Page]
 class Scored:
     """A position that somebody wrote down, scored: the sheet of seat 0 of *game*, and what `--json` prints.
 
-    *ruleset* is that of *config*; the game's own may hold further cards, made for the text.
+    *name* is the name of its seat, empty if none is written. *ruleset* is that of *config*; the game's own may hold
+    further cards, made for the text. Of several positions the one with the greatest *rank* has won: usually its
+    total, with what breaks ties behind it.
 
     *above* and *below* show in any language what is printed above and below the sheet.
     """
@@ -39,10 +42,29 @@ class Scored:
     as_json: Mapping[str, object]
     above: Callable[[Wording], Page]
     below: Callable[[Wording], Page]
+    name: str = ""
+    rank: tuple[int, ...] = ()
 
 
-Scorer = Callable[[str, str], Scored]
-"""A function that scores a text: (text, name of its file); raises `MuseumError` with all that is wrong in it."""
+@dataclass(frozen=True, slots=True)
+class ScoreRequest:
+    """A text with one position or several, from the file *name*, to be scored.
+
+    *language* is that of the names in the text; empty: the text says it. A search for the best score may go on with
+    an attempt, counted from 1, as long as *patience* returns True for its number. *ruleset* is that of the game
+    without expansions and house rules, and *cache* saves reading the same packs again.
+    """
+
+    text: str
+    name: str
+    language: str
+    patience: Callable[[int], bool]
+    ruleset: Ruleset
+    cache: CardCache = field(default_factory=CardCache)
+
+
+Scorer = Callable[[ScoreRequest], Sequence[Scored]]
+"""A function that scores the positions of a text; raises `MuseumError` with all that is wrong in it."""
 
 
 def _nothing_counted(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, str]:
@@ -78,12 +100,12 @@ class Presentation:
     `log` makes the log of a game: see `GameLog`. `brief` says in a few words what a card is that has no rules text:
     (game, card, wording).
 
-    `sheet` returns a seat's score sheet as if the game ended now: (game, seat, effort), the effort being `thorough`
-    or `fast`. `winners` returns who has won, given all totals. `account` says of each line of the sheet what earned
-    it: (game, seat, sheet, wording); `below` shows more under a seat's sheet. `rounds` returns how many rounds were
-    played.
+    `sheet` returns a seat's score sheet as if the game ended now: (game, seat, effort), the effort being `thorough`,
+    `fast`, or `final` when the game is over. `winners` returns who has won, given all totals. `account` says of each
+    line of the sheet what earned it: (game, seat, sheet, wording); `below` shows more under a seat's sheet. `rounds`
+    returns how many rounds were played.
 
-    `scorer` scores a position from a text, for `museum score`; as `module:function` it is imported when it is
+    `scorer` scores positions from a text, for `museum score`; as `module:function` it is imported when it is
     used. `measures` adds figures to `museum bench`.
 
     Example:
@@ -130,7 +152,8 @@ def presentation_of(ruleset: Ruleset) -> Presentation:
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
     """Return the sheet of *seat* as if the game ended now; raises `MuseumError` where a line has no number.
 
-    *effort* is `thorough`, or `fast` where many games are scored and the game pack can save time.
+    *effort* is `thorough`, `fast` where many games are scored and the game pack can save time, or `final` when the
+    game is over and the result counts.
     """
     return presentation_of(game.ruleset).sheet(game, seat, effort)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,9 @@ from museum.diagnostics import Place
 
 # Items stand between commas; a list may have the brackets of YAML too, as in a game file.
 ITEM: Final = re.compile(r"[^,\[\]]+")
+# The key of the line that begins a further museum.
+SEAT: Final = "seat"
+_UNCOMMENTED: Final = re.compile(r"^[^#]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,12 @@ class KeyedLine:
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """The lines of the text: cards, and values by key."""
+    """The lines of one position: cards, and values by key; *seat* is the line that begins it, if one does."""
 
     name: str
     cards: list[Words]
     entries: list[KeyedLine]
+    seat: KeyedLine | None = None
 
     def values(self, key: str) -> list[Words]:
         """Return the values of *key*, line by line."""
@@ -69,4 +74,29 @@ def sections(text: str, name: str) -> Sections:
     return found
 
 
-_UNCOMMENTED: Final = re.compile(r"^[^#]+")
+def first_line(whole: Sections) -> int:
+    """Return the number of the first line `seat:`, 0 if there is none."""
+    return next((entry.line.place.line for entry in whole.entries if entry.key == SEAT), 0)
+
+
+def by_seat(whole: Sections) -> list[Sections]:
+    """Return the position of each seat: what stands below its line `seat:`, and what stands above all of them.
+
+    Without such a line the whole is one position.
+    """
+    starts = [entry for entry in whole.entries if entry.key == SEAT]
+    if not starts:
+        return [whole]
+    ends = [start.line.place.line for start in starts[1:]]
+    common = [entry for entry in whole.entries if entry.line.place.line < first_line(whole)]
+    return [_part(whole, common, start, end) for start, end in zip(starts, [*ends, None], strict=True)]
+
+
+def _part(whole: Sections, common: Sequence[KeyedLine], start: KeyedLine, end: int | None) -> Sections:
+    """Return the position of the seat that begins at *start*; the next begins in the line *end*."""
+
+    def inside(words: Words) -> bool:
+        return words.place.line > start.line.place.line and (end is None or words.place.line < end)
+
+    entries = [*common, *(entry for entry in whole.entries if inside(entry.line))]
+    return Sections(whole.name, [words for words in whole.cards if inside(words)], entries, start)

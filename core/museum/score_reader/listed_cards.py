@@ -38,6 +38,11 @@ class Listed:
         """Return the card as it is written, without a count."""
         return _counted(self.words)[0].text
 
+    @property
+    def line(self) -> int:
+        """Return the number of its line."""
+        return self.words.place.line
+
 
 class ListedCardReader:
     """Reads cards under one ruleset, and reports mistakes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,14 +14,14 @@ from museum.engine.setting import Setting
 from museum.ruleset.forms import Cards, Path
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
-from museum.score_reader.lines import KeyedLine, Sections
+from museum.score_reader.lines import SEAT, KeyedLine, Sections
 from museum.score_reader.listed_cards import Listed, ListedCardReader
 from museum.score_reader.values import Filled, ValueReader, fits_a_line, is_list
 from museum.suggest import did_you_mean
 
 # Keys of the game, as in a game file.
-GAME: Final = ("edition", "expansions", "expansion_paths", "house_rules")
-SINGLE: Final = "edition"
+GAME: Final = ("edition", "language", "expansions", "expansion_paths", "house_rules")
+SINGLE: Final = frozenset({"edition", "language"})
 RIVALS: Final = "rival_museums"
 _OF_BASE_GAME: Final = {field.name for field in FIELDS}
 
@@ -37,6 +37,18 @@ class Museum:
     def all_fields(self) -> tuple[Filled, ...]:
         """Return the cards and the values of keys."""
         return (self.cards, *self.fields)
+
+    def listed(self) -> list[Listed]:
+        """Return every card that is named, here or in the value of a key."""
+        return [card for each in self.all_fields() for card in each.cards()]
+
+    def beside(self, others: Sequence[Museum], rivals: ScenarioField) -> Museum:
+        """Return this museum with those of *others* as its rivals' museums, unless it names these itself."""
+        if not others or any(filled.field.name == rivals.name for filled in self.fields):
+            return self
+        exhibits = [card for other in others for card in other.cards.value]
+        filled = Filled(rivals, exhibits, {(): others[0].cards.place()})
+        return replace(self, fields=(*self.fields, filled))
 
 
 def fields_of(ruleset: Ruleset) -> dict[str, ScenarioField]:
@@ -67,21 +79,36 @@ def _exhibits(ruleset: Ruleset) -> Cards:
     return Cards(tuple(kind for kind, roles in ruleset.roles.items() if "exhibit" in roles))
 
 
-def read_museum(found: Sections, ruleset: Ruleset, diagnostics: Diagnostics, board: str = "standard") -> Museum:
-    """Return the museum of the text under *ruleset*, and report mistakes. *board* is the default."""
+def read_museums(
+    parts: Sequence[Sections], ruleset: Ruleset, diagnostics: Diagnostics, board: str = "standard"
+) -> list[Museum]:
+    """Return the museum of each part of the text under *ruleset*, and report mistakes. *board* is the default.
+
+    Of several, each is a rival's for the others unless their lines name rivals' museums.
+    """
     fields = fields_of(ruleset)
+    read = [_read(part, fields, ruleset, diagnostics, board) for part in parts]
+    # What stands above all seats is in each of the parts, but is one thing on the table.
+    first = parts[0].seat.line.place.line if parts[0].seat is not None else 0
+    listed = [card for number, one in enumerate(read) for card in one.listed() if not number or card.line > first]
+    ListedCardReader(ruleset, diagnostics).check_copies(listed)
+    return [one.beside(read[:number] + read[number + 1 :], fields[RIVALS]) for number, one in enumerate(read)]
+
+
+def _read(
+    found: Sections, fields: Mapping[str, ScenarioField], ruleset: Ruleset, diagnostics: Diagnostics, board: str
+) -> Museum:
     written = dict.fromkeys(entry.key for entry in _checked(found, fields, diagnostics))
-    cards = ListedCardReader(ruleset, diagnostics, (*fields, *GAME), _key_of_kinds(fields))
+    cards = ListedCardReader(ruleset, diagnostics, (*fields, *GAME, SEAT), _key_of_kinds(fields))
     reader = ValueReader(cards, diagnostics)
     filled = tuple(reader.read(field, found.values(name)) for name, field in fields.items() if name in written)
     exhibits: list[Listed] = []
-    places: dict[Path, Place] = {}
+    places: dict[Path, Place] = {(): Place(found.name)}
     for words in (item for line in found.cards for item in line.parts()):
         places[len(exhibits),] = words.place
         exhibits += cards.exhibits(words)
     field = _museum(ruleset, "museum", 0)
     museum = Museum(Filled(field, exhibits, places), filled, board)
-    cards.check_copies([card for each in museum.all_fields() for card in each.cards()])
     _check_boards(filled, ruleset, diagnostics)
     return museum
 
@@ -99,8 +126,8 @@ def _checked(
     found: Sections, fields: Mapping[str, ScenarioField], diagnostics: Diagnostics
 ) -> Iterator[KeyedLine]:
     """Yield the valid entries; report keys that are unknown, repeated or without a value."""
-    keys = (*fields, *GAME)
-    lists = {*GAME, *(name for name, field in fields.items() if is_list(field.form))} - {SINGLE}
+    keys = (*fields, *GAME, SEAT)
+    lists = {*GAME, *(name for name, field in fields.items() if is_list(field.form))} - SINGLE
     seen = set[str]()
     for entry in found.entries:
         if entry.key not in keys:

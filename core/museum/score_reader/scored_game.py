@@ -11,6 +11,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Installed, Pack, check_paths, config_from, enabling, installed, packs_of
+from museum.presentation import ScoreRequest
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.elsewhere import hinted
 from museum.ruleset.load import load_ruleset
@@ -32,18 +33,26 @@ class Playing:
     installed: Installed
 
 
-def playing(found: Sections) -> Playing:
-    """Return the game that the text describes; raises `MuseumError`."""
+def playing(found: Sections, request: ScoreRequest) -> Playing:
+    """Return the game that the text describes; raises `MuseumError`.
+
+    A text that says nothing about the game is played by the ruleset of the request.
+    """
     problems = Diagnostics()
     config = config_from((document := _document(found)).data, found.name, problems, document) or GameConfig()
+    # The names in the text are those on the cards.
+    on_the_cards = config.language if found.values("language") else config.edition
+    config = replace(config, language=request.language or on_the_cards)
     check_paths(config.named_paths, config.expansions, problems)
     problems.raise_if_errors()
     known = installed(config.expansion_paths, problems)
     packs_of(config, problems, known)
     if problems.has_errors:
         raise MuseumError(tuple(_at_their_words(problems.items, config, known)))
+    if not any(found.values(key) for key in GAME):
+        return Playing(config, request.ruleset, known)
     try:
-        ruleset = load_ruleset(config, found=known)
+        ruleset = load_ruleset(config, found=known, cache=request.cache)
     except MuseumError as error:
         raise MuseumError((*_unusable(error.diagnostics, config, known), *error.diagnostics)) from None
     boards = ruleset.facts.board_names
@@ -73,9 +82,9 @@ def _document(found: Sections) -> Document:
     document = _GameLines(found.name)
     for key in GAME:
         values = found.values(key)
-        items = values[:1] if key == SINGLE else [item for value in values for item in value.parts()]
+        items = values[:1] if key in SINGLE else [item for value in values for item in value.parts()]
         if values:
-            document.data[key] = items[0].text if key == SINGLE else [item.text for item in items]
+            document.data[key] = items[0].text if key in SINGLE else [item.text for item in items]
             document.places[key,] = values[0].place
             document.places |= {(key, number): item.place for number, item in enumerate(items)}
     return document

@@ -1,38 +1,54 @@
-"""`museum score` for Museum: from the text of a museum to its sheet, as JSON and as a page (B51-B68)."""
+"""`museum score` for Museum: from the text of museums to their sheets, as JSON and as pages (B51-B69)."""
 
 from __future__ import annotations
 
-from museum.base_game.layout import MUSEUM
+from collections.abc import Sequence
+
+from museum.base_game.layout import MUSEUM, PRESTIGE
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.faults import in_play
+from museum.galleries import EFFORTS, Effort
 from museum.museum_view.brief import brief
 from museum.museum_view.museum_page import drawn, experts_line
-from museum.presentation import Cell, Page, Scored
-from museum.score_reader.lines import sections
-from museum.score_reader.listed_museum import read_museum
-from museum.score_reader.scored_game import playing, with_hints
+from museum.presentation import Cell, Page, Scored, ScoreRequest
+from museum.score_reader.lines import Sections, by_seat, sections
+from museum.score_reader.listed_museum import Museum, read_museums
+from museum.score_reader.scored_game import Playing, playing, with_hints
 from museum.score_reader.scorer import ScoredMuseum, score
+from museum.score_reader.seats import check_seats
 from museum.texts.wording import Wording
 
 
-def scored_text(text: str, name: str) -> Scored:
-    """Score the museum that *text* of the file *name* lists; raises `MuseumError` with all that is wrong."""
-    diagnostics = Diagnostics()
-    found = sections(text, name)
+def scored_text(request: ScoreRequest) -> Sequence[Scored]:
+    """Score each museum that the text lists; raises `MuseumError` with all that is wrong."""
+    found = sections(request.text, request.name)
     if not (found.cards or found.entries):
-        raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(name))
-    game = playing(found)
-    museum = read_museum(found, game.ruleset, diagnostics, game.config.board)
+        raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(request.name))
+    game, diagnostics = playing(found, request), Diagnostics()
+    parts = by_seat(found)
+    check_seats(found, parts, diagnostics)
+    museums = read_museums(parts, game.ruleset, diagnostics, game.config.board)
     if diagnostics.has_errors:
-        raise MuseumError(with_hints(diagnostics.items, game))
+        # A mistake in a line above all seats is found for each of them.
+        raise MuseumError(with_hints(tuple(dict.fromkeys(diagnostics.items)), game))
+    thorough = EFFORTS["thorough"]
+    effort = Effort(thorough.bounded, thorough.arranged, patience=request.patience)
     with in_play(game.ruleset):
-        scored = score(museum, game.ruleset)
+        return [_scored(part, museum, game, effort) for part, museum in zip(parts, museums, strict=True)]
+
+
+def _scored(part: Sections, museum: Museum, game: Playing, effort: Effort) -> Scored:
+    scored = score(museum, game.ruleset, effort)
     sheet = scored.sheet
     as_json = {"layout": scored.layout(), "sheet": sheet.as_json(), "proven": sheet.tally.proven}
+    # B69: a tie is shared, or goes to the most prestige.
+    shared = game.ruleset.facts.parameters["tie_break"] == "shared"
+    rank = (sheet.total,) if shared else (sheet.total, scored.game.counters[PRESTIGE])
     return Scored(
         scored.game, sheet, game.ruleset, game.config, as_json,
         above=lambda wording: _museum(scored, wording),
         below=lambda wording: experts_line(scored.game, 0, wording),
+        name=part.seat.value.text if part.seat is not None else "", rank=rank,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from museum.diagnostics import MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
-from museum.galleries import fits
+from museum.galleries import Effort, fits
 from museum.ruleset.model import Ruleset
 from museum.score_reader.described_cards import Described, with_objects
 from museum.score_reader.listed_cards import Listed
@@ -41,8 +41,8 @@ class ScoredMuseum:
         return shown
 
 
-def score(museum: Museum, ruleset: Ruleset) -> ScoredMuseum:
-    """Arrange the museum as well as possible and score it; raises `MuseumError` if it can't be laid out."""
+def score(museum: Museum, ruleset: Ruleset, effort: str | Effort = "thorough") -> ScoredMuseum:
+    """Arrange the museum as well as the effort allows and score it; raises `MuseumError` if it can't be laid out."""
     claims = _Claims(ruleset)
     values = [(filled, _each(filled.value, claims.claim)) for filled in museum.all_fields()]
     # A second seat, since cards look at rivals' museums and the active seat needs somebody beside it.
@@ -54,7 +54,7 @@ def score(museum: Museum, ruleset: Ruleset) -> ScoredMuseum:
         _set_up(setting, filled, value)
     _check_room(game, museum, claims)
     shown = tuple(claims.line(game, card) for card in game.zones[MUSEUM])
-    return ScoredMuseum(game, museum_sheet(game, 0), shown)
+    return ScoredMuseum(game, museum_sheet(game, 0, effort), shown)
 
 
 @dataclass(slots=True)
