@@ -42,6 +42,7 @@ class Modifier:
     anyone: bool
     test: Test | None
     set_to: Expression | None
+    least: Expression | None
     add: Expression | None
     times: Expression | None
     static: bool
@@ -207,8 +208,8 @@ class Builder:
         return len(self.replacements) - 1
 
     def _modifier(self, effect: Modify) -> int:
-        parts = (effect.set_, effect.by, effect.times)
-        set_to, add, times = [self.amount(part) if part is not None else None for part in parts]
+        parts = (effect.set_, effect.at_least, effect.by, effect.times)
+        set_to, least, add, times = [self.amount(part) if part is not None else None for part in parts]
         decided = all(isinstance(self.number(part), int) for part in parts)
         static = decided and all(condition.is_static() for condition in effect.if_)
         quantity = self.vocabulary.index("quantity", effect.modify)
@@ -216,7 +217,7 @@ class Builder:
         test = self.maybe(effect.if_, subject)
         gate = self._gate(effect.if_, subject) if decided else None
         anyone = effect.whose == "any"
-        self.modifiers.append(Modifier(quantity, anyone, test, set_to, add, times, static, gate))
+        self.modifiers.append(Modifier(quantity, anyone, test, set_to, least, add, times, static, gate))
         return len(self.modifiers) - 1
 
     def _gate(self, conditions: Sequence[Condition], subject: str) -> Test | None:

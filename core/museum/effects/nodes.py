@@ -43,11 +43,15 @@ class When(Word):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Word):
-    """Change a quantity while the card is in play: set, then add, then multiply, then one floor at 0."""
+    """Change a quantity while the card is in play: set, then at least, then add, then multiply, then one floor at 0.
+
+    Of several that `set` it the last holds, of several that want `at_least` so much the largest.
+    """
 
     key: ClassVar[str] = "modify"
     modify: Annotated[str, Name("quantity")] = ""
     set_: Amount | None = None
+    at_least: Amount | None = None
     by: Amount | None = None
     times: Amount | None = None
     if_: Conditions = ()
@@ -56,8 +60,8 @@ class Modify(Word):
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want something to be changed."""
-        if (self.set_, self.by, self.times) == (None, None, None):
-            return "missing-key", "`modify` needs `set`, `by` or `times`", None
+        if (self.set_, self.at_least, self.by, self.times) == (None, None, None, None):
+            return "missing-key", "`modify` needs `set`, `at_least`, `by` or `times`", None
         return None
 
 

@@ -103,11 +103,11 @@ class GameState:
         return self.columns[ACTS_AS][card] - 1 if self.columns[ACTS_AS][card] else card
 
     def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
-        """Return a quantity as it is for *seat*: set, then add, then multiply, then one floor at 0."""
+        """Return a quantity as it is for *seat*: set, then at least, then add, then multiply, then one floor at 0."""
         entries = self.modifying[quantity]
         if not entries:
             return base
-        modifiers, add, times = self.ruleset.modifiers, 0, 1
+        modifiers, least, add, times = self.ruleset.modifiers, 0, 0, 1
         for entry in entries:
             modifier = modifiers[entry & NUMBER_MASK]
             if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
@@ -118,11 +118,13 @@ class GameState:
                 self.watch.modified(self.ruleset, entry, seat)
             if modifier.set_to is not None:
                 base = modifier.set_to(self, seat, subject)
+            if modifier.least is not None:
+                least = max(least, modifier.least(self, seat, subject))
             if modifier.add is not None:
                 add += modifier.add(self, seat, subject)
             if modifier.times is not None:
                 times *= modifier.times(self, seat, subject)
-        return max(0, (base + add) * times)
+        return max(0, (max(base, least) + add) * times)
 
     def clone(self) -> Self:
         """Return an independent copy of the game."""

@@ -80,7 +80,9 @@ class _Warnings:
 
     def _change(self, definition: CardDefinition, effect: Effect, path: Path) -> None:
         message = ""
-        changes = isinstance(effect, Modify) and (effect.set_, effect.by or Fixed(0), effect.times or Fixed(1))
+        changes = isinstance(effect, Modify) and (
+            effect.set_, effect.at_least or Fixed(0), effect.by or Fixed(0), effect.times or Fixed(1),
+        )  # fmt: skip
         if isinstance(effect, Modify) and changes == _AS_IT_WAS:
             message = f"`modify: {effect.modify}` by 0 changes nothing"
         if isinstance(effect, Score) and not effect.each and not any(points for _, points in effect.levels.steps):

@@ -170,7 +170,7 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     """Return the declarations of all that the ruleset knows by name, without words and messages."""
     vocabulary = ruleset.vocabulary
     event = Declaration(_fields(Modify, "if"), facets=("whose_any",))
-    quantity = Declaration(_fields(Modify, "set", "by", "times", "if"))
+    quantity = Declaration(_fields(Modify, "set", "at_least", "by", "times", "if"))
     replaced = [name for name, entry in vocabulary.events.items() if entry.replaceable]
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
