@@ -50,7 +50,7 @@ from museum.base_game.api import (
     may_play_favours,
     picked_card,
     take_object,
-    take_options,
+    takes_from_continents,
     wrong_phase,
 )
 
@@ -157,7 +157,7 @@ def exchange_options(game: Game, seat: int) -> list[int]:
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
     held = held_favours(game, seat)
-    if not held or not may_play_favours(game) or not take_options(game, -1):
+    if not held or not may_play_favours(game) or not takes_from_continents(game):
         return []
     return one_of_each(game, held)
 
@@ -168,7 +168,7 @@ def exchange(game: Game, seat: int, card: int) -> None:
     discard_favour(game, card)
     frame = step_frame(game.index["step"][EXCHANGED], seat, card)
     game.agenda.append(frame)
-    ask_to_pick(game, frame, [Option.pack(OPT_CARD, Option(option).card) for option in take_options(game, -1)], seat)
+    ask_to_pick(game, frame, [Option.pack(OPT_CARD, Option(option).card) for option in takes_from_continents(game)], seat)
 
 
 def take_exchanged(game: Game, frame: list[int]) -> None:
@@ -189,7 +189,7 @@ def exchange_move(game: Game, move: Move) -> int:
 
 def exchange_gain(game: Game, seat: int, card: int) -> float:
     """Return what the best object on display brings beyond the favour, for bots."""
-    best = max(game.facts.value[Option(option).card] for option in take_options(game, -1))
+    best = max(game.facts.value[Option(option).card] for option in takes_from_continents(game))
     return float(best - FAVOUR_WORTH)
 
 

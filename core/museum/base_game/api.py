@@ -9,7 +9,7 @@ from museum.base_game import layout
 from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.automated_play import is_automated
 from museum.base_game.discard_question import ask_to_give_up
-from museum.base_game.exploration import take_object, take_options
+from museum.base_game.exploration import take_object, take_options, takes_from_continents
 from museum.base_game.facts import Facts
 from museum.base_game.favours import discard_favour, held_favours, may_play_favours
 from museum.base_game.finding import find_card
@@ -57,7 +57,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
     "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
-    "take_object", "take_options", "draw_object", "hand_value", "has_room", "exhibit_options", "buy_exhibit",
+    "take_object", "take_options", "takes_from_continents", "draw_object", "hand_value", "has_room", "exhibit_options", "buy_exhibit",
     "send_to_pool", "objects_without_room", "release_blocked_objects", "nearest_cells",
     # Questions of effects
     "ask_to_pick", "ask_to_give_up", "picked_card", "repeat_steps",

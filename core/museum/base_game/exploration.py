@@ -13,17 +13,24 @@ from museum.engine.game import Game
 
 
 def take_options(game: Game, continent: int) -> list[int]:
-    """Return the options to take an object from one continent, or (-1) from all; and from displays of other packs."""
-    zones, facts = game.zones, game.facts
+    """Return the options to take an object from one continent, or (-1) from any display, those of other packs
+    included: what lies on these is of no continent (R33)."""
     if continent >= 0:
         shown = objects_on(game, continent) if size_of(game, continent) else []
-        return [at.OPT_TAKE | card for card in (*shown, *beside(game))]
-    opinion, displays = facts.opinion, zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
+        return [at.OPT_TAKE | card for card in shown]
+    options = takes_from_continents(game)
+    if game.facts.displays:
+        options += [at.OPT_TAKE | card for card in beside(game)]
+    return options
+
+
+def takes_from_continents(game: Game) -> list[int]:
+    """Return the options to take an object from the display of any open continent."""
+    zones, opinion = game.zones, game.facts.opinion
+    displays = zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
         displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
-    if facts.displays:
-        displays = [*displays, beside(game)]
     return [at.OPT_TAKE | card for display in displays for card in display if not opinion[card]]
 
 

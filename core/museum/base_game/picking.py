@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from museum.base_game.layout import ASK_PICK, CARD_MASK, OPT_CARD
+from museum.base_game.layout import ASK_PICK, CARD_MASK, OPT_CARD, OPT_NONE
 from museum.effects.types import Build, Conditions, Step, Test
 from museum.engine.frames import IT, PC, SEAT
 from museum.engine.game import Game
@@ -73,11 +73,17 @@ def any_of(options: Options) -> Test:
     return lambda game, seat, card: next(iter(options(game, seat)), NOTHING) >= 0
 
 
-def pick_card(options: Options, act: Callable[[Game, int, int], None]) -> tuple[Step, Step]:
-    """Return two steps: ask for one of *options*, then *act* with that card, which becomes `it`."""
+def pick_card(
+    options: Options, act: Callable[[Game, int, int], None], declines: Test | None = None
+) -> tuple[Step, Step]:
+    """Return two steps: ask for one of *options*, then *act* with that card, which becomes `it`; a seat that passes
+    the test *declines* may choose none."""
 
     def ask(game: Game, frame: list[int]) -> None:
-        ask_to_pick(game, frame, list(options(game, frame[SEAT])))
+        found = list(options(game, frame[SEAT]))
+        if found and declines is not None and declines(game, frame[SEAT], NOTHING):
+            found.append(OPT_NONE)
+        ask_to_pick(game, frame, found)
 
     def use(game: Game, frame: list[int]) -> None:
         frame[IT] = card = picked_card(frame, OPT_CARD)

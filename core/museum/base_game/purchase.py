@@ -156,9 +156,9 @@ def exhibit(game: Game, frame: list[int]) -> None:
 
 
 def exhibit_free(game: Game, seat: int, card: int) -> None:
-    """Exhibit without paying the price; a surcharge is still due (R13)."""
+    """Exhibit without paying the price, but for what is due in prestige (R13, R34)."""
     furbish_free(game)
-    pay_prestige(game, seat, surcharges(game, seat)[card])
+    pay_prestige(game, seat, due_though_free(game, seat, card))
     game.agenda.append([at.EXHIBIT, seat, card])
 
 
@@ -175,8 +175,14 @@ def furbish_free(game: Game) -> None:
 
 
 def can_exhibit_free(game: Game, seat: int, card: int) -> bool:
-    """Return whether *seat* can pay the surcharge of a free exhibit (R13)."""
-    return surcharges(game, seat)[card] <= game.counters[at.PRESTIGE + seat]
+    """Return whether *seat* can pay what even a free exhibit costs (R13, R34)."""
+    return due_though_free(game, seat, card) <= game.counters[at.PRESTIGE + seat]
+
+
+def due_though_free(game: Game, seat: int, card: int) -> int:
+    """Return the prestige due for a free exhibit: a surcharge, and the whole price where only prestige pays it."""
+    surcharge = surcharges(game, seat)[card]
+    return surcharge + prices(game, seat)[card] if card in game.facts.prestige_only else surcharge
 
 
 def hire(game: Game, frame: list[int]) -> None:

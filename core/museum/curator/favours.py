@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.purchase import due_though_free
 from museum.base_game.track import favour_limit
 from museum.base_game.words.object_verbs import ExhibitFree, Remove
 from museum.base_game.words.token_verbs import Gain
@@ -146,7 +147,7 @@ class Favours:
         standing = self._standing
         hand = card in self._hand()
         own = card in standing.game.zones[at.POOL + standing.seat]
-        brought = standing.exhibited(card, hand or own)
+        brought = standing.exhibited(card, hand or own) - due_though_free(standing.game, standing.seat, card)
         if hand:
             return brought - self._purse.loss(card)
         return brought + (standing.danger(card) if own else 0.0)

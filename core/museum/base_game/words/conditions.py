@@ -159,7 +159,12 @@ class HeadlinesIgnored(Condition):
     def test(self, build: Build, subject: str) -> Test | bool:
         """Ask the quantity of that name."""
         wanted = self.wanted
-        return lambda game, seat, thing: (game.quantity(IGNORES_HEADLINES, seat, -1, 0) > 0) is wanted
+        return lambda game, seat, thing: ignores_headlines(game, seat, thing) is wanted
+
+
+def ignores_headlines(game: Game, seat: int, thing: int) -> bool:
+    """Return whether the player may ignore headlines (R14, R35)."""
+    return game.quantity(IGNORES_HEADLINES, seat, -1, 0) > 0
 
 
 CONDITIONS: tuple[type[Condition], ...] = (

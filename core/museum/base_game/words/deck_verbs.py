@@ -22,18 +22,23 @@ LOOKED_AT: Final = (at.HEADLINES, at.FAVOUR_DECK)
 @dataclass(frozen=True, slots=True)
 class DrawObjects(Verb):
     """Draw the top objects of a continent's deck into hand, those of `it` where none is named; opinion cards are
-    passed over and place their token (R26), during set-up they go back (B6)."""
+    passed over and place their token (R26), during set-up they go back (B6). Nothing from a closed one (R36)."""
 
     key: ClassVar[str] = "draw"
     cards: Amount = ONE
     continent: Annotated[str, Name("continent")] = ""
 
     def possible(self, build: Build) -> Test | None:
-        """Need an object in the deck, where it is named."""
+        """Need an object in the deck of an open continent, where it is named."""
         if not self.continent:
             return None
-        deck = at.DECK + build.vocabulary.index("continent", self.continent)
-        return lambda game, seat, card: not all(game.facts.opinion[card] for card in game.zones[deck])
+        continent = build.vocabulary.index("continent", self.continent)
+
+        def test(game: Game, seat: int, card: int) -> bool:
+            deck, opinion = game.zones[at.DECK + continent], game.facts.opinion
+            return size_of(game, continent) > 0 and not all(opinion[card] for card in deck)
+
+        return test
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Draw at once."""
@@ -42,7 +47,7 @@ class DrawObjects(Verb):
 
         def run(game: Game, frame: list[int]) -> None:
             seat, continent = frame[SEAT], fixed if fixed >= 0 else frame[IT]
-            if continent < 0:
+            if continent < 0 or not size_of(game, continent):
                 return
             for _ in range(cards(game, seat, frame[IT])):
                 if game.counters[at.PHASE] == at.SETUP:

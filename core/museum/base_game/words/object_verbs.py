@@ -23,6 +23,7 @@ from museum.base_game.picking import (
     zones_of_seats,
 )
 from museum.base_game.purchase import can_exhibit_free, excluded_by_inventory, exhibit_free, has_room
+from museum.base_game.words.conditions import ignores_headlines
 from museum.base_game.words.token_verbs import leading_rival
 from museum.effects.types import Amount, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
@@ -122,11 +123,13 @@ class Recover(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Remove(Verb):
-    """Remove an object from the game: from hand, or from the own common pool. It is `it` for what follows."""
+    """Remove an object from the game: from hand, or from the own common pool. It is `it` for what follows.
+    `refusable`: who may ignore headlines may do without (R35)."""
 
     key: ClassVar[str] = "remove"
     from_: Literal["hand", "pool"] = "hand"
     if_: Conditions = ()
+    refusable: bool = False
 
     def source(self, build: Build) -> Options:
         """Return the function that goes through the objects which may be removed."""
@@ -143,7 +146,7 @@ class Remove(Verb):
             game.move(card, at.BOX)
             game.known[card] = at.EVERYONE
 
-        return pick_card(self.source(build), remove)
+        return pick_card(self.source(build), remove, ignores_headlines if self.refusable else None)
 
 
 @dataclass(frozen=True, slots=True)
