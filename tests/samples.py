@@ -61,13 +61,14 @@ class Samples:
         for name, group in product(self.vocabulary.quantities, groups):
             few = group in groups[:2]
             for amount in (*numbers, *(counts if few else counts[:1])):
-                yield Modify(name, None, amount, None, group)
+                yield Modify(name, by=amount, if_=group)
                 if not isinstance(amount, Fixed) or amount.number >= 0:
-                    yield Modify(name, amount, None, None, group)
-                    yield Modify(name, None, None, amount, group)
+                    yield Modify(name, set_=amount, if_=group)
+                    yield Modify(name, at_least=amount, if_=group)
+                    yield Modify(name, times=amount, if_=group)
             if few:
-                yield Modify(name, Fixed(1), Fixed(2), Fixed(2), group)
-                yield Modify(name, None, Fixed(1), None, group, "any")
+                yield Modify(name, Fixed(1), Fixed(3), Fixed(2), Fixed(2), group)
+                yield Modify(name, by=Fixed(1), if_=group, whose="any")
 
     def _scores(self, clauses: Sequence[Condition]) -> Iterator[Effect]:
         line = next(iter(self.vocabulary.score_lines))

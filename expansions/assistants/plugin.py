@@ -168,7 +168,8 @@ def exchange(game: Game, seat: int, card: int) -> None:
     discard_favour(game, card)
     frame = step_frame(game.index["step"][EXCHANGED], seat, card)
     game.agenda.append(frame)
-    ask_to_pick(game, frame, [Option.pack(OPT_CARD, Option(option).card) for option in takes_from_continents(game)], seat)
+    takes = [Option(option).card for option in takes_from_continents(game)]
+    ask_to_pick(game, frame, [Option.pack(OPT_CARD, card) for card in takes], seat)
 
 
 def take_exchanged(game: Game, frame: list[int]) -> None:

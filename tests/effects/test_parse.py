@@ -35,8 +35,8 @@ RIGHT = [
         When("exhibits", (Gain(favours=Fixed(1)),), (OfContinent("asia"),), "any", "tax"),
     ),
     (
-        "- {modify: exhibit_cost, set: 2, by: -1, times: 3, if: {not: {domain: warfare}}}",
-        Modify("exhibit_cost", Fixed(2), Fixed(-1), Fixed(3), (Not((OfDomain("warfare"),)),)),
+        "- {modify: exhibit_cost, set: 2, at_least: 4, by: -1, times: 3, if: {not: {domain: warfare}}}",
+        Modify("exhibit_cost", Fixed(2), Fixed(4), Fixed(-1), Fixed(3), (Not((OfDomain("warfare"),)),)),
     ),
     (
         "- {instead_of: draws_favour, do: [{gain: {prestige: 1}}]}",

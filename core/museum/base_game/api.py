@@ -57,8 +57,9 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
     "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
-    "take_object", "take_options", "takes_from_continents", "draw_object", "hand_value", "has_room", "exhibit_options", "buy_exhibit",
-    "send_to_pool", "objects_without_room", "release_blocked_objects", "nearest_cells",
+    "take_object", "take_options", "takes_from_continents", "draw_object", "hand_value",
+    "has_room", "exhibit_options", "buy_exhibit", "send_to_pool",
+    "objects_without_room", "release_blocked_objects", "nearest_cells",
     # Questions of effects
     "ask_to_pick", "ask_to_give_up", "picked_card", "repeat_steps",
     # Moves: reading them, and refusing what isn't possible

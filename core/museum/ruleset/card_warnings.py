@@ -18,7 +18,7 @@ from museum.ruleset.effect_places import EffectPlaces
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameter_space import answers
 
-_AS_IT_WAS = (None, Fixed(0), Fixed(1))
+_AS_IT_WAS = (None, Fixed(0), Fixed(0), Fixed(1))
 
 
 def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
