@@ -54,6 +54,7 @@ def test_only_what_is_written_is_compared(tell: Tell) -> None:
         ("asked: seat 2", "asked: expected seat 2, found seat 1"),
         ("asked: none", "asked: expected none, found seat 1"),
         ("finished: true", "finished: expected true, found false"),
+        ("winners: [2]", "winners: expected [2], found [1, 2]"),
         ("opinion: {asia: 1}", "opinion.asia: expected 1, found 0"),
         ("headline: deflation", "headline: expected deflation, found [] (missing: deflation)"),
         ("phase: exploration", "phase: expected exploration, found improvement"),

@@ -53,4 +53,4 @@ def test_every_field_of_the_design_is_there() -> None:
     assert set(given["seats"]["additionalProperties"]["properties"]) == {
         "hand", "pool", "museum", "layout", "experts", "favours", "patron", "prestige", "score", "played", "board",
     }  # fmt: skip
-    assert set(scenario["then"]["properties"]) == set(given) | {"sheet", "finished", "asked"}
+    assert set(scenario["then"]["properties"]) == set(given) | {"sheet", "winners", "finished", "asked"}

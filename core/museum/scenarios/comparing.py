@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from museum.engine.game import Game
-from museum.presentation import sheet_of
+from museum.presentation import sheet_of, winners
 from museum.ruleset.forms import Difference
 from museum.source.data import Data
 
-OWN = ("seats", "sheet", "finished", "asked")
+OWN = ("seats", "sheet", "winners", "finished", "asked")
 
 
 def differences(game: Game, then: Data) -> Iterator[Difference]:
@@ -25,6 +25,9 @@ def differences(game: Game, then: Data) -> Iterator[Difference]:
             path = ("then", "seats", number, name)
             yield from field.form.compare(rules, wanted, field.read(game, number - 1), path)
     yield from _sheets(game, then.get("sheet", {}))
+    if "winners" in then:
+        best = winners(game, [sheet_of(game, seat).total for seat in range(game.seats)])
+        yield from _plain(then, "winners", [seat + 1 for seat in best])
     yield from _plain(then, "finished", game.finished)
     yield from _plain(then, "asked", f"seat {game.seat + 1}" if game.asking else "none")
 

@@ -167,7 +167,7 @@ class Checker:
                 self._find_comma(_text(moves[index - 1]), move, place, diagnostics)
 
     def _find_colon(self, move: Mapping[object, object], place: Place, diagnostics: Diagnostics) -> None:
-        (head, rest), = move.items()
+        ((head, rest),) = move.items()
         if head == "refused" or not self._begins(str(head)):
             return
         whole = f"{head}: {rest}" if rest is not None else f"{head}:"

@@ -105,9 +105,7 @@ def _played(scenario: Scenario, game: Game) -> list[Fault]:
     except Stopped as stopped:
         return [Fault(stopped.line.place, str(stopped))]
     found = differences(game, scenario.part("then"))
-    return [
-        Fault(scenario.place_of(*each.path), f"{'.'.join(map(str, each.path[1:]))}: {each}") for each in found
-    ]
+    return [Fault(scenario.place_of(*each.path), f"{'.'.join(map(str, each.path[1:]))}: {each}") for each in found]
 
 
 def run(paths: Sequence[Path | str], *, report: Callable[[str], None], track: Track = iter) -> bool:

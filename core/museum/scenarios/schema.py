@@ -84,6 +84,7 @@ def then_schema(ruleset: Ruleset) -> Json:
             **_fields(ruleset),
             "seats": _by_seat(_seat_fields(ruleset)),
             "sheet": _by_seat(_mapping(lines)),
+            "winners": {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MAX_SEATS}},
             "finished": {"type": "boolean"},
             "asked": asked,
         }
