@@ -40,7 +40,7 @@ def test_its_scenarios_hold(run: Run) -> None:
 def test_bots_play_it(run: Run) -> None:
     ran = run("play", GAME, "--seed", 3)
     assert ran.status == 0
-    for text in ("board cow to seat", "Ada's turn", "> Ada: points 12 (", "== Standing", "Fares"):
+    for text in ("Let Cow (", "board the ferry of seat", "Ada's turn", "> Ada: points 12 (", "== Standing", "Fares"):
         assert text in ran.out
     assert "⟦" not in ran.out
 
@@ -118,11 +118,11 @@ def test_people_play_it_hot_seat_with_all_commands(sit_down: Callable[..., HotSe
     typed = ["help", "show", "options", "hint", "best", "why not sail", "nonsense", "choose 1"]
     table = sit_down(TypingScreen(typed))
     game = table.session.game
-    hand = [game.ruleset.id_of(card) for card in game.zones[game.ruleset.index["zone"]["hand"]]]
+    hand = [table.wording.named(card) for card in game.zones[game.ruleset.index["zone"]["hand"]]]
     table.play()
     text = table.screen.text  # type: ignore[attr-defined]
     assert "Pass the keyboard to Bo" in text and "Not now" not in text.split("nonsense")[1]
-    for shown in ("board CARD to seat N", "Hand:", "would play: board", "Fares", "that is not offered now", *hand):
+    for shown in ("board CARD to seat N", "Hand:", "would play: board ", "Fares", "that is not offered now", *hand):
         assert shown in text
     assert "⟦" not in text
 

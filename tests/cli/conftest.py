@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -18,6 +18,8 @@ class TypingScreen:
 
     typed: Iterable[str]
     shown: list[str] = field(default_factory=list)
+    rows: int = 0
+    offer: Callable[[str], Sequence[str]] = lambda typed: ()
 
     def __post_init__(self) -> None:
         self._lines = iter(self.typed)
@@ -33,11 +35,14 @@ class TypingScreen:
             return line
         raise EOFError
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, style: str = "") -> None:
         self.shown.append(text)
 
     def clear(self) -> None:
         self.shown.append("\f")
+
+    def complete(self, offer: Callable[[str], Sequence[str]]) -> None:
+        self.offer = offer
 
     @property
     def text(self) -> str:

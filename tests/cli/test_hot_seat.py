@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pty
-import re
 import select
 import subprocess
 import sys
@@ -87,12 +86,12 @@ def test_what_a_person_sees_holds_no_secret_of_another(sit_down: Callable[..., H
                 [card for zone in (HAND, FAVOURS, PATRON) for card in game.zones[zone + seat]]
                 for seat in (other, game.seat)
             )
-            own = {game.ruleset.id_of(card) for card in mine}
-            ids = {game.ruleset.id_of(card) for card in hidden if not game.known[card] >> game.seat & 1}
+            own = {table.wording.named(card) for card in mine}
+            names = {table.wording.named(card) for card in hidden if not game.known[card] >> game.seat & 1}
             # since the screen was last cleared
             start = len(screen.shown) - 1 - screen.shown[::-1].index("\f")
-            words = set(re.findall(r"\w+", "\n".join(screen.shown[start:])))
-            secrets.append((start, other, (ids - own) & words))
+            text = "\n".join(screen.shown[start:])
+            secrets.append((start, other, {name for name in names - own if name in text}))
         return read(prompt)
 
     screen.read = spy
@@ -132,7 +131,7 @@ def test_an_earlier_save_is_not_written_over(tmp_path: Path, monkeypatch: pytest
 def shown_after(table: HotSeat, typed: str) -> str:
     """Return what was shown in answer to one line."""
     text = table.screen.text
-    return text[text.index(f"<<< {typed}") :].partition("\nAda> ")[0]
+    return text[text.index(f"<<< {typed}") :].partition("\nAda (")[0]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ def shown_after(table: HotSeat, typed: str) -> str:
         ("show museum 7", "there is no seat `7`"),
         ("show bank_loan", "Gain 4 prestige."),
         ("show Bank Loan", "Gain 4 prestige."),
-        ("show bank_lone", "did you mean `bank_loan`?"),
+        ("show bank_lone", "did you mean `Bank Loan`?"),
         ("best", "If the game ended now:"),
         ("why not end", "isn't possible now"),
         ("why not take bank_loan", "(B20)"),
@@ -159,7 +158,7 @@ def shown_after(table: HotSeat, typed: str) -> str:
         ("hlep", "did you mean `help`?"),
         ("tkae bank_loan", "did you mean `take`?"),
         ("take nonsense", "there is no card `nonsense`"),
-        ("take bank_loan", "Not now: there is no `bank_loan` on display (B20)"),
+        ("take bank_loan", "Not now: there is no `Bank Loan` on display (B20)"),
         ("exhibit bank_loan with", "with"),
         ("99", "Not now: there is no option 99"),
         ("choose ,", "wants a list"),
@@ -216,7 +215,7 @@ def test_the_program_itself_asks_in_a_terminal(end: bytes, write: Write, tmp_pat
         try:
             shown = ""
             for typed in (b"why not end\n", end):
-                shown += _until(main, "Ada> ")
+                shown += _until(main, "Ada (hand")
                 os.write(main, typed)
             shown += _until(main, "museum play --resume evening.museum-save", again=end)
             assert process.wait(timeout=20) == 1

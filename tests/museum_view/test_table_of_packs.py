@@ -39,7 +39,7 @@ def test_the_market_is_shown_with_its_prices(table: tuple[Game, Wording]) -> Non
     game, lines = table[0], shown(table)
     begin = lines.index("Black market:")
     for card, cost in zip(game.zones[zone(game, "market")], (4, 3, 3, 2, 1), strict=True):
-        name = game.ruleset.id_of(card)
+        name = table[1].named(card)
         line = next(line for line in lines[begin:] if line.startswith(f"  {name}"))
         assert f", costs {cost}" in line
 
@@ -49,12 +49,12 @@ def test_cards_that_may_be_taken_beside_the_displays_are_shown(table: tuple[Game
     begin = lines.index("Relics of the League:")
     for card in game.zones[zone(game, "league")]:
         domain = table[1].trait("domain", game.facts.domain[card])
-        assert any(line.startswith(f"  {game.ruleset.id_of(card)} ({domain} 8):") for line in lines[begin:])
+        assert any(line.startswith(f"  {table[1].named(card)} ({domain} 8):") for line in lines[begin:])
 
 
 def test_a_seat_reads_its_own_open_cards_and_sees_those_of_others(table: tuple[Game, Wording]) -> None:
     game = table[0]
-    own, other = (game.ruleset.id_of(game.zones[zone(game, "assistant") + seat][0]) for seat in (0, 1))
+    own, other = (table[1].named(game.zones[zone(game, "assistant") + seat][0]) for seat in (0, 1))
     lines = shown(table)
     assert f"Assistant (Bruno): {other}" in lines
     assert any(line.startswith(f"  {own}: ") for line in lines[lines.index("Assistant:") :])

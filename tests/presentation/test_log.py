@@ -22,7 +22,7 @@ def gain(game: Game, counter: str, seat: int, number: int) -> None:
 def test_a_line_is_an_entry_in_the_words_of_players(game: Game, audience: Audience) -> None:
     (entry,) = GameLog(game, audience).entries(game, PASS)
     assert (entry.kind, entry.seat, entry.secret) == ("move", 0, False)
-    assert "pass" in entry.text
+    assert entry.text == "Pass"
 
 
 def test_a_counter_that_has_changed_is_noted_once(game: Game, audience: Audience) -> None:

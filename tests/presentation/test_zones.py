@@ -36,9 +36,9 @@ def test_a_seat_sees_its_own_hand_and_of_others_only_the_number(game: Game, audi
     game.zones[start], game.zones[start + 1] = [card], [other]
     page = table_of(game, 0, audience)
     hands = next(cards for title, cards in groups(page).items() if title.lower().startswith("hand"))
-    assert len(hands) == 1 and "bank_loan" in hands[0]
-    assert not any("deflation" in label for labels in groups(page).values() for label in labels)
-    assert not any("deflation" in text for text in paragraphs(page).values())
+    assert len(hands) == 1 and "Bank Loan" in hands[0]
+    assert not any("Deflation" in label for labels in groups(page).values() for label in labels)
+    assert not any("Deflation" in text for text in paragraphs(page).values())
     counts = seats_table(game, audience)
     column = counts.rows[0].index("hand")
     assert [row[column] for row in counts.rows[1:]] == ["1", "1"]
@@ -60,7 +60,7 @@ def test_public_cards_of_another_seat_are_listed_with_its_name(game: Game, audie
     game.zones[zone.start + 1] = [game.ruleset.numbers["bank_loan"][0]]
     page = table_of(game, 0, audience)
     (lead,) = [lead for lead in paragraphs(page) if "Bo" in lead]
-    assert "bank_loan" in paragraphs(page)[lead]
+    assert "Bank Loan" in paragraphs(page)[lead]
 
 
 def test_the_table_of_seats_has_a_row_for_each_with_its_counters(game: Game, audience: Audience) -> None:

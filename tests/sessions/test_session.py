@@ -156,7 +156,7 @@ def test_the_log_hides_what_is_secret(begin: Begin, tmp_path: Path) -> None:
             session.bots_move()
     moves = [entry for entry in entries if entry.kind == "move"]
     assert len(moves) >= 12 and sum(entry.secret for entry in moves) == 2
-    assert all(entry.text.startswith("choose ") for entry in moves if entry.secret)
+    assert all(entry.text.startswith("Choose ") for entry in moves if entry.secret)
     assert {"round", "turn"} <= {entry.kind for entry in entries}
 
 

@@ -113,7 +113,7 @@ def test_a_mistake_is_told_where_it_is(
         ("zone.hand:", "terms.yaml", "missing-name"),
         ("continent.asia:", "terms.yaml", "missing-name"),
         ("board.rotunda:", "terms.yaml", "missing-name"),
-        ("question.pay:", "interface.yaml", "missing-phrase"),
+        ("question.improve:", "interface.yaml", "missing-phrase"),
         ("object:", "terms.yaml", "unknown-term"),
     ],
 )

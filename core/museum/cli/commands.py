@@ -1,4 +1,4 @@
-"""Commands at the prompt of a hot-seat game: help, hint, show, undo, save and others."""
+"""Commands at the prompt of a hot-seat game: help, hint, show, explain, undo, save and others."""
 
 from __future__ import annotations
 
@@ -7,19 +7,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from museum.bots import default_bot
+from museum.cli.asking import Asking
+from museum.cli.explaining import explained
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
 from museum.cli.sheets import sheet_lines
 from museum.diagnostics import render
 from museum.engine.errors import BadMove
+from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.engine.notation import CHOOSE
 from museum.engine.saves import read_save
 from museum.presentation import card_page, sheet_of
+from museum.presentation.places import seat_page, zone_called, zone_page
 from museum.sessions.advice import hint, why_not
+from museum.sessions.meaning import meanings, possible
 from museum.sessions.session import Session
 from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
-from museum.texts.moves import option_text, question_text
 
 if TYPE_CHECKING:
     from museum.cli.hot_seat import HotSeat
@@ -27,10 +31,11 @@ if TYPE_CHECKING:
 # How a command is written, by its word; `help` prints this with the phrases `help.WORD`.
 USAGES: Final = {
     "options": "options", "hint": "hint", "why": "why not MOVE", "best": "best", "show": "show [WHAT]",
-    "undo": "undo", "save": "save [FILE]", "resume": "resume FILE", "quit": "quit", "help": "help",
+    "explain": "explain WHAT", "undo": "undo", "save": "save [FILE]", "resume": "resume FILE", "quit": "quit",
+    "help": "help",
 }  # fmt: skip
 WORDS: Final = (*USAGES, "exit", "?")
-LISTED_BY_THEMSELVES: Final = 8
+SEAT: Final = "seat"
 
 
 class Left(Exception):
@@ -44,10 +49,13 @@ class Commands:
         """Work at *table*."""
         self._table = table
         self._wording = table.wording
+        self.asking = Asking(table)
+        # The lines that the last one may have meant, by their numbers.
+        self._meant: list[str] = []
         self._handlers: dict[str, Callable[[str], None]] = {
             "options": self._options, "hint": self._hint, "why": self._why, "best": self._best,
-            "show": self._show, "undo": self._undo, "save": self._save, "resume": self._resume,
-            "quit": self._quit, "exit": self._quit, "help": self._help, "?": self._help,
+            "show": self._show, "explain": self._explain, "undo": self._undo, "save": self._save,
+            "resume": self._resume, "quit": self._quit, "exit": self._quit, "help": self._help, "?": self._help,
         }  # fmt: skip
 
     @property
@@ -56,62 +64,65 @@ class Commands:
 
     def run(self, typed: str) -> None:
         """Do what was typed; raises `PlayError` where it can't be done, `Left` to stop."""
-        line = " ".join(typed.split())
-        if not line:
-            return
+        raw = " ".join(typed.split())
+        line = self._wording.in_notation(raw)
+        meant, self._meant = self._meant, []
         word, _, rest = line.partition(" ")
-        handler = self._handlers.get(word.lower())
-        if handler is not None:
-            handler(rest)
+        if not line:
+            self._table.show_more()
+        elif word in self._handlers:
+            # The name of a file stays as it was typed.
+            self._handlers[word](raw.partition(" ")[2] if word in ("save", "resume") else rest)
+        elif 0 < (whole_number(line) or 0) <= len(meant):
+            self._session.persons_move(meant[int(line) - 1])
         else:
-            self._session.persons_move(self._as_move(line))
+            self._in_any_language(self._move, line, raw)
 
-    def question(self) -> list[str]:
-        """Return what the person is asked, with the options where they are few."""
-        game = self._session.game
-        asked = question_text(game, self._wording.locale)
-        kind = game.ruleset.questions[game.asking[0]]
-        few = len(game.options()) <= LISTED_BY_THEMSELVES and not kind.long
-        if not few:
-            return ["", self._wording.say("prompt.question", question=asked)]
-        return ["", self._wording.say("prompt.listed", question=asked), *self._listed()]
+    def _in_any_language(self, act: Callable[[str], None], line: str, raw: str) -> None:
+        """Do *act* with *line*, or if it names an unknown card, with the line as other languages understand it."""
+        try:
+            act(line)
+        except BadMove as error:
+            if error.message not in (NO_CARD, NO_CARD_NEAR):
+                raise
+            other = self._wording.from_any_language(raw)
+            if other == line:
+                raise self._no_card(str(error.slots["card"])) from None
+            act(other)
+
+    def _move(self, line: str) -> None:
+        found = meanings(self._session.game, self._as_move(line))
+        if len(found) == 1:
+            self._session.persons_move(*found.values())
+            return
+        self._meant = list(found.values())
+        rows = [f"  {number:>2}  {self._table.about(card_id)}" for number, card_id in enumerate(found, 1)]
+        self._say(self._wording.say("prompt.which", n=len(found)), *rows)
 
     def _as_move(self, line: str) -> str:
         if whole_number(line) is not None:
             return f"{CHOOSE} {line}"
-        named = self._wording.with_ids(line)
-        word = named.partition(" ")[0].lower()
-        moves = self._session.game.ruleset.moves
+        word = line.partition(" ")[0]
+        moves, speech = self._session.game.ruleset.moves, self._wording.speech
         if word not in moves and word != CHOOSE:
-            near = did_you_mean(word, [*moves, CHOOSE, *WORDS])
+            if possible(self._session.game, f"{CHOOSE} {line}"):
+                return f"{CHOOSE} {line}"
+            near = did_you_mean(word, dict.fromkeys(map(speech.word, [*moves, CHOOSE, *WORDS])))
             raise BadMove(self._wording.say("command.unknown", word=word, near=near or ""))
-        return named
+        return line
 
     def _say(self, *lines: str) -> None:
         self._table.show(list(lines))
 
-    def _listed(self) -> list[str]:
-        game, locale = self._session.game, self._wording.locale
-        question = game.ruleset.questions[game.asking[0]]
-        rows = []
-        for number, option in enumerate(game.options(), 1):
-            token = question.token(game, game.asking, option)
-            card = self._wording.card_in(token)
-            text = option_text(game, option, locale)
-            rules = self._wording.text(card) if card >= 0 else ""
-            about = rules or (self._table.presentation.brief(game, card, self._wording) if card >= 0 else "")
-            shown = self._wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
-            rows.append(wrapped(shown, f"  {number:>2}  ", " " * 8))
-        return rows
-
     # Commands
 
     def _options(self, rest: str) -> None:
-        self._say(self._wording.say("prompt.options"), *self._listed())
+        self._say(self._wording.say("prompt.options"), *self.asking.listed())
 
     def _hint(self, rest: str) -> None:
         bot = default_bot(self._session.game.ruleset.bots)
-        self._say(self._wording.say("play.hint", bot=bot, line=hint(self._session)))
+        line = self._wording.speech.line(hint(self._session))
+        self._say(wrapped(self._wording.say("play.hint", bot=bot, line=line), "", "  "))
 
     def _why(self, rest: str) -> None:
         line = rest.removeprefix("not ").strip()
@@ -122,18 +133,33 @@ class Commands:
     def _best(self, rest: str) -> None:
         game, presentation = self._session.game, self._table.presentation
         sheet = sheet_of(game, game.seat)
-        self._say(self._wording.say("board.if_ended"), *sheet_lines(game, game.seat, sheet, self._wording))
-        self._say(*page_lines(presentation.below(game, game.seat, sheet, self._wording)))
+        self._say(
+            self._wording.say("board.if_ended"), *sheet_lines(game, game.seat, sheet, self._wording),
+            *page_lines(presentation.below(game, game.seat, sheet, self._wording)),
+        )  # fmt: skip
 
     def _show(self, rest: str) -> None:
         game, presentation, audience = self._session.game, self._table.presentation, self._table.audience
         name, _, which = rest.partition(" ")
+        zone = zone_called(name, game, self._wording)
+        if rest in self._names():
+            name, which = SEAT, rest
         if not name or name == "all":
-            self._say(*page_lines(presentation.table(game, game.seat, audience)))
+            page = presentation.table(game, game.seat, audience)
         elif name in presentation.views:
-            self._say(*page_lines(presentation.views[name](game, game.seat, self._seat(which), audience)))
+            page = presentation.views[name](game, game.seat, self._seat(which), audience)
+        elif zone is not None:
+            page = zone_page(game, zone, self._seat(which), audience)
+        elif name == SEAT:
+            page = seat_page(game, self._seat(which), audience)
         else:
-            self._say(*page_lines(card_page(self._card(rest), self._wording)))
+            page = card_page(self._card(rest), self._wording)
+        self._say(*page_lines(page))
+
+    def _explain(self, rest: str) -> None:
+        if not rest:
+            raise BadMove(self._wording.say("command.explain"))
+        self._say(*explained(self._wording.in_notation(rest), self._session, self._wording))
 
     def _undo(self, rest: str) -> None:
         self._session.undo()
@@ -156,17 +182,23 @@ class Commands:
         raise Left
 
     def _help(self, rest: str) -> None:
-        say = self._wording.say
-        self._say(say("help.moves"))
+        say, speech = self._wording.say, self._wording.speech
+        lines = [say("help.moves")]
         for move in self._session.game.ruleset.moves.values():
-            self._say(f"  {move.usage}", wrapped(say(f"usage.{move.name}"), " " * 6))
-        self._say(f"  {CHOOSE} ANSWER, ANSWER", wrapped(say("help.choose"), " " * 6), say("help.commands"))
+            lines += [f"  {speech.usage(move.usage)}", wrapped(say(f"usage.{move.name}"), " " * 6)]
+        lines += [f"  {speech.usage(f'{CHOOSE} ANSWER, ANSWER')}", wrapped(say("help.choose"), " " * 6)]
+        lines.append(say("help.commands"))
         for word, usage in USAGES.items():
-            self._say(wrapped(say(f"help.{word}"), f"  {usage:<14}  ", " " * 18))
+            lines.append(wrapped(say(f"help.{word}"), f"  {speech.usage(usage):<18}  ", " " * 22))
+        self._say(*lines)
+
+    def _names(self) -> list[str]:
+        """Return the names of the seats as they are once they have been typed."""
+        return [self._wording.in_notation(name) for name in self._table.names]
 
     def _seat(self, text: str) -> int:
-        game, names = self._session.game, [name.casefold() for name in self._table.names]
-        word = text.strip().removeprefix("seat ").casefold()
+        game, names = self._session.game, self._names()
+        word = text.strip().removeprefix(SEAT).strip()
         if not word:
             return game.seat
         if word in names:
@@ -178,9 +210,18 @@ class Commands:
         raise BadMove(self._wording.say("command.no_seat", seat=text, seats=game.seats, names=listed))
 
     def _card(self, text: str) -> str:
-        word = self._wording.with_ids(text.removeprefix("card ").strip())
         numbers = self._session.game.ruleset.numbers
-        if word in numbers:
-            return word
-        near = did_you_mean(word, numbers)
-        raise BadMove(self._wording.say("command.no_card", card=word, near=near or ""))
+        word = text.removeprefix("card ").strip()
+        for name in (word, self._wording.from_any_language(word)):
+            if name in numbers:
+                return name
+        near = self._no_card(word).slots.get("near", "")
+        raise BadMove(self._wording.say("command.no_card", card=word, near=near))
+
+    def _no_card(self, word: str) -> BadMove:
+        """Return the error for an unknown card; the nearest name is that of the players' language."""
+        numbers = self._session.game.ruleset.numbers
+        near = did_you_mean(word, dict.fromkeys((*map(self._wording.name, numbers), *numbers)))
+        if near is None:
+            return BadMove(NO_CARD, card=word)
+        return BadMove(NO_CARD_NEAR, card=word, near=self._wording.name(near) if near in numbers else near)

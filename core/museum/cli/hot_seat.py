@@ -5,10 +5,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from museum.cli.commands import Commands, Left
+from museum.cli.colour import REFUSED
+from museum.cli.commands import WORDS, Commands, Left
+from museum.cli.completion import completions
 from museum.cli.log import Log
 from museum.cli.output import WIDTH, rule, wrapped
-from museum.cli.pages import page_lines
 from museum.cli.sheets import final_lines
 from museum.cli.terminal import Screen
 from museum.diagnostics import MuseumError
@@ -18,6 +19,7 @@ from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.presentation import Audience, LogEntry, presentation_of
 from museum.sessions.session import Session
+from museum.texts.moves import card_label
 from museum.texts.wording import Wording
 
 SAVE_END = ".museum-save"
@@ -59,10 +61,13 @@ class HotSeat:
         self._seen = [0] * len(names)
         self._at_keyboard = -1
         self._shown: tuple[int, ...] = ()
+        # Lines for which the screen had no room; an empty line shows more of them.
+        self._more: list[str] = []
         self._asked: tuple[list[int], int] = ([], -1)
         self._made = self.presentation.log(session.game, self.audience)
         session.listener = self._note
         self.commands = Commands(self)
+        screen.complete(lambda typed: completions(typed, session, self.wording, WORDS))
 
     def take_over(self, session: Session, save_path: Path) -> None:
         """Go on with another session in place of this one."""
@@ -111,12 +116,12 @@ class HotSeat:
     def _ask(self) -> None:
         seat = self.session.game.seat
         self._hand_over(seat)
-        self._show_table(seat)
         if self._asked != (self.session.game.asking, len(self.session.moves)):
             self._asked = (self.session.game.asking[:], len(self.session.moves))
-            self.show(self.commands.question())
+            self._put_question(seat)
+        status = self.presentation.status(self.session.game, seat, self.wording)
         try:
-            line = self.screen.read(f"{self.names[seat]}> ")
+            line = self.screen.read(self.wording.say("prompt.ask", name=self.names[seat], status=status) + " ")
             with in_play(self.session.opening.ruleset, PlayError):
                 self.commands.run(line)
             self._seen[seat] = len(self._entries)
@@ -144,25 +149,41 @@ class HotSeat:
         if shared and missed:
             self.screen.write(rule(self.wording.say("play.since")))
             for _, entry in missed:
-                self._log.write(entry)
+                self._log.write(entry, seat)
 
-    def _show_table(self, seat: int) -> None:
-        """Show the table where its stage has changed."""
+    def _put_question(self, seat: int) -> None:
+        """Show the question, below the table where its stage has changed or the answers lie there."""
         game = self.session.game
         now = (*self.presentation.stage(game), seat)
-        if now != self._shown:
-            self._shown = now
-            self.show(["", *page_lines(self.presentation.table(game, seat, self.audience))])
+        new, self._shown = now != self._shown, now
+        shown = new or game.ruleset.questions[game.asking[0]].long
+        page = self.presentation.table(game, seat, self.audience) if shown else ()
         self._seen[seat] = len(self._entries)
+        self.show(self.commands.asking.lines(page, whole=new))
 
     def show(self, lines: list[str]) -> None:
-        """Write lines; one that a language makes longer than the page is wrapped."""
-        for line in lines:
-            long = max(map(len, line.split("\n"))) > WIDTH
-            self.screen.write(wrapped(line, "", "  ") if long else line)
+        """Write lines, as many as the screen has; one that a language makes longer than the page is wrapped."""
+        long = (wrapped(line, "", "  ") if len(line) > WIDTH and "\n" not in line else line for line in lines)
+        self._more = [part for line in long for part in line.split("\n")]
+        self.show_more()
+
+    def show_more(self) -> None:
+        """Write the next lines for which the screen had no room."""
+        room = self.screen.rows - 1 if self.screen.rows else len(self._more)
+        if len(self._more) > room:
+            room -= 1
+        now, self._more = self._more[:room], self._more[room:]
+        for line in now:
+            self.screen.write(line)
+        if self._more:
+            self._say("prompt.more", n=len(self._more))
+
+    def about(self, card_id: str) -> str:
+        """Return a card's name with what it is."""
+        return card_label(card_id, self.session.game.ruleset, self.wording.locale)
 
     def _explain(self, text: str) -> None:
-        self.show([text])
+        self.screen.write(wrapped(text, "", "  "), REFUSED)
 
     def _say(self, key: str, /, **slots: int | str) -> None:
         self.screen.write(self.wording.say(key, **slots))
@@ -170,7 +191,7 @@ class HotSeat:
     def _note(self, game: Game, move: SavedMove) -> None:
         for entry in self._made.entries(game, move):
             self._entries.append((len(self.session.moves), entry))
-            self._log.write(entry)
+            self._log.write(entry, self._at_keyboard)
 
     # Saving
 

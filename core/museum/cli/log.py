@@ -31,11 +31,14 @@ class Log:
         for entry in entries:
             self.write(entry)
 
-    def write(self, entry: LogEntry) -> None:
-        """Print one entry."""
-        if entry.silent and entry.seat not in self._open:
+    def write(self, entry: LogEntry, reader: int = -1) -> None:
+        """Print one entry; *reader* is the seat whose person alone sees it."""
+        if entry.silent and entry.seat not in (*self._open, reader):
             return
-        if entry.kind == "round":
+        if entry.kind == "own":
+            if entry.seat == reader:
+                self._print(wrapped(entry.text, " " * (self._margin + 2) + "> "))
+        elif entry.kind == "round":
             self._print("")
             self._print(rule(entry.text, "="))
         elif entry.kind == "turn":

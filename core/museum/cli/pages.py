@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from textwrap import wrap
+from types import MappingProxyType
 
 from museum.cli.output import WIDTH, rule, table, wrapped
 from museum.presentation import Block, CardEntry, CardList, Cell, Grid, Heading, Page, Paragraph, Table
@@ -12,14 +13,18 @@ WIDEST_CELL = 15
 NAME_LINES = 2
 MARK, UNUSABLE, NO_CELL = "G", "~", "/"
 NARROWEST = 6
+NUMBER = 4  # letters of the number before a card
 
 
-def page_lines(page: Page) -> list[str]:
-    """Return the lines of a page."""
-    return [line for block in page for text in block_lines(block) for line in text.split("\n")]
+Numbers = Mapping[int, int]
 
 
-def block_lines(block: Block) -> list[str]:
+def page_lines(page: Page, numbers: Numbers = MappingProxyType({})) -> list[str]:
+    """Return the lines of a page; *numbers*, by card, stand before the cards."""
+    return [line for block in page for text in block_lines(block, numbers) for line in text.split("\n")]
+
+
+def block_lines(block: Block, numbers: Numbers = MappingProxyType({})) -> list[str]:
     """Return the lines of one block."""
     if isinstance(block, Heading):
         return [rule(block.text, "=" if block.major else "-")]
@@ -27,7 +32,7 @@ def block_lines(block: Block) -> list[str]:
         return [_paragraph(block)]
     if isinstance(block, Table):
         return table(_narrowed(block), block.right)
-    return list(_cards(block)) if isinstance(block, CardList) else _grid(block)
+    return list(_cards(block, numbers)) if isinstance(block, CardList) else _grid(block)
 
 
 def _paragraph(block: Paragraph) -> str:
@@ -50,8 +55,14 @@ def _narrowed(block: Table) -> list[list[str]]:
     return rows
 
 
-def _cards(block: CardList) -> Iterator[str]:
+def numbered(card: CardEntry, numbers: Numbers, width: int) -> str:
+    """Return the number of a card in so many letters: blanks if it has none."""
+    return f"{numbers[card.card]:>{width - 1}} " if width and card.card in numbers else " " * width
+
+
+def _cards(block: CardList, numbers: Numbers) -> Iterator[str]:
     indent = "  " if block.title else ""
+    margin = NUMBER if numbers else 0
     if block.title:
         yield block.title
     plain = [card for group in block.groups for card in group.cards if not card.text]
@@ -59,15 +70,15 @@ def _cards(block: CardList) -> Iterator[str]:
     for group in block.groups:
         yield indent + group.title
         for card in group.cards:
-            yield _card(card, rows.get(card, ""), indent)
+            yield _card(card, rows.get(card, ""), indent, numbered(card, numbers, margin))
         if not group.cards and group.empty:
             yield f"{indent}  {group.empty}"
 
 
-def _card(card: CardEntry, row: str, indent: str) -> str:
+def _card(card: CardEntry, row: str, indent: str, number: str) -> str:
     if not card.text:
-        return f"{indent}  {row}"[:WIDTH]
-    return wrapped(card.text, f"{indent}  {card.label} ", f"{indent}    ")
+        return f"{indent}  {number}{row}"[:WIDTH]
+    return wrapped(card.text, f"{indent}  {number}{card.label} ", f"{indent}    {' ' * len(number)}")
 
 
 def _grid(block: Grid) -> list[str]:

@@ -6,6 +6,7 @@ from museum.base_game.layout import ACTIVE, PHASE, ROUND
 from museum.base_game.sheet import museum_sheet, museum_winners
 from museum.engine.game import Game
 from museum.museum_view.account import account
+from museum.museum_view.asked import asked, status
 from museum.museum_view.brief import brief
 from museum.museum_view.game_log import MuseumLog
 from museum.museum_view.measures import measures
@@ -24,6 +25,8 @@ PRESENTATION = Presentation(
     table=table,
     views=VIEWS,
     stage=stage,
+    asked=asked,
+    status=status,
     log=MuseumLog,
     brief=brief,
     sheet=museum_sheet,

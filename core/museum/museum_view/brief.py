@@ -9,30 +9,56 @@ from museum.engine.game import Game
 from museum.presentation import CardEntry, CardGroup, CardList
 from museum.texts.wording import Wording, begun
 
+LETTERS = 4  # of the words in a code
+
 
 def brief(game: Game, card: int, wording: Wording) -> str:
     """Return an object in a few words: `Japanese Theology 4`; empty for other cards.
 
     One without a civilisation is named by its domain, one without a domain either by its continent.
     """
-    facts, value = game.facts, game.facts.value[card]
+    value = game.facts.value[card]
     if not value:
-        return wording.term("kind.opinion") if facts.opinion[card] else ""
+        return wording.term("kind.opinion") if game.facts.opinion[card] else ""
+    people, domain = _traits(game, card, wording)
+    text = wording.say("brief.object", civilisation=people, domain=domain, value=value)
+    return begun(" ".join(text.split()))
+
+
+def code(game: Game, card: int, wording: Wording) -> str:
+    """Return an object in few letters, `Poly navi 4`, for columns."""
+    value = game.facts.value[card]
+    if not value:
+        return brief(game, card, wording)
+    people, domain = (word[:LETTERS] for word in _traits(game, card, wording))
+    return begun(" ".join(filter(None, (people, domain.lower(), str(value)))))
+
+
+def object_entry(game: Game, card: int, wording: Wording, note: str = "") -> CardEntry:
+    """Return the entry of an object in a list of cards."""
+    return CardEntry(
+        wording.typed(card), brief(game, card, wording), note, short=code(game, card, wording), card=card
+    )
+
+
+def _traits(game: Game, card: int, wording: Wording) -> tuple[str, str]:
+    """Return the words for the civilisation and for the domain; in their place for the continent, without either."""
+    facts = game.facts
     families = ("civilisation", facts.civilisation), ("domain", facts.domain), ("continent", facts.continent)
     people, domain, home = (
         wording.trait(family, column[card]) if column[card] >= 0 else "" for family, column in families
     )
-    text = wording.say("brief.object", civilisation=people, domain=domain or ("" if people else home), value=value)
-    return begun(" ".join(text.split()))
+    return people, domain or ("" if people else home)
 
 
 def objects(game: Game, seat: int, cards: Iterable[int], wording: Wording, title: str) -> CardList:
-    """Return objects in the order of their traits, each with what it costs *seat* where that isn't its value."""
-    facts, cost = game.facts, prices(game, seat)
+    """Return objects in the order of their traits, each with what it costs *seat* where that isn't its value; for
+    the seat -1, without what it costs."""
+    facts, cost = game.facts, prices(game, seat) if seat >= 0 else game.facts.value
     value = facts.value
     ordered = sorted(cards, key=lambda card: (facts.civilisation[card], facts.domain[card], value[card]))
     entries = []
     for card in ordered:
         due = wording.say("board.costs", cost=cost[card]) if cost[card] != value[card] else ""
-        entries.append(CardEntry(wording.typed(card), brief(game, card, wording), due))
+        entries.append(object_entry(game, card, wording, due))
     return CardList((CardGroup(title, tuple(entries), wording.say("board.none")),))

@@ -26,7 +26,7 @@ class Snapshot:
     headline: int
     scores: tuple[int, ...]
     prestige: tuple[int, ...]
-    favours: tuple[int, ...]
+    favours: tuple[tuple[int, ...], ...]
     opinion: tuple[int, ...]
     closing: int
 
@@ -41,7 +41,7 @@ class Snapshot:
             headline=zones[at.HEADLINE][0] if zones[at.HEADLINE] else -1,
             scores=tuple(counters[at.SCORE : at.SCORE + seats]),
             prestige=tuple(counters[at.PRESTIGE : at.PRESTIGE + seats]),
-            favours=tuple(len(zones[at.FAVOURS + seat]) for seat in range(seats)),
+            favours=tuple(tuple(zones[at.FAVOURS + seat]) for seat in range(seats)),
             opinion=tuple(counters[at.OPINION : at.OPINION + at.CONTINENTS]),
             closing=counters[at.CLOSING],
         )
@@ -68,7 +68,15 @@ class MuseumLog(GameLog):
             gained = self._gains(before, now, seat)
             if seat != move.seat and gained:
                 found.append(LogEntry("note", seat, gained))
-        return [*found, *self._table(game, before, now)]
+        return [*found, *self._drawn(before, now), *self._table(game, before, now)]
+
+    def _drawn(self, before: Snapshot, now: Snapshot) -> Iterator[LogEntry]:
+        """Yield the favours that each seat has got, for its own eyes."""
+        for seat, held in enumerate(now.favours):
+            for card in held:
+                if card not in before.favours[seat]:
+                    text = self.wording.say("log.drawn", card=self.wording.named(card))
+                    yield LogEntry("own", seat, text, secret=True)
 
     def _table(self, game: Game, before: Snapshot, now: Snapshot) -> Iterator[LogEntry]:
         for continent, (then, tokens) in enumerate(zip(before.opinion, now.opinion, strict=True)):
@@ -102,7 +110,7 @@ class MuseumLog(GameLog):
         parts = []
         scored = now.scores[seat] - before.scores[seat]
         prestige = now.prestige[seat] - before.prestige[seat]
-        favours = now.favours[seat] - before.favours[seat]
+        favours = len(now.favours[seat]) - len(before.favours[seat])
         if scored:
             parts.append(self.wording.say("log.scored", score=now.scores[seat], gain=f"{scored:+}"))
         if prestige > 0:

@@ -64,6 +64,6 @@ def _entry(game: Game, seat: int, zone: ZoneEntry, card: int, wording: Wording) 
     about, text = brief(game, card, wording), wording.text(card)
     label = f"{wording.typed(card)} ({about})" if about else wording.typed(card)
     if not text:
-        return CardEntry(label + "".join(f", {wording.say('board.costs', cost=cost)}" for cost in costs))
+        return CardEntry(label + "".join(f", {wording.say('board.costs', cost=cost)}" for cost in costs), card=card)
     lead = wording.say("board.price", card=label, cost=costs[0]) if costs else wording.say("board.zone", zone=label)
-    return CardEntry(lead, text=text)
+    return CardEntry(lead, text=text, card=card)

@@ -10,7 +10,7 @@ from museum.base_game.sheet import museum_sheet, patron_cards
 from museum.base_game.turn import phase_of
 from museum.engine.game import Game
 from museum.museum_view.account import board_of
-from museum.museum_view.brief import brief, objects
+from museum.museum_view.brief import object_entry, objects
 from museum.museum_view.museum_page import museum_page
 from museum.museum_view.table_of_packs import of_others, of_seat, on_table
 from museum.presentation import Audience, Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
@@ -21,6 +21,7 @@ from museum.texts.wording import Wording
 COLUMNS = ("seat", "score", "prestige", "hand", "favours", "pool", "museum", "experts")
 BOT = " (bot)"
 BLANK = Paragraph()
+_NUMBERS = tuple(range(3, 10))
 
 
 def table(game: Game, seat: int, audience: Audience) -> Page:
@@ -34,7 +35,7 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
     page += [_seats(game, audience), *of_others(game, seat, audience), BLANK]
     for other in range(game.seats):
         if is_automated(game, other):
-            page += [*_open_hand(game, other, seat, audience), BLANK]
+            page += [*_open_hand(game, other, audience), BLANK]
     return [*page, *own(game, seat, seat, audience)]
 
 
@@ -74,7 +75,17 @@ def museum(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     return [head, *museum_page(game, seat, museum_sheet(game, seat), wording)]
 
 
-VIEWS = {"hand": own, "pool": pool, "museum": museum}
+def whole_seat(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
+    """Return all that everybody may see of *seat*: its numbers, experts, pool, museum and cards of expansions."""
+    wording, rows = audience.wording, _seats(game, audience).rows
+    page: list[Block] = [Heading(audience.names[seat], major=True), Table((rows[0], rows[seat + 1]), _NUMBERS)]
+    for card in game.zones[at.EXPERTS + seat]:
+        page.append(Paragraph(wording.text(card), wording.say("board.expert", card=wording.typed(card))))
+    page += [*of_seat(game, seat, wording), *pool(game, viewer, seat, audience)]
+    return [*page, *museum(game, viewer, seat, audience)]
+
+
+VIEWS = {"hand": own, "pool": pool, "museum": museum, "seat": whole_seat}
 
 
 def _headline(game: Game, wording: Wording) -> Page:
@@ -93,8 +104,9 @@ def _displays(game: Game, wording: Wording) -> CardList:
         home, tokens = wording.trait("continent", continent), game.counters[at.OPINION + continent]
         title = wording.say("board.continent", continent=home, tokens=tokens or "")
         shown = game.zones[at.DISPLAY + continent]
-        cards = tuple(CardEntry(wording.typed(card), brief(game, card, wording)) for card in shown)
-        groups.append(CardGroup(title, cards, "" if size_of(game, continent) else wording.say("board.closed")))
+        cards = tuple(object_entry(game, card, wording) for card in shown)
+        closed = "" if size_of(game, continent) else wording.say("board.closed")
+        groups.append(CardGroup(title, cards, closed, f"{home.split()[0]} {tokens or ''}".rstrip()))
     return CardList(tuple(groups), wording.say("board.displays"))
 
 
@@ -103,7 +115,7 @@ def _offer(game: Game, seat: int, wording: Wording) -> Page:
     entries = []
     for card in game.zones[at.OFFER]:
         lead = wording.say("board.price", card=wording.typed(card), cost=hire_price(game, seat, card))
-        entries.append(CardEntry(lead, text=wording.text(card)))
+        entries.append(CardEntry(lead, text=wording.text(card), card=card))
     return [CardList((CardGroup(wording.say("board.offer"), tuple(entries)),))] if entries else []
 
 
@@ -119,10 +131,10 @@ def _seats(game: Game, audience: Audience) -> Table:
                    len(zones[at.FAVOURS + seat]), len(zones[at.POOL + seat]))  # fmt: skip
         label = name + (BOT if audience.is_bot(seat) else "")
         rows.append((mark, str(seat + 1), label, *map(str, numbers), cells, str(len(zones[at.EXPERTS + seat]))))
-    return Table(tuple(rows), right=tuple(range(3, 10)))
+    return Table(tuple(rows), right=_NUMBERS)
 
 
-def _open_hand(game: Game, seat: int, viewer: int, audience: Audience) -> Page:
+def _open_hand(game: Game, seat: int, audience: Audience) -> Page:
     """Return what lies open before an automated seat: the cards it scores by, and its hand."""
     wording = audience.wording
     page: list[Block] = []
@@ -130,4 +142,4 @@ def _open_hand(game: Game, seat: int, viewer: int, audience: Audience) -> Page:
         label = card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
         page.append(Paragraph(f"{label}. {wording.text(card)}"))
     title = wording.say("board.open_hand", name=audience.names[seat])
-    return [*page, objects(game, viewer, game.zones[at.HAND + seat], wording, title)]
+    return [*page, objects(game, -1, game.zones[at.HAND + seat], wording, title)]

@@ -1,5 +1,6 @@
 """How a game shows itself: pages of blocks, the log, score sheets; a game pack registers a `Presentation`."""
 
+from museum.presentation.asked import asked_by_effect, asking_card
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import (
     Block,
@@ -47,6 +48,8 @@ __all__ = [
     "Sheet",
     "Table",
     "View",
+    "asked_by_effect",
+    "asking_card",
     "card_page",
     "lines_of",
     "names_hidden",

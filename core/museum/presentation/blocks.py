@@ -39,22 +39,29 @@ class Table:
 class CardEntry:
     """One card: its *label*, which players may type, what it is in *brief*, a *note* such as its price.
 
-    With *text*, its rules, the label is a lead that already holds what matters.
+    With *text*, its rules, the label is a lead that already holds what matters. *short* is the brief in few letters,
+    for narrow columns. *card* is its number: then the option that names it can stand beside it.
     """
 
     label: str
     brief: str = ""
     note: str = ""
     text: str = ""
+    short: str = ""
+    card: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards that lie together under a *title*; *empty* stands there where there are none."""
+    """Cards that lie together under a *title*; *empty* stands there where there are none.
+
+    *short* is the title in a few letters, for narrow columns.
+    """
 
     title: str
     cards: tuple[CardEntry, ...]
     empty: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

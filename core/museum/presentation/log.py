@@ -17,9 +17,9 @@ from museum.texts.moves import line_text
 class LogEntry:
     """One entry of the log; *seat* is -1 for the table.
 
-    *kind* is `round` or `turn` (headings), `card` (one that everybody reads), `move` or `note`. *lead* stands before
-    the name of a `card`. *secret*: the text names a card that only the seat may know; *silent*: nobody else may know
-    that the move was made.
+    *kind* is `round` or `turn` (headings), `card` (one that everybody reads), `move`, `note`, or `own`: a note for
+    the person in the seat. *lead* stands before the name of a `card`. *secret*: the text names a card that only the
+    seat may know; *silent*: nobody else may know that the move was made.
     """
 
     kind: str

@@ -10,6 +10,7 @@ from pkgutil import resolve_name
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.packs import GameConfig
+from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
@@ -71,6 +72,10 @@ def _nothing_counted(game: Game, seat: int, sheet: Sheet, wording: Wording) -> M
     return {}
 
 
+def _not_explained(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, Sequence[str]]:
+    return {}
+
+
 def _nothing_below(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
     return ()
 
@@ -97,13 +102,17 @@ class Presentation:
     counters that the locale names (`zone.NAME`, `counter.NAME`). `views` are parts of it that players ask for by
     `show NAME [SEAT]`. `stage` returns numbers that change when the table is worth showing again.
 
+    `asked` returns the slots of the phrase `question.KIND` for the pending question: (game, audience, the game as it
+    was when the unfinished action began). By default these are `card`, whose effect asks, and `by`, the other seat
+    that has the card. `status` says in a few words what matters to a seat while it is asked: (game, seat, wording).
+
     `log` makes the log of a game: see `GameLog`. `brief` says in a few words what a card is that has no rules text:
     (game, card, wording).
 
     `sheet` returns a seat's score sheet as if the game ended now: (game, seat, effort), the effort being `thorough`,
     `fast`, or `final` when the game is over. `winners` returns who has won, given all totals. `account` says of each
-    line of the sheet what earned it: (game, seat, sheet, wording); `below` shows more under a seat's sheet. `rounds`
-    returns how many rounds were played.
+    line of the sheet what earned it: (game, seat, sheet, wording); `explained` names for `explain points` the cards
+    behind it, in several texts. `below` shows more under a seat's sheet. `rounds` returns how many rounds there were.
 
     `scorer` scores positions from a text, for `museum score`; as `module:function` it is imported when it is
     used. `measures` adds figures to `museum bench`.
@@ -125,11 +134,14 @@ class Presentation:
     table: Callable[[Game, int, Audience], Page] = table_of
     views: Mapping[str, View] = field(default_factory=dict)
     stage: Callable[[Game], tuple[int, ...]] = _active_seat
+    asked: Callable[[Game, Audience, Game], Mapping[str, int | str]] = asked_by_effect
+    status: Callable[[Game, int, Wording], str] = counters_of
     log: Callable[[Game, Audience], GameLog] = GameLog
     brief: Callable[[Game, int, Wording], str] = _label
     sheet: Callable[[Game, int, str], Sheet] = points_sheet
     winners: Callable[[Game, list[int]], list[int]] = most_points
     account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted
+    explained: Callable[[Game, int, Sheet, Wording], Mapping[str, Sequence[str]]] = _not_explained
     below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
     rounds: Callable[[Game], int] = _rounds
     scorer: Scorer | str | None = None

@@ -21,12 +21,12 @@ def table_of(game: Game, seat: int, audience: Audience) -> Page:
     page: list[Block] = [Heading(audience.names[seat], major=True)]
     for zone in named_zones(game, wording, per_seat=False):
         cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
-        page.append(_listed(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording))
+        page.append(listed_zone(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording))
     page += [Paragraph(), seats_table(game, audience), Paragraph()]
     for zone in named_zones(game, wording, per_seat=True):
         own = game.zones[zone.start + seat]
         if zone.sight in ("public", "owner"):
-            page.append(_listed(zone, own, wording))
+            page.append(listed_zone(zone, own, wording))
         others = [other for other in range(game.seats) if other != seat and zone.sight == "public"]
         page += [_of_other(zone, game.zones[zone.start + other], audience.names[other], wording)
                  for other in others if game.zones[zone.start + other]]  # fmt: skip
@@ -80,18 +80,19 @@ def _counted(zone: ZoneEntry, cards: Sequence[int], wording: Wording) -> Paragra
     return Paragraph(str(len(cards)), wording.say("board.zone", zone=zone_name(zone, wording)))
 
 
-def _listed(zone: ZoneEntry, cards: Sequence[int], wording: Wording) -> CardList:
+def listed_zone(zone: ZoneEntry, cards: Sequence[int], wording: Wording, title: str = "") -> CardList:
+    """Return the cards of a zone under its name, or under another *title*."""
     entries = tuple(_entry(card, wording) for card in cards)
-    title = wording.say("board.zone", zone=zone_name(zone, wording))
-    return CardList((CardGroup(title, entries, wording.say("board.none")),))
+    head = title or wording.say("board.zone", zone=zone_name(zone, wording))
+    return CardList((CardGroup(head, entries, wording.say("board.none")),))
 
 
 def _entry(card: int, wording: Wording) -> CardEntry:
     label, text = wording.typed(card), wording.text(card)
     brief = card_label(wording.ruleset.id_of(card), wording.ruleset, wording.locale)
     if not text:
-        return CardEntry(label, brief)
-    return CardEntry(wording.say("board.zone", zone=label), text=f"{brief}. {text}")
+        return CardEntry(label, brief, card=card)
+    return CardEntry(wording.say("board.zone", zone=label), text=f"{brief}. {text}", card=card)
 
 
 def _of_other(zone: ZoneEntry, cards: Sequence[int], name: str, wording: Wording) -> Paragraph:

@@ -22,9 +22,11 @@ from museum.texts.locales import Locale
 NUMBER: Final = re.compile(r"[A-Z]{1,3}[0-9]{1,3}")
 
 
-def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Locale, packs: Iterable[Pack]) -> str:
+def explain_rule(
+    number: str, config: GameConfig, ruleset: Ruleset, locale: Locale, packs: Iterable[Pack], *, brief: bool = False
+) -> str:
     """Return what the rulebook of a game says under a rule's *number*, its parameters with their values, and the
-    scenarios that show it; raises `MuseumError` if nothing has this number."""
+    scenarios that show it, unless *brief*; raises `MuseumError` if nothing has this number."""
     chosen, diagnostics = tuple(packs), Diagnostics()
     outline = outline_of(chosen, diagnostics)
     diagnostics.raise_if_errors()
@@ -32,7 +34,7 @@ def explain_rule(number: str, config: GameConfig, ruleset: Ruleset, locale: Loca
     stated = [name for name, parameter in ruleset.declared.items() if parameter.rule == number]
     stated += [name for entry in outline.paragraphs() if number in entry.rules for name in entry.parameters]
     values = [f"  {name}: {shown(ruleset.parameters[name])}" for name in dict.fromkeys(stated)]
-    scenarios = [f"  {line}" for line in scenarios_of(number, chosen)]
+    scenarios = [] if brief and said else [f"  {line}" for line in scenarios_of(number, chosen)]
     if not said and not values and not scenarios:
         known = dict.fromkeys(rule for entry in outline.paragraphs() for rule in entry.rules)
         message = f"no rule of the enabled packs has the number `{number}`"

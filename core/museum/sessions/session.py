@@ -97,6 +97,11 @@ class Session:
         """Return whether the pending question is a person's."""
         return bool(self.game.asking) and self.players[self.game.seat] is None
 
+    @property
+    def begun(self) -> Game:
+        """Return the game as it was before the unfinished action, if there is one, else as it is."""
+        return self._draft.before if self._draft is not None else self.game
+
     # Moves
 
     def bots_move(self) -> None:
@@ -180,14 +185,13 @@ class Session:
     def to_save(self) -> Save:
         """Return the game as a save keeps it; an unfinished action is forgotten."""
         opening = self.opening
-        game = self._draft.before if self._draft is not None else self.game
         return Save(
             config=opening.data,
             game_file=opening.config.path,
             ruleset=opening.ruleset.fingerprint,
             seed=opening.seed,
             moves=tuple(self.moves),
-            end=mark_of(game),
+            end=mark_of(self.begun),
             packs=opening.ruleset.versions,
         )
 

@@ -55,9 +55,13 @@ def some(locale: Locale, names: Sequence[str]) -> str:
     return ", ".join(names[:_LISTED]) + more
 
 
-def error_text(error: PlayError, locale: Locale) -> str:
-    """Return what went wrong in play in the players' language, with the rule that forbids it."""
-    text = str(error) if error.message is None else say(locale, error.message.key, **error.slots)
+def error_text(error: PlayError, locale: Locale, slots: Mapping[str, int | str] | None = None) -> str:
+    """Return what went wrong in play in the players' language, with the rule that forbids it.
+
+    *slots* are those of its message as players read them, by default as they are in the notation.
+    """
+    read = error.slots if slots is None else slots
+    text = str(error) if error.message is None else say(locale, error.message.key, **read)
     if isinstance(error, Refused) and error.rule:
         return say(locale, "play.rule", why=text, rule=error.rule)
     return text

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from museum.engine.game import Game
 from museum.engine.notation import CHOOSE
+from museum.engine.written_options import card_named
 from museum.ruleset.model import Ruleset
+from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 
@@ -41,18 +44,18 @@ def _trait(value: object, ruleset: Ruleset, locale: Locale) -> str:
     return locale.term(f"{family}.{value}").name if family else str(value)
 
 
-def question_text(game: Game, locale: Locale) -> str:
-    """Return the pending question; empty when the game is over."""
-    if not game.asking:
-        return ""
-    name = game.ruleset.questions[game.asking[0]].name
-    return locale.renderer(game.ruleset).fill(f"question.{name}", Reading())
+def question_text(game: Game, locale: Locale, slots: Mapping[str, int | str] = MappingProxyType({})) -> str:
+    """Return the pending question, of which *slots* say what it is about; empty when the game is over."""
+    return say(locale, f"question.{game.question}", **slots) if game.asking else ""
 
 
 def option_text(game: Game, option: int, locale: Locale) -> str:
     """Return what one option of the pending question does, for a list to choose from."""
     question = game.ruleset.questions[game.asking[0]]
-    return token_text(question.token(game, game.asking, option), game.ruleset, locale, question.name)
+    token = question.token(game, game.asking, option)
+    # A word such as `inventory` may be the id of a card too.
+    is_word = card_named(game.ruleset, token, option) < 0
+    return token_text(token, game.ruleset, locale, question.name, is_word=is_word)
 
 
 def line_text(line: str, ruleset: Ruleset, locale: Locale) -> str:
@@ -74,8 +77,13 @@ def _answers(items: str, ruleset: Ruleset, locale: Locale) -> str:
     return locale.renderer(ruleset).join(answers, "and")
 
 
-def token_text(token: str, ruleset: Ruleset, locale: Locale, question: str = "", *, short: bool = False) -> str:
-    """Return one written answer or move; *short*: as part of a longer line, a name without particulars."""
+def token_text(
+    token: str, ruleset: Ruleset, locale: Locale, question: str = "", *, short: bool = False, is_word: bool = False
+) -> str:
+    """Return one written answer or move; *short*: as part of a longer line, a name without particulars.
+
+    One that *is_word* names no card, even if a card has it for an id.
+    """
     verb, _, rest = token.partition(" ")
     renderer, reading = locale.renderer(ruleset), Reading()
     if question:
@@ -84,7 +92,7 @@ def token_text(token: str, ruleset: Ruleset, locale: Locale, question: str = "",
     if amount and locale.speaks(f"answer.{amount[2]}"):
         reading.put("n", "number", int(amount[1]))
         return renderer.fill(f"{'log' if short else 'answer'}.{amount[2]}", reading)
-    if token in ruleset.numbers:
+    if token in ruleset.numbers and not is_word:
         label = locale.name_of(token) if short else card_label(token, ruleset, locale)
         reading.put("card", "text", label)
         return label if short else renderer.fill("answer.card", reading)

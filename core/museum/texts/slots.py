@@ -84,6 +84,8 @@ class Declarations:
         if kind in self.words:
             found = self.words[kind].get(name)
             return None if found is None else self._word(kind, found, form)
+        if kind == "question" and name in self.questions:
+            return self.as_in_english(base)
         if kind == "answer":
             declared = self.as_in_english(word)
             return replace(declared, facets=(*declared.facets, *self.questions))
@@ -174,7 +176,6 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     replaced = [name for name, entry in vocabulary.events.items() if entry.replaceable]
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
-    plain += [f"question.{question.name}" for question in ruleset.questions]
     plain += [f"{ABOUT_PRESET}{name}" for name in presets()]
     return {
         **{f"effect.{name}": _effect(name) for name in _EFFECT_SLOTS},

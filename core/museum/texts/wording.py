@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable
 
 from museum.diagnostics import Diagnostics
@@ -11,7 +9,8 @@ from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
 from museum.texts.interface import error_text, say
-from museum.texts.locales import Locale
+from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.typed import Dictionary, Speech
 
 _MARKS = "⟦⟧"
 
@@ -22,10 +21,12 @@ class Wording:
     def __init__(self, ruleset: Ruleset, config: GameConfig, language: str = "") -> None:
         """Load the locale of *language*, by default of the game's; raises `MuseumError` for one there isn't."""
         self.ruleset = ruleset
-        self._by_name: tuple[re.Pattern[str], dict[str, str]] | None = None
+        self._dictionary: Dictionary | None = None
+        self._all_languages: Dictionary | None = None
+        self._speech: Speech | None = None
         unheard = Diagnostics()
-        packs = packs_of(config, unheard)
-        self.locale = Locale.load(packs, language or config.language, unheard, ruleset.report.borrowed)
+        self._packs = packs_of(config, unheard)
+        self.locale = Locale.load(self._packs, language or config.language, unheard, ruleset.report.borrowed)
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
@@ -33,7 +34,13 @@ class Wording:
 
     def error(self, error: PlayError) -> str:
         """Return why a move can't be made, with the rule."""
-        return error_text(error, self.locale)
+        return error_text(error, self.locale, {name: self._read(name, it) for name, it in error.slots.items()})
+
+    def _read(self, slot: str, value: int | str) -> int | str:
+        """Return the value of a slot of an error, which is in the notation, as players read it."""
+        if isinstance(value, int):
+            return value
+        return self.speech.usage(value) if slot == "usage" else self.speech.item(value)
 
     def joined(self, items: Iterable[str]) -> str:
         """Return items as a list whose last is joined by the language's "and"."""
@@ -59,7 +66,7 @@ class Wording:
         return self.name(self.ruleset.id_of(card))
 
     def typed(self, card: int) -> str:
-        """Return what a player may type for a printed card: its id, or its name where that is in another language."""
+        """Return what a player may type for a printed card: its name, or its id if the game says so."""
         return self.say("board.named", id=self.ruleset.id_of(card), name=self.named(card))
 
     def text(self, card: int) -> str:
@@ -70,16 +77,34 @@ class Wording:
         """Return whether the language, or English, has a name for *key*: `zone.hand`."""
         return bool(self.locale.names(key))
 
-    def with_ids(self, line: str) -> str:
-        """Return *line* with names of cards, with or without capitals and accents, replaced by their ids."""
-        if self._by_name is None:
-            names = {_folded(self.name(card_id).strip(_MARKS)): card_id for card_id in self.ruleset.numbers}
-            longest = sorted(names, key=len, reverse=True)
-            pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest))
-            self._by_name = (pattern, names)
-        pattern, names = self._by_name
-        folded = _folded(line)
-        return pattern.sub(lambda found: names[found[0]], folded) if pattern.search(folded) else line
+    def in_notation(self, line: str) -> str:
+        """Return a typed *line* as the notation writes it: ids for names, English words, no capitals and accents.
+
+        It may be in the players' language or in English.
+        """
+        if self._dictionary is None:
+            spoken = [locale for locale in (self.locale, self.locale.fallback) if locale is not None]
+            self._dictionary = Dictionary.of(spoken, self.ruleset)
+        return self._dictionary.in_notation(line)
+
+    def from_any_language(self, line: str) -> str:
+        """Return the same for a line in any language of the game's packs; they are read at the first need."""
+        if self._all_languages is None:
+            own = (self.locale.language, FALLBACK)
+            others = [language for language in languages(self._packs) if language not in own]
+            found = [self.locale, *(self._locale_of(language) for language in others)]
+            self._all_languages = Dictionary.of(found, self.ruleset)
+        return self._all_languages.in_notation(line)
+
+    def _locale_of(self, language: str) -> Locale:
+        return Locale.load(self._packs, language, Diagnostics(), self.ruleset.report.borrowed)
+
+    @property
+    def speech(self) -> Speech:
+        """Return what writes lines of the notation as players type them."""
+        if self._speech is None:
+            self._speech = Speech(self.locale, self.ruleset)
+        return self._speech
 
     def card_in(self, token: str) -> int:
         """Return a printed card of the id that stands in a written option, -1 if none does."""
@@ -89,12 +114,6 @@ class Wording:
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
         return self.term(f"{family}.{self.ruleset.vocabulary.traits[family][number]}")
-
-
-def _folded(text: str) -> str:
-    """Return *text* as any keyboard can type it: no capitals, no accents, straight apostrophes."""
-    apart = unicodedata.normalize("NFKD", text.replace("’", "'"))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()
 
 
 def begun(text: str) -> str:

@@ -1,0 +1,96 @@
+"""The lines with which a person is asked: the table with the options' numbers, the question, the other options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import Final, Protocol
+
+from museum.bots.api import Question
+from museum.cli.compact import compact_lines
+from museum.cli.output import wrapped
+from museum.cli.pages import page_lines
+from museum.cli.terminal import Screen
+from museum.engine.game import Game
+from museum.presentation import Audience, CardList, Page, Presentation
+from museum.sessions.session import Session
+from museum.texts.moves import option_text, question_text
+from museum.texts.wording import Wording
+
+AROUND: Final = 2  # lines of a screen for what is typed, and for the note that there is more
+PART: Final = 3  # of a screen, one of so many parts is kept for options that stand nowhere on the table
+FEW: Final = 6  # options that are listed with their rules
+
+
+class Table(Protocol):
+    """The people at a table, their game and their screen."""
+
+    session: Session
+    wording: Wording
+    screen: Screen
+    audience: Audience
+    presentation: Presentation
+
+
+class Asking:
+    """Says what is asked at *table*, on screens of any height."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._wording = table.wording
+
+    def lines(self, page: Page, *, whole: bool) -> list[str]:
+        """Return what is shown to the asked person: *page* with the numbers of the options for its cards, and then
+        the question with all other options. On a small screen, and if not *whole*, the page is made compact."""
+        rows, cards = self._table.screen.rows, set(_cards_on(page))
+        numbers = {card: n for card, n in option_numbers(self._table.session.game).items() if card in cards}
+        rest = self._options(set(numbers.values()), short=bool(rows))
+        asked = self._question("prompt.listed" if rest and not numbers else "prompt.question")
+        full = page_lines(page, numbers)
+        room = rows - AROUND - len(asked) - min(rows // PART, len(rest))
+        if not rows or (whole and len(full) < room):
+            return ["", *full, *asked, *rest]
+        asked = self._question("prompt.compact") if numbers else asked
+        return [*compact_lines(page, room, numbers), *asked, *rest]
+
+    def listed(self) -> list[str]:
+        """Return all options, each with its number."""
+        return self._options(set(), short=False)
+
+    def _question(self, key: str) -> list[str]:
+        table = self._table
+        slots = table.presentation.asked(table.session.game, table.audience, table.session.begun)
+        asked = question_text(table.session.game, self._wording.locale, slots)
+        return wrapped(self._wording.say(key, question=asked), "", "  ").split("\n")
+
+    def _options(self, without: set[int], *, short: bool) -> list[str]:
+        """Return the options but those *without*; *short*: without their rules where there are many."""
+        game = self._table.session.game
+        chosen = [(n, option) for n, option in enumerate(game.options(), 1) if n not in without]
+        short = short and len(chosen) > FEW
+        shown = [wrapped(self._option(option, short), f"  {number:>2}  ", " " * 8) for number, option in chosen]
+        return [line for text in shown for line in text.split("\n")]
+
+    def _option(self, option: int, short: bool) -> str:
+        game, wording = self._table.session.game, self._wording
+        question = game.ruleset.questions[game.asking[0]]
+        token, card = question.token(game, game.asking, option), Question(game, Random(0)).card(option)
+        text = option_text(game, option, wording.locale)
+        rules = wording.text(card) if card is not None and not short else ""
+        about = rules or (self._table.presentation.brief(game, card, wording) if card is not None else "")
+        return wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
+
+
+def option_numbers(game: Game) -> Mapping[int, int]:
+    """Return the number of the option for each card that exactly one option is about, for all copies of the card."""
+    question, rules = Question(game, Random(0)), game.ruleset
+    found = [(number, question.card(option)) for number, option in enumerate(game.options(), 1)]
+    ids = {number: rules.id_of(card) for number, card in found if card is not None}
+    times = Counter(ids.values())
+    return {card: number for number, name in ids.items() if times[name] == 1 for card in rules.numbers[name]}
+
+
+def _cards_on(page: Page) -> Iterator[int]:
+    lists: Iterable[CardList] = (block for block in page if isinstance(block, CardList))
+    yield from (card.card for block in lists for group in block.groups for card in group.cards)
