@@ -33,6 +33,7 @@ from museum.api import (
     zone_field,
 )
 from museum.base_game.api import (
+    ACTS_IN_PLAY,
     ASK_EXPLORE,
     ASK_IMPROVE,
     ASK_INTERLUDE,
@@ -205,8 +206,8 @@ def museum_register(registry: Registry) -> None:
     deck = layout.table_zone(DECK, "deck")
     layout.stream(STREAM)
     layout.table_counter(LARGEST, MAX_SEATS * _families(registry.vocabulary.traits)[1])
-    registry.kind(CardKind(KIND, {}, {}, roles=("one_each",)))
     registry.moment(START, "the game starts, before the mulligan")
+    registry.kind(CardKind(KIND, {}, {}, roles=("one_each",), acts=(f"at: {START}", *ACTS_IN_PLAY)))
     registry.event(EVENT, "collection", "a player's museum allows a larger collection than ever before (R26)")
     registry.quantity(QUANTITY, "nothing", "more than 0: a favour may be discarded for an object on display (AS11)")
     registry.condition(Reaches)

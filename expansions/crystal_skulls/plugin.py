@@ -21,6 +21,7 @@ from museum.api import (
     hookimpl,
 )
 from museum.base_game.api import (
+    ACTS_EXHIBITED,
     CLOSING,
     HAND,
     MUSEUM,
@@ -170,6 +171,7 @@ def museum_register(registry: Registry) -> None:
             KIND,
             {"continent": {"type": "string", "description": "Where it was found (CS1)."}, "value": VALUE_FIELD},
             {"continent": "continent"}, ("value",), ("continent", "value"), ("exhibit", "shuffled_in"),
+            ACTS_EXHIBITED,
         )
     )  # fmt: skip
     registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))

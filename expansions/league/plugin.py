@@ -20,7 +20,7 @@ from museum.api import (
     hookimpl,
     shuffle,
 )
-from museum.base_game.api import MUSEUM, VALUE_FIELD
+from museum.base_game.api import ACTS_EXHIBITED, MUSEUM, VALUE_FIELD
 
 KIND, ZONE, STREAM = "legendary_relic", "league", "league"
 # What a bot expects of a relic's power over the rest of the game, in points.
@@ -68,7 +68,7 @@ def museum_register(registry: Registry) -> None:
             KIND,
             {"domain": {"type": "string", "description": "The relic's domain (LG4)."}, "value": VALUE_FIELD},
             {"domain": "domain"}, ("value",), ("domain", "value"),
-            ("exhibit", "wide", "prestige_only", "no_money"),
+            ("exhibit", "wide", "prestige_only", "no_money"), ACTS_EXHIBITED,
         )
     )  # fmt: skip
     registry.condition(IsLegendary)

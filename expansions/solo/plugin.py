@@ -289,8 +289,10 @@ def museum_register(registry: Registry) -> None:
     continents = list(traits["continent"])
     names = [*traits["civilisation"], *traits["domain"], *continents]
     fields = rival_fields(names, continents)
-    registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",)))
-    registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, ("exhibits", "discards"), ("exhibits",)))
+    # The card lies open, and its points are those of a patron.
+    acts = ("when", "modify", "instead_of", "score: patron", "at: final_scoring")
+    registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",), acts))
+    registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, ("exhibits", "discards"), ("exhibits",), acts=()))
     layout = registry.layout
     rival = layout.seat_zone(RIVAL, in_play=True)
     layout.table_zone(RIVALS, "deck")

@@ -33,6 +33,18 @@ def test_check_finds_nothing_wrong_with_it(run: Run) -> None:
     assert "5 scenarios" in ran.out and "no errors" in ran.out
 
 
+def test_effects_that_nothing_of_it_carries_out_are_refused(run: Run, tmp_path: Path) -> None:
+    """It scores by its own lines alone, and no moment of a passenger's life is one of its rules."""
+    pack = shutil.copytree(PACK, tmp_path / "night_ferry")
+    cards = pack / "passengers.yaml"
+    effects = "[{score: fares, count: 1, each: 1}, {when: sails, do: [{earn: {points: 1}}]}]"
+    extra = f"  - {{id: stowaway, kind: passenger, weight: 1, fare: 0, effects: {effects}}}\n"
+    cards.write_text(cards.read_text(encoding="utf-8") + extra, encoding="utf-8")
+    told = run("check", pack).err
+    assert "error[inert] `score` never acts on a card of kind passenger; what acts there is `when`, `modify`" in told
+    assert told.count("error[inert]") == 1
+
+
 def test_its_scenarios_hold(run: Run) -> None:
     assert run("test", EXAMPLE).out.splitlines()[-1] == "5 passed, 0 failed"
 

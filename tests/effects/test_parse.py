@@ -143,6 +143,7 @@ WRONG = [
     ("- {when: draws_favour, do: [{gain: {prestige: 1}}], if: {domain: warfare}}", "misplaced", 1, 58),
     ("- {instead_of: draws_favour, do: [{gain: {prestige: 1}}], if: {domain: warfare}}", "misplaced", 1, 64),
     ("- play: [{gain: {prestige: {collection: {civilisation: roman}}}}]", "misplaced", 1, 29),
+    ("- {at: final_scoring, do: [{enlarge: {continent: asia}}, {gain: {points: 1}}]}", "misplaced", 1, 59),
     ("- play: [{gain: {prestige: {sum: [1, {perfect_sets: {}}]}}}]", "misplaced", 1, 39),
     ("- {modify: hand_limit, by: {collections: {of: domain, size: 3}}}", "misplaced", 1, 29),
     ("- {score: patron, count: {value_of: it}, each: 1}", "misplaced", 1, 27),

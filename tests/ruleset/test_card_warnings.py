@@ -29,7 +29,6 @@ def warned(folder: Path, effect: str) -> list[tuple[str, int]]:
          "          civilisation: greek\n", "never-true", 8),
         ("      - modify: exhibit_cost\n        by: -1\n        if: {value: {at_least: 0}}\n", "always-true", 8),
         ("      - modify: exhibit_cost\n        by: 0\n", "no-effect", 6),
-        ("      - play: [{gain: {prestige: 1}}]\n", "no-effect", 6),
         ("      - when: draws_favour\n        do: [{gain: {favours: 1}}]\n", "may-loop", 6),
         ("      - when: exhibits\n        do: [{exhibit: {from: hand}}]\n", "may-loop", 6),
     ],

@@ -65,8 +65,9 @@ def test_effects_are_appended_and_removed_by_label(world: Any, rules: Ruleset) -
 
 
 def test_an_object_may_come_to_do_something(world: Any) -> None:
-    rules = world.load(f"cards: {{patch: {{machu_picchu: {{append: [{GAIN_1}], set: {{value: 4}}}}}}}}")
-    assert list(effects(rules, "machu_picchu")) == ["play"]
+    shown = "{at: exhibited, do: [{gain: {prestige: 1}}]}"
+    rules = world.load(f"cards: {{patch: {{machu_picchu: {{append: [{shown}], set: {{value: 4}}}}}}}}")
+    assert list(effects(rules, "machu_picchu")) == ["at"]
     assert rules.definition("machu_picchu").fields["value"] == 4
 
 

@@ -113,6 +113,14 @@ BROKEN = [
     (REGISTER + "registry.move(registry.moves['take'])\n", "taken", 10, "the move `take`"),
     (REGISTER + "registry.kind(registry.kinds['object'])\n", "taken", 10, "the kind of card `object`"),
     (REGISTER + "registry.score_line(registry.score_lines['track'])\n", "taken", 10, "the score line `track`"),
+    (
+        REGISTER + "from museum.api import CardKind as K\n    registry.kind(K('pet', {}, {}, acts=('at: hried',)))\n",
+        "broken-plugin", 11, "`acts` of the kind of card `pet` has 'at: hried', which isn't registered; an effect",
+    ),
+    (
+        REGISTER + "from museum.api import CardKind as K\n    registry.kind(K('pet', {}, {}, acts=('wen',)))\n",
+        "broken-plugin", 11, "has 'wen', which isn't registered",
+    ),
     (REGISTER + "registry.file('boards.yaml', {})\n", "taken", 10, "the file `boards.yaml`"),
     (
         REGISTER + "registry.scenario_field(registry.seat_fields['hand'])\n",

@@ -23,12 +23,14 @@ def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
     """Note in *watch* which cards in play of *seat* paid points in *tally*, and which of them had a choice."""
     rules = game.ruleset
     own = [card for card in (*game.facts.scorers, *game.facts.choosers) if _in_play_of(game, card, seat)]
-    for card in dict.fromkeys([*patron_cards(game, seat), *own]):
+    patrons = patron_cards(game, seat)
+    for card in dict.fromkeys([*patrons, *own]):
         behaviour = rules.behaviour[game.model(card)]
         for number, scoring in enumerate(behaviour.scorings):
-            if scoring.points(game, seat, tally):
+            counts = card not in patrons or scoring.line == "patron"
+            if counts and scoring.points(game, seat, tally):
                 watch.scored(game.ruleset, game.model(card), number, seat)
-        if any(chooser(game, seat, card) is not None for chooser in behaviour.choosers):
+        if card in own and any(chooser(game, seat, card) is not None for chooser in behaviour.choosers):
             for moment in behaviour.moments:
                 if moment.moment == FINAL_MOMENT:
                     watch.chose(game.ruleset, game.model(card), moment.program, seat)

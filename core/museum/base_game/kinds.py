@@ -12,6 +12,11 @@ YEAR_FIELD = {
     "description": "About the year in which it was made; negative: before our era.",
 }  # fmt: skip
 NAME = {"type": "string"}
+
+ACTS_IN_PLAY = ("when", "modify", "instead_of", "score", "at: final_scoring")
+"""What acts on cards that lie in play before a seat, for `CardKind.acts`."""
+ACTS_EXHIBITED = ("at: exhibited", *ACTS_IN_PLAY)
+"""What acts on cards that are exhibited, for `CardKind.acts`."""
 FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
 
 # The roles that a kind of card can have in the base game.
@@ -40,12 +45,14 @@ KINDS = (
         ("value",),
         ("civilisation", "domain", "value"),
         ("exhibit", "shuffled_in", "masterpiece"),
-        never_played=True,
+        ACTS_EXHIBITED,
     ),
-    CardKind("opinion", {}, {}, never_played=True),
-    CardKind("favour", {}, {}),
-    CardKind("headline", {}, {}, never_played=True),
-    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",), never_played=True),
+    CardKind("opinion", {}, {}, acts=()),
+    # A favour that was played stays in play while it has any effect but `play`.
+    CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY)),
+    # A headline is nobody's, so nobody scores it.
+    CardKind("headline", {}, {}, acts=("when", "modify", "instead_of", "at: revealed")),
+    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",), acts=("at: hired", *ACTS_IN_PLAY)),
     CardKind(
         "patron",
         {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
@@ -53,7 +60,8 @@ KINDS = (
         (),
         ("family",),
         ("patron",),
-        never_played=True,
+        # It lies hidden to the end.
+        ("score: patron",),
     ),
 )
 

@@ -41,6 +41,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         # effects: words and where they stand
         "unknown-effect": "an effect that is of none of the kinds there are",
         "misplaced": "a word that means nothing in this place",
+        "inert": "an effect that can never act on a card of this kind",
         # ruleset: parameters, plugins, what can't be played
         "unknown-parameter": "a rule parameter that no enabled pack has",
         "broken-bot": "a bot that can't be loaded, raises an error, or answers something that isn't an option",

@@ -86,8 +86,8 @@ class Behaviour:
 
     @property
     def lasting(self) -> bool:
-        """Tell whether the card does anything while it lies in play."""
-        return bool(self.triggers or self.replacements or self.modifiers)
+        """Tell whether the card does anything while it lies in play, or at the end if it lies there."""
+        return bool(self.triggers or self.replacements or self.modifiers or self.scorings or self.choosers)
 
 
 NO_BEHAVIOUR: Final = Behaviour()

@@ -35,7 +35,10 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"
     moment = effect.at if isinstance(effect, At) else ""
+    own = [verb for verb, word in vocabulary.verbs.items() if moment and word.only_at == moment]
     for word, where in parts(effect, path):
+        if own and isinstance(word, Verb) and word.key not in own:
+            yield where, f"`{word.key}` isn't done at the moment `{moment}`; only {listed(own)} are"
         yield from faults(word, where, subject, scope, moment)
 
 

@@ -215,7 +215,7 @@ class Verb(Word):
     __slots__ = ()
     # Whether it may make its own card act as another (`Game.act_as`).
     mimics: ClassVar[bool] = False
-    # The only moment at which it may stand; empty: anywhere.
+    # The only moment at which it may stand, where no other verbs are done; empty: anywhere else.
     only_at: ClassVar[str] = ""
 
     def choice(self, build: Build) -> Chooser | None:

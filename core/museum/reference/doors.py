@@ -104,7 +104,7 @@ def _form(thing: object) -> str:
 
 def _short(form: str, thing: object) -> str:
     """Return the form of a constant, which is its class, or of a type, as it is written."""
-    return type(thing).__name__ if isinstance(thing, int | dict) else form
+    return type(thing).__name__ if isinstance(thing, int | dict | tuple) else form
 
 
 def _meaning(node: ast.stmt, thing: object) -> str:

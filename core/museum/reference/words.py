@@ -62,10 +62,19 @@ def _score_lines(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _kinds(ruleset: Ruleset) -> Iterator[str]:
-    yield "## Kinds of card\n\nEvery card has `id`, `kind`, and may have `copies`, `effects` and `provenance`."
+    yield (
+        "## Kinds of card\n\nEvery card has `id`, `kind`, and may have `copies`, `effects` and `provenance`. An"
+        " effect that never acts on its kind is an error."
+    )
     kinds = ruleset.vocabulary.kinds.values()
-    rows = [(f"`{kind.name}`", quoted(_fields(kind.fields, kind.required))) for kind in kinds]
-    yield table(("kind", "fields of its own"), rows)
+    rows = [
+        (f"`{kind.name}`", quoted(_fields(kind.fields, kind.required)), _acts(kind.acts)) for kind in kinds
+    ]
+    yield table(("kind", "fields of its own", "effects that act"), rows)
+
+
+def _acts(acts: tuple[str, ...] | None) -> str:
+    return "any" if acts is None else quoted(acts) or "none"
 
 
 def _fields(fields: Any, required: tuple[str, ...]) -> list[str]:

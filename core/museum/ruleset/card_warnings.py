@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics
-from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
-from museum.effects.nodes import EFFECT_KINDS, Effect, Modify, Play, Score
+from museum.effects.nodes import Effect, Modify, Score
 from museum.effects.placement import Path, parts, subject_of
 from museum.effects.types import Condition, Fixed, Word
 from museum.ruleset.cards import CardDefinition
@@ -87,10 +86,6 @@ class _Warnings:
             message = f"`modify: {effect.modify}` by 0 changes nothing"
         if isinstance(effect, Score) and not effect.each and not any(points for _, points in effect.levels.steps):
             message = f"`score: {effect.score}` pays nothing at any level"
-        kind = self.ruleset.vocabulary.kinds[definition.kind]
-        if isinstance(effect, Play) and kind.never_played:
-            others = listed(other.key for other in EFFECT_KINDS if other is not Play)
-            message = f"cards of kind `{kind.name}` are never played, so `play` does nothing; they act by {others}"
         if message:
             self.diagnostics.warning("no-effect", message, self.places.of(definition, *path))
 

@@ -12,6 +12,7 @@ from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.inert_effects import CODE, inert
 from museum.ruleset.parts import CardKind
 from museum.source import Document
 from museum.source.data import Data
@@ -142,9 +143,22 @@ class CardReader:
         provenance = {**defaults.get("provenance", {}), **entry.get("provenance", {})}
         return CardDefinition(
             merged["id"], kind.name, pack, merged.get("copies", 1), fields, provenance,
-            parser.effects(merged.get("effects", []), path_of("effects")),
+            self._effects(kind, merged.get("effects", []), path_of("effects"), parser),
             parser.conditions(merged.get("if", {}), path_of("if")), document.at(*path),
         )  # fmt: skip
+
+    def _effects(self, kind: CardKind, data: Sequence[Data], path: Path, parser: Parser) -> tuple[Effect, ...]:
+        read = (self.effect(kind, entry, (*path, index), parser) for index, entry in enumerate(data))
+        return tuple(effect for effect in read if effect is not None)
+
+    def effect(self, kind: CardKind, data: Data, path: Path, parser: Parser) -> Effect | None:
+        """Return one effect of a card of *kind*; None if it can't be read, or never acts there, which is reported."""
+        effect = parser.effect(data, path)
+        fault = inert(effect, kind) if effect is not None else None
+        if effect is None or fault is None:
+            return effect
+        self.diagnostics.error(CODE, fault[0], parser.document.key(*path, effect.key), fault[1])
+        return None
 
     def field_fits(self, kind: CardKind, name: str, value: object, document: Document, path: Path) -> bool:
         """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""

@@ -115,8 +115,9 @@ class CardKind:
 
     `traits` names the fields that become int columns by the index of a trait; `numbers` those that
     become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
-    `museum.base_game.kinds`). `never_played` says that nothing carries out what its cards do by `play`, so that
-    authors can be warned of it.
+    `museum.base_game.kinds`). `acts` names the effects that something carries out on its cards, by their
+    key (`when`) or for one value alone (`at: hired`, `score: patron`), which must be registered before; any other is
+    an error, in packs and in patches. None: all are taken.
     """
 
     name: str
@@ -125,7 +126,7 @@ class CardKind:
     numbers: tuple[str, ...] = ()
     required: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
-    never_played: bool = False
+    acts: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class Patcher:
         self._diagnostics = diagnostics
         self._slots: dict[str, Slots] = {}
         self._shapes: dict[str, Shape] = {}  # by the ids of cards
+        self._reader = CardReader(registry.vocabulary, registry.kinds, diagnostics)
 
     def patched(self, card: CardDefinition, patch: Patch) -> CardDefinition:
         """Return *card* with what *patch* changes; as it was if something is wrong, which is reported."""
@@ -49,7 +50,7 @@ class Patcher:
         parser = Parser(self._registry.vocabulary, patch.document, self._diagnostics)
         known = self._expected(patch, kind, parser)
         fit = self._fields_fit(patch, kind)
-        changed = self._effects(patch, slots, parser)
+        changed = self._effects(patch, kind, slots, parser)
         if changed is None or not (known and fit):
             return card
         card = self._with_fields(card, patch)
@@ -67,10 +68,9 @@ class Patcher:
     # Fields
 
     def _fields_fit(self, patch: Patch, kind: CardKind) -> bool:
-        reader = CardReader(self._registry.vocabulary, self._registry.kinds, self._diagnostics)
         given = ((name, value) for name, value in patch.changes.get("set", {}).items() if name != "copies")
         path = (*patch.path, "set")
-        fit = [reader.field_fits(kind, name, value, patch.document, (*path, name)) for name, value in given]
+        fit = [self._reader.field_fits(kind, name, value, patch.document, (*path, name)) for name, value in given]
         return all(fit)
 
     def _with_fields(self, card: CardDefinition, patch: Patch) -> CardDefinition:
@@ -115,7 +115,7 @@ class Patcher:
 
     # Effects
 
-    def _effects(self, patch: Patch, slots: Slots, parser: Parser) -> Slots | None:
+    def _effects(self, patch: Patch, kind: CardKind, slots: Slots, parser: Parser) -> Slots | None:
         """Return the effects as the patch makes them, noted; None if something is wrong."""
         removed = {
             name: (*patch.path, "remove", number) for number, name in enumerate(patch.changes.get("remove", ()))
@@ -126,9 +126,13 @@ class Patcher:
         for path in both:
             message = f"the effect `{patch.document.value(*path)}` can't be both replaced and removed"
             self._diagnostics.error("not-allowed", message, patch.document.at(*path))
-        new = {name: parser.effect(patch.changes["replace"][name], path) for name, path in replaced.items()}
+
+        def read_at(path: Path) -> Effect | None:
+            return self._reader.effect(kind, patch.document.value(*path), path, parser)
+
+        new = {name: read_at(path) for name, path in replaced.items()}
         added = [(*patch.path, "append", number) for number in range(len(patch.changes.get("append", ())))]
-        joining = [(path, parser.effect(patch.document.value(*path), path)) for path in added]
+        joining = [(path, read_at(path)) for path in added]
         read = (*new.values(), *(effect for _, effect in joining))
         if both or None in read or not all(named):
             return None

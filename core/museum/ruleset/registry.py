@@ -24,7 +24,7 @@ from museum.ruleset.handles import (
 )
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
-from museum.ruleset.registry_checks import check_call, check_calls, check_id, check_word
+from museum.ruleset.registry_checks import check_acts, check_call, check_calls, check_id, check_word
 from museum.ruleset.things import ThingKind
 from museum.source.data import Data
 from museum.suggest import did_you_mean
@@ -134,6 +134,7 @@ class Registry:
     def kind(self, kind: CardKind) -> None:
         """Add a kind of card."""
         check_id(kind.name, "a kind of card")
+        check_acts(kind, self.vocabulary)
         self.vocabulary.add(self.vocabulary.kinds, kind.name, kind, "kind of card")
         self.kinds[kind.name] = kind
 

@@ -11,7 +11,10 @@ from typing import Any, Final
 from museum.diagnostics.model import listed
 from museum.effects.fields import UnknownType, fields_of
 from museum.effects.types import Condition, Count, Verb, Word
+from museum.effects.vocabulary import Vocabulary
 from museum.packs.plugin_errors import InvalidPlugin, definition_place, error_text, shown
+from museum.ruleset.inert_effects import FAMILIES
+from museum.ruleset.parts import CardKind
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _TYPES: Final = (
@@ -45,6 +48,16 @@ def check_id(name: object, what: str, part: str = "name", word: type[Word] | Non
     message = f"{what} has no {part}" if name == "" else f"the {part} of {what} is {shown(name)}"
     place = definition_place(word, "key") if word is not None else None
     raise InvalidPlugin(f"{message}; expected an id in snake_case{example}", place)
+
+
+def check_acts(kind: CardKind, vocabulary: Vocabulary) -> None:
+    """Raise `InvalidPlugin` if the `acts` of a kind of card name an effect, moment or score line that isn't there."""
+    for form in kind.acts or ():
+        key, colon, name = form.partition(": ")
+        if key not in FAMILIES or (colon and name not in vocabulary.names(FAMILIES[key])):
+            forms = f"an effect is written as {listed(FAMILIES)}, or with its value: `at: MOMENT`, `score: LINE`"
+            message = f"`acts` of the kind of card `{kind.name}` has {shown(form)}, which isn't registered"
+            raise InvalidPlugin(f"{message}; {forms}")
 
 
 def check_call(function: object, arguments: Sequence[str], what: str) -> None:

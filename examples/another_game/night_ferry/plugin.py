@@ -89,7 +89,7 @@ def written(game: api.Game, asking: list[int], option: int) -> str:
 @hookimpl
 def museum_register(registry: api.Registry) -> None:
     numbers = {name: {"type": "integer", "minimum": 0} for name in ("weight", "fare")}
-    registry.kind(api.CardKind("passenger", numbers, {}, tuple(numbers), tuple(numbers)))
+    registry.kind(api.CardKind("passenger", numbers, {}, tuple(numbers), tuple(numbers), acts=("when", "modify")))
     LAYOUT.register(registry, {TURN: turn}, [api.QuestionKind("act", options, act, written)])
     registry.phase("setup", registry.step("lay_out", lay_out))
     registry.verb(Earn)

@@ -16,6 +16,8 @@ from museum.api import (
     hookimpl,
 )
 from museum.base_game.api import (
+    ACTS_EXHIBITED,
+    ACTS_IN_PLAY,
     VALUE_FIELD,
     YEAR_FIELD,
     Action,
@@ -65,8 +67,9 @@ def museum_register(registry: Registry) -> None:
         "value": VALUE_FIELD, "year": YEAR_FIELD,
     }  # fmt: skip
     traits = {"civilisation": "civilisation", "domain": "domain"}
-    registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), ("exhibit", "masterpiece")))
-    registry.kind(CardKind(FAVOUR, {}, {}))
+    roles = ("exhibit", "masterpiece")
+    registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), roles, ACTS_EXHIBITED))
+    registry.kind(CardKind(FAVOUR, {}, {}, acts=("play", *ACTS_IN_PLAY)))
     layout = registry.layout
     deck = layout.table_zone(DECK, "deck")
     market_zone = layout.table_zone(MARKET)

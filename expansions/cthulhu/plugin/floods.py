@@ -15,7 +15,7 @@ FLOOD_FIELDS = {
     "across": {**POINT, "description": "The same from left to right."},
     "cells": {"type": "integer", "minimum": 1, "maximum": 10, "description": "How many usable cells it fills."},
 }
-KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS))
+KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS), acts=())
 
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from museum.api import CardKind, Diagnostics, Game, Ruleset
-from museum.base_game.api import POOL, VALUE_FIELD
+from museum.base_game.api import ACTS_EXHIBITED, POOL, VALUE_FIELD
 
 from .names import RELIC
 
@@ -20,7 +20,7 @@ RELIC_FIELDS = {
 }
 KIND = CardKind(
     RELIC, RELIC_FIELDS, {"continent": "continent", "domain": "domain", "god": "god"}, ("value",),
-    tuple(RELIC_FIELDS), ("exhibit", "shuffled_in", "masterpiece", "own_kind"),
+    tuple(RELIC_FIELDS), ("exhibit", "shuffled_in", "masterpiece", "own_kind"), (*ACTS_EXHIBITED, "at: strikes"),
 )  # fmt: skip
 
 

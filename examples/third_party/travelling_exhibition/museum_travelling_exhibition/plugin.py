@@ -37,7 +37,16 @@ from museum.api import (
     Verb,
     hookimpl,
 )
-from museum.base_game.api import MUSEUM, OPT_CARD, OPT_NONE, PRESTIGE, pay_prestige, read_answer, write_answer
+from museum.base_game.api import (
+    ACTS_IN_PLAY,
+    MUSEUM,
+    OPT_CARD,
+    OPT_NONE,
+    PRESTIGE,
+    pay_prestige,
+    read_answer,
+    write_answer,
+)
 
 VISITORS = {"type": "integer", "minimum": 0, "maximum": 9, "description": "Whom the stop brings home (T3)."}
 DOMAIN = {"type": "string", "description": "What visitors come to see there (T2)."}
@@ -179,7 +188,10 @@ FIELDS = (
 def museum_register(registry: Registry) -> None:
     """Register all of it."""
     registry.kind(
-        CardKind("stop", {"domain": DOMAIN, "visitors": VISITORS}, {"domain": "domain"}, ("visitors",), ("domain",))
+        CardKind(
+            "stop", {"domain": DOMAIN, "visitors": VISITORS}, {"domain": "domain"}, ("visitors",), ("domain",),
+            acts=ACTS_IN_PLAY,
+        )
     )
     registry.layout.table_zone("route", "deck")
     registry.layout.seat_zone("tour", "public", in_play=True)

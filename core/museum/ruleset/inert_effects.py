@@ -1,0 +1,39 @@
+"""Effects that can never act on a card of their kind; each kind of card says which can (`CardKind.acts`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from museum.diagnostics.model import listed
+from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
+from museum.ruleset.parts import CardKind
+
+CODE: Final = "inert"
+# By the key of an effect the family of names that its value is one of; none for `play`, whose value is what it does.
+FAMILIES: Final = {
+    Play.key: "", At.key: "moment", When.key: "event", Modify.key: "quantity", InsteadOf.key: "event",
+    Score.key: "score_line",
+}  # fmt: skip
+
+
+def inert(effect: Effect, kind: CardKind) -> tuple[str, str | None] | None:
+    """Return what to report of *effect* on a card of *kind*, and what would act there; None if it can act."""
+    acts, whole = kind.acts, f"{effect.key}: {getattr(effect, effect.key)}"
+    if acts is None or effect.key in acts or whole in acts:
+        return None
+    alike = _of(effect.key, acts)
+    there = f"what acts there is {listed(acts)}" if acts else "no effect does"
+    message = f"`{whole if alike else effect.key}` never acts on a card of kind {kind.name}; {there}"
+    return message, _instead(effect, alike, acts)
+
+
+def _instead(effect: Effect, alike: list[str], acts: Sequence[str]) -> str | None:
+    """Return the effect that its author most likely meant: one with the same key, or what is done as the card comes
+    into play instead of what is done as it is played."""
+    at_moments = _of(At.key, acts) if isinstance(effect, Play) else []
+    return next(iter([*alike, *at_moments, *(acts if len(acts) == 1 else ())]), None)
+
+
+def _of(key: str, acts: Sequence[str]) -> list[str]:
+    return [form for form in acts if form.startswith(f"{key}: ")]
