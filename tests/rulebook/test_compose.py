@@ -252,3 +252,16 @@ def test_variants_are_those_that_the_game_does_not_play_already(
 def test_the_french_edition_keeps_the_greatest_team_without_experts(make_book: MakeBook, paragraph: Find) -> None:
     assert "patrons" in paragraph(make_book(), "easier_experts").text
     assert "patrons" not in paragraph(make_book(edition="fr"), "easier_experts").text
+
+
+def test_a_table_shows_what_is_paid(make_book: MakeBook) -> None:
+    """A size below `smallest_collection` scores nothing, whatever the table has for it (B53, B55)."""
+    rules = {"civilisation_points": {2: 1, 3: 3, 4: 6}, "smallest_collection": 3}
+    (points,) = tables(make_book(rules=rules), "collections")
+    assert points.head[:3] == ("Size", "3", "4")
+    assert points.rows[0][:3] == ("points of civilisation collections", 3, 6)
+    (raised,) = tables(make_book(rules={"smallest_collection": 5}), "collections")
+    assert raised.head[1] == "3" and raised.rows[0][1:4] == (0, 0, 5)
+    assert raised.rows[1][0] == "Usually" and raised.rows[1][1:4] == (1, 3, 5)
+    value = {row[1]: str(row[2]) for row in tables(make_book(rules=rules), "parameters")[0].rows}
+    assert value["civilisation_points"] == "3: 3, 4: 6"

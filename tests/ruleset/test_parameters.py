@@ -9,7 +9,7 @@ import pytest
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parameters import Parameter, resolve, table
+from museum.ruleset.parameters import Parameter, paid, resolve, table
 
 WHOLE = Parameter("limit", "integer", 7, {"fr": 6}, "B40", "rulebook", 1, 30)
 SWITCH = Parameter("experts", "boolean", True, {}, "B80", "rulebook")
@@ -101,6 +101,40 @@ def test_half_a_number_is_told_by_its_parameter(world: Any) -> None:
     assert world.told("rules: {hand_limit: 8.5}") == [("wrong-type", "game.yaml", 1, 9)]
 
 
+SMALLEST = Parameter("smallest", "integer", 3, {}, "B53", "rulebook", 1, 10)
+PAYING = Parameter("points", "table", {3: 1}, {}, "B55", "rulebook", pays_from="smallest")
+
+
+@pytest.mark.parametrize(
+    ("points", "smallest", "message"),
+    [
+        ({2: 1, 3: 3}, 3, "`points` pays nothing for size 2, because `smallest` is 3"),
+        ({1: 1, 2: 2, 3: 3}, 3, "`points` pays nothing for size 1, 2, because `smallest` is 3"),
+        ({2: 1, 3: 3}, 2, ""),
+        ({1: 0, 3: 3}, 3, ""),
+        ({3: 3}, 4, "`points` pays nothing for size 3, because `smallest` is 4"),
+    ],
+)
+def test_points_that_are_never_paid_are_warned_of(points: dict[int, int], smallest: int, message: str) -> None:
+    diagnostics, places = Diagnostics(), (Place("g.yaml", 1, 1), Place("g.yaml", 2, 1))
+    both = {"smallest": SMALLEST, "points": PAYING}
+    resolve(both, "en", [("points", points, places[0]), ("smallest", smallest, places[1])], diagnostics)
+    found = [(item.code, item.severity, item.message, item.place) for item in diagnostics.items]
+    assert found == ([("no-effect", "warning", message, places[0])] if message else [])
+
+
+def test_a_faulty_table_is_an_error_alone() -> None:
+    diagnostics, both = Diagnostics(), {"smallest": SMALLEST, "points": PAYING}
+    resolve(both, "en", [("points", {2: 3, "x": 1}, Place("g.yaml"))], diagnostics)
+    assert [item.severity for item in diagnostics.items] == ["error"]
+
+
+def test_what_a_table_counts_in_play_leaves_out_what_is_not_paid() -> None:
+    both = {"smallest": SMALLEST, "points": PAYING}
+    assert paid("points", both, {"smallest": 3, "points": (0, 0, 1, 3)}) == (0, 0, 0, 3)
+    assert paid("smallest", both, {"smallest": 3, "points": ()}) == 3
+
+
 def test_the_later_setting_holds() -> None:
     place = Place("g.yaml", 1, 1)
     settings = [("limit", 9, place), ("experts", False, place), ("limit", 8, place)]
@@ -156,6 +190,8 @@ DECLARED = "parameters:\n  {name}:\n    type: {type}\n    default: {default}\n  
         ("table", "4", "", "wrong-type", 4),
         ("integer", "4", "    range: [1, 9]\n    editions: {fr: 10}\n", "out-of-range", 8),
         ("number", "4", "", "not-one-of", 3),
+        ("integer", "4", "    pays_from: hand_limit\n", "not-allowed", 7),
+        ("table", "{1: 2}", "    pays_from: hand_limits\n", "unknown-parameter", 7),
     ],
 )
 def test_a_default_must_fit_its_own_parameter(

@@ -84,4 +84,4 @@ class Comparison:
 
     @staticmethod
     def _value(speaker: Speaker, name: str) -> object:
-        return speaker.setting.ruleset.parameters[name]
+        return speaker.setting.value(name)

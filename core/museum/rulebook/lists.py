@@ -55,9 +55,9 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     speaker = about.now
     rows: list[tuple[str, tuple[int, ...]]] = []
     for name in names:
-        rows.append((speaker.name(f"parameter.{name}"), speaker.setting.ruleset.parameters[name]))
+        rows.append((speaker.name(f"parameter.{name}"), speaker.setting.value(name)))
         if about.changed(name):
-            rows.append((speaker.say("book.usual"), about.usual.setting.ruleset.parameters[name]))
+            rows.append((speaker.say("book.usual"), about.usual.setting.value(name)))
     first = min((size for _, table in rows for size, worth in enumerate(table) if worth), default=1)
     last = max(2, first + 1, *(len(table) for _, table in rows))
     sizes = range(max(1, first), last)
@@ -73,8 +73,8 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Bloc
     speaker = about.now
     rows: list[tuple[Cell, ...]] = []
     for name in names:
-        value = speaker.value(name, speaker.setting.ruleset.parameters[name])
-        usual = about.usual.value(name, about.usual.setting.ruleset.parameters[name]) if about.changed(name) else ""
+        value = speaker.value(name, speaker.setting.value(name))
+        usual = about.usual.value(name, about.usual.setting.value(name)) if about.changed(name) else ""
         rule = Refs((speaker.setting.ruleset.declared[name].rule,))
         shown = MadeUp(value) if of_parameter(name, speaker.setting.ruleset) else value
         rows.append((speaker.name(f"parameter.{name}"), name, shown, usual, rule))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from museum.packs import GameConfig
 from museum.ruleset.model import Ruleset
+from museum.ruleset.parameters import paid
 from museum.source.data import Data
 
 
@@ -25,6 +27,10 @@ class BookSetting:
         for kind in ruleset.kind_of:
             copies[kind] += 1
         return cls(ruleset, config, copies)
+
+    def value(self, name: str) -> Any:
+        """Return the value of a rule parameter; a table of points has those that are paid."""
+        return paid(name, self.ruleset.declared, self.ruleset.parameters)
 
     def meets(self, condition: Data) -> bool:
         """Return whether all of an `if` holds; an unknown parameter has no value that could be right."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from museum.source.finding import short, shown
 from museum.source.yaml_hints import flow, retyped
 from museum.suggest import did_you_mean
 
+Settings = Sequence[tuple[str, object, Place]]
 Value = int | bool | str | tuple[int, ...]
 NOWHERE = Place("")
 
@@ -34,6 +35,8 @@ class Parameter:
     choices: tuple[str, ...] = ()
     pack: str = ""
     place: Place = NOWHERE
+    # Of a table: the parameter below whose value no size pays.
+    pays_from: str = ""
 
     def value_in(self, edition: str) -> Any:
         """Return the default of *edition*."""
@@ -98,7 +101,7 @@ def declared(document: Document, pack: str = "") -> dict[str, Parameter]:
         found[name] = Parameter(
             name, entry["type"], entry["default"], entry.get("editions", {}), str(entry["rule"]),
             entry["provenance"], low, high, tuple(entry.get("choices", ())),
-            pack, document.key("parameters", name),
+            pack, document.key("parameters", name), entry.get("pays_from", ""),
         )  # fmt: skip
     return found
 
@@ -112,6 +115,43 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
             fault = parameter.fault(value)
             if fault is not None:
                 diagnostics.error(fault[0], fault[1], document.at("parameters", name, *path), fault[2])
+        if parameter.pays_from:
+            _check_limit(document, name, parameters, diagnostics)
+
+
+def _check_limit(
+    document: Document, name: str, parameters: Mapping[str, Parameter], diagnostics: Diagnostics
+) -> None:
+    """Report a `pays_from` of what is no table, or that names no whole number of the same file."""
+    limit, place = parameters[name].pays_from, document.at("parameters", name, "pays_from")
+    numbers = [other for other, parameter in parameters.items() if parameter.type == "integer"]
+    if parameters[name].type != "table":
+        message = f"`{name}` isn't a table of sizes and points, so nothing of it pays from a size on"
+        diagnostics.error("not-allowed", message, place)
+    elif limit not in numbers:
+        message = f"there is no whole number `{limit}` among the parameters of this file"
+        diagnostics.unknown(message, limit, numbers, place, code="unknown-parameter")
+
+
+def paid(name: str, parameters: Mapping[str, Parameter], values: Mapping[str, Any]) -> Any:
+    """Return the value of a parameter as it counts in play: a table with 0 for the sizes that don't pay."""
+    value, limit = values[name], values.get(parameters[name].pays_from, 0)
+    return tuple(points if size >= limit else 0 for size, points in enumerate(value)) if limit else value
+
+
+def warn_of_unpaid(
+    parameters: Mapping[str, Parameter], values: Mapping[str, Any], settings: Settings, diagnostics: Diagnostics
+) -> None:
+    """Warn of each table in *settings*, if it holds, that has points for sizes which don't pay."""
+    last = {name: (value, place) for name, value, place in settings if name in parameters}
+    for name, (value, place) in last.items():
+        limit = parameters[name].pays_from
+        if not limit or not isinstance(value, Mapping) or parameters[name].fault(value) is not None:
+            continue
+        sizes = [str(size) for size, points in sorted(value.items()) if points and size < values[limit]]
+        if sizes:
+            message = f"`{name}` pays nothing for size {', '.join(sizes)}, because `{limit}` is {values[limit]}"
+            diagnostics.warning("no-effect", message, place)
 
 
 def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, Place, str | None]:
@@ -125,7 +165,7 @@ def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, 
 def resolve(
     parameters: Mapping[str, Parameter],
     edition: str,
-    settings: list[tuple[str, object, Place]],
+    settings: Settings,
     diagnostics: Diagnostics,
     history: History | None = None,
 ) -> dict[str, Any]:
@@ -151,4 +191,5 @@ def resolve(
     for name, parameter in parameters.items():
         if parameter.type == "table":
             values[name] = table(values[name])
+    warn_of_unpaid(parameters, values, settings, diagnostics)
     return values
