@@ -12,6 +12,7 @@ from museum.ruleset.model import Ruleset
 from museum.score_reader import scored_text
 from museum.score_reader.lines import Sections
 from museum.score_reader.listed_museum import Museum, read_museums
+from museum.score_reader.written_words import WrittenWords
 
 
 def never(attempt: int) -> bool:
@@ -32,5 +33,5 @@ def scored_one(text: str, language: str = "") -> Scored:
 
 def read_museum(found: Sections, rules: Ruleset, diagnostics: Diagnostics, board: str = "standard") -> Museum:
     """Return the one museum of *found*, and report mistakes."""
-    (museum,) = read_museums([found], rules, diagnostics, board)
+    (museum,) = read_museums([found], rules, diagnostics, WrittenWords(()), board)
     return museum

@@ -10,15 +10,13 @@ from museum.cli.pages import page_lines
 from museum.museum_view.account import account
 from museum.museum_view.scored_parts import collections_of, patron_counts
 from museum.presentation import Scored
-from museum.texts.wording import Wording
 
 MUSEUM = "4 x celtic warfare 2\nceltic culture 1\nroman warfare 3\ngreek warfare 1\n"
 
 
 def accounted(text: str, language: str = "en") -> tuple[Scored, dict[str, str]]:
-    scored = scored_one(text)
-    wording = Wording(scored.ruleset, scored.config, language)
-    return scored, account(scored.game, 0, scored.sheet, wording)
+    scored = scored_one(text, language)
+    return scored, account(scored.game, 0, scored.sheet, scored.wording)
 
 
 def test_each_collection_has_its_cards_and_a_letter() -> None:
@@ -32,8 +30,7 @@ def test_each_collection_has_its_cards_and_a_letter() -> None:
 
 def test_the_letters_stand_in_the_cells() -> None:
     scored, _ = accounted(MUSEUM)
-    wording = Wording(scored.ruleset, scored.config)
-    rows = page_lines(scored.above(wording))
+    rows = page_lines(scored.above)
     cells = [cell.replace("G", "").strip() for row in rows for cell in row.split("|")]
     assert sorted(cell for cell in cells if cell in {"a", "b", "ab"}) == ["a", *["ab"] * 4, *["b"] * 2]
 

@@ -23,7 +23,6 @@ from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import files
-from museum.texts.wording import Wording
 
 STANDARD_INPUT = "standard input"
 SECONDS = 10.0
@@ -89,7 +88,7 @@ def _scored(names: Sequence[str], game: str, language: str, seconds: float) -> l
         except MuseumError as error:
             mistakes.extend(error.diagnostics)
             continue
-        if found and scored[0].ruleset.fingerprint != found[0][1].ruleset.fingerprint:
+        if found and scored[0].wording.ruleset.fingerprint != found[0][1].wording.ruleset.fingerprint:
             message = f"`{name}` is played by other rules than `{names[0]}`, so that they can't be ranked"
             mistakes.error("contradiction", message, Place(name))
         found += [(one.name or _called(name, names), one) for one in scored]
@@ -119,23 +118,22 @@ def _patience(seconds: float) -> Callable[[int], bool]:
 
 def _lines(scored: Sequence[tuple[str, Scored]]) -> list[str]:
     """Return the sheet of a single position, or the sheets of several, side by side at the end, and the ranking."""
-    first = scored[0][1]
-    wording = Wording(first.ruleset, first.config)
+    wording = scored[0][1].wording
     if len(scored) == 1:
-        return _sheet(first, wording)
+        return _sheet(scored[0][1])
     lines: list[str] = []
     for name, one in scored:
-        lines += [rule(wording.say("sheet.seat", name=name, points=one.sheet.total)), *_sheet(one, wording), ""]
+        lines += [rule(wording.say("sheet.seat", name=name, points=one.sheet.total)), *_sheet(one), ""]
     names, sheets = [name for name, _ in scored], [one.sheet for _, one in scored]
     totals, ranks = [sheet.total for sheet in sheets], [one.rank for _, one in scored]
     lines += [rule(wording.say("sheet.standing"), "="), *sheet_table(sheets, names, wording), ""]
     return [*lines, *ranked_lines(ranks, totals, names, wording)]
 
 
-def _sheet(scored: Scored, wording: Wording) -> list[str]:
+def _sheet(scored: Scored) -> list[str]:
     with in_play(scored.game.ruleset):
-        lines = [*page_lines(scored.above(wording)), "", *sheet_lines(scored.game, 0, scored.sheet, wording)]
-        return [*lines, *page_lines(scored.below(wording))]
+        lines = [*page_lines(scored.above), "", *sheet_lines(scored.game, 0, scored.sheet, scored.wording)]
+        return [*lines, *page_lines(scored.below)]
 
 
 def _as_json(scored: Sequence[tuple[str, Scored]]) -> dict[str, object]:

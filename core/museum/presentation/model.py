@@ -9,7 +9,6 @@ from pkgutil import resolve_name
 
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
-from museum.packs import GameConfig
 from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
@@ -29,20 +28,19 @@ View = Callable[[Game, int, int, Audience], Page]
 class Scored:
     """A position that somebody wrote down, scored: the sheet of seat 0 of *game*, and what `--json` prints.
 
-    *name* is the name of its seat, empty if none is written. *ruleset* is that of *config*; the game's own may hold
-    further cards, made for the text. Of several positions the one with the greatest *rank* has won: usually its
-    total, with what breaks ties behind it.
+    *wording* is in the language of the text and has the ruleset that the text names; the game's own may hold further
+    cards, made for the text. *above* and *below* are printed above and below the sheet.
 
-    *above* and *below* show in any language what is printed above and below the sheet.
+    *name* is the name of its seat, empty if none is written. Of several positions the one with the greatest *rank*
+    has won: usually its total, with what breaks ties behind it.
     """
 
     game: Game
     sheet: Sheet
-    ruleset: Ruleset
-    config: GameConfig
+    wording: Wording
     as_json: Mapping[str, object]
-    above: Callable[[Wording], Page]
-    below: Callable[[Wording], Page]
+    above: Page
+    below: Page
     name: str = ""
     rank: tuple[int, ...] = ()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from museum.diagnostics import Place
@@ -72,6 +72,12 @@ def sections(text: str, name: str) -> Sections:
         else:
             found.cards.extend(words)
     return found
+
+
+def with_keys(whole: Sections, meant: Callable[[str], str]) -> Sections:
+    """Return the lines with the keys that are *meant* by those written; empty: what is written."""
+    entries = [replace(entry, key=meant(entry.written) or entry.key) for entry in whole.entries]
+    return replace(whole, entries=entries)
 
 
 def first_line(whole: Sections) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from museum.base_game.why_missing import why_absent, why_no_kind
@@ -13,16 +14,17 @@ from museum.ruleset.forms import Cards
 from museum.ruleset.model import Ruleset
 from museum.score_reader.described_cards import Described
 from museum.score_reader.lines import Words
-from museum.suggest import did_you_mean
+from museum.score_reader.written_words import WrittenWords
 
 # No board has so many cells: a higher count is a slip, and isn't worth the memory.
 MOST: Final = 1000
 # The traits that describe an object; packs may add traits of other kinds of card.
 FAMILIES: Final = ("civilisation", "domain", "continent")
+VALUE: Final = "value"
 _COUNTED = re.compile(r"(\d+)\s*x\s+(?=\S)")
 _COUNTED_WITHOUT_X = re.compile(r"(\d+)\s+(?=\S)")
 _VALUE = re.compile(r"\b\d+\b")
-_PART = re.compile(r"[^\s/]+")
+_PARTED = re.compile(r"[\s/]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +50,22 @@ class ListedCardReader:
     """Reads cards under one ruleset, and reports mistakes."""
 
     def __init__(
-        self, ruleset: Ruleset, diagnostics: Diagnostics, keys: Iterable[str] = (),
+        self, ruleset: Ruleset, diagnostics: Diagnostics, words: WrittenWords, keys: Iterable[str] = (),
         key_of: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        """Prepare for a ruleset; *keys* are those that begin lines, *key_of* has the key for each kind of card."""
+        """Prepare for a ruleset and the *words* of a language.
+
+        *keys* are those that begin lines, *key_of* has the key for each kind of card.
+        """
         self._ruleset = ruleset
         self._diagnostics = diagnostics
-        self._keys = tuple(keys)
-        self._key_of = key_of or {}
+        self._words = words
+        self._keys = words.terms(keys)
+        self._key_of = {kind: words.shown(key) for kind, key in (key_of or {}).items()}
         self._kinds = {card.id: card.kind for card in (*ruleset.report.absent.values(), *ruleset.definitions)}
-        self._traits = {family: ruleset.vocabulary.traits[family] for family in FAMILIES}
+        self._cards = words.cards(self._kinds)
+        traits = ruleset.vocabulary.traits
+        self._traits = {family: words.terms(traits[family], family) for family in FAMILIES}
         values = [v for v, kind in zip(ruleset.columns["value"], ruleset.kind_of, strict=True) if kind == "object"]
         self._values = (min(values, default=0), max(values, default=0))
 
@@ -88,7 +96,7 @@ class ListedCardReader:
 
     def _copies(self, words: Words, kinds: Sequence[str], *, describable: bool, loosely: bool) -> list[Listed]:
         bare, count = _counted(words)
-        if describable and _as_id(bare.text) not in self._kinds:
+        if describable and not self._cards.find(bare.text):
             described = None if self._lacks_x(bare) else self._description(bare, loosely)
             return [Listed(words, "", described)] * count if described is not None else []
         wanted = "an object" if describable else " or ".join(kinds)
@@ -103,20 +111,21 @@ class ListedCardReader:
 
         For a card of another kind its key in *key_of* is suggested.
         """
-        name = _as_id(words.text)
+        name = self._cards.find(words.text)
         kind = self._kinds.get(name, "")
         missing = why_no_kind(self._ruleset, kinds[0]) if len(kinds) == 1 else ""
         if missing:
             self._error("not-allowed", f"there is no {wanted} `{words.text}`: {missing}", words)
         elif kind and kind not in kinds:
-            by_key = f"{key_of[kind]}: {name}" if kind in key_of else None
-            self._error("not-allowed", f"`{name}` is of kind {kind}; expected {wanted}", words, by_key)
+            by_key = f"{key_of[kind]}: {words.text.strip()}" if kind in key_of else None
+            self._error("not-allowed", f"`{words.text}` is of kind {kind}; expected {wanted}", words, by_key)
         elif kind and (absent := why_absent(self._ruleset, name)):
-            self._error("not-allowed", f"`{name}` isn't in this game: {absent}", words)
+            self._error("not-allowed", f"`{words.text}` isn't in this game: {absent}", words)
         elif kind:
             return name
         else:
-            near = did_you_mean(name, [known for known, its_kind in self._kinds.items() if its_kind in kinds])
+            fitting = {known: its_kind for known, its_kind in self._kinds.items() if its_kind in kinds}
+            near = self._words.cards(fitting).near(words.text)
             wanted = wanted if len(kinds) == 1 else "card"
             self._error("unknown-id", f"there is no {wanted} `{words.text}`", words, near)
         return ""
@@ -125,7 +134,7 @@ class ListedCardReader:
         """Report a count without its `x`: a number before an id or before a complete description."""
         counted = _COUNTED_WITHOUT_X.match(words.text)
         rest = words.after(counted.end()) if counted is not None else words
-        if counted is None or not (_as_id(rest.text) in self._kinds or _VALUE.search(rest.text)):
+        if counted is None or not (self._cards.find(rest.text) or _VALUE.search(rest.text)):
             return False
         message = f"`{counted[1]}` counts no cards without an `x` after it"
         self._error("wrong-form", message, words, f"{counted[1]} x {rest.text}")
@@ -134,8 +143,8 @@ class ListedCardReader:
     def _description(self, words: Words, loosely: bool) -> Described | None:
         """Return what *words* describe, their parts in any order; None after reporting a mistake."""
         found: dict[str, int] = {}
-        for part in words.parts(_PART):
-            if not self._part(part, words, found):
+        for part, family, number in self._parts(words):
+            if not self._part(part, family, number, words, found):
                 return None
         homes = self._ruleset.vocabulary.belongs["civilisation", "continent"]
         civilisation = found.get("civilisation", -1)
@@ -153,38 +162,51 @@ class ListedCardReader:
             return None
         return Described(civilisation, found.get("domain", -1), found.get("value", 0))
 
-    def _part(self, part: Words, whole: Words, found: dict[str, int]) -> bool:
-        """Read one part of a description into *found*; return False after reporting a mistake."""
-        text, (low, high) = part.text.lower(), self._values
-        # Four digits are enough to be out of range.
-        number = int(text[:4]) if text.isascii() and text.isdigit() else -1
-        family = "value" if number >= 0 else next((f for f, names in self._traits.items() if text in names), "")
+    def _parts(self, words: Words) -> Iterator[tuple[Words, str, int]]:
+        """Yield each part of a description with its family and number; for one that is unknown no family."""
+        rest = words
+        while (rest := rest.after(len(rest.text) - len(rest.text.lstrip(" \t/")))).text:
+            length, family, number = max(map(partial(self._leading, rest), FAMILIES))
+            if not length:
+                text = _PARTED.split(rest.text, 1)[0]
+                length = len(text)
+                family = VALUE if text.isascii() and text.isdigit() else ""
+                # Four digits are enough to be out of range.
+                number = int(text[:4]) if family else -1
+            yield Words(rest.text[:length], rest.place), family, number
+            rest = rest.after(length)
+
+    def _leading(self, words: Words, family: str) -> tuple[int, str, int]:
+        """Return the length of a name of *family* with which *words* begin, 0 for none; and what it names."""
+        name, length = self._traits[family].leading(words)
+        return length, family, self._ruleset.vocabulary.traits[family].index(name) if length else -1
+
+    def _part(self, part: Words, family: str, number: int, whole: Words, found: dict[str, int]) -> bool:
+        """Put one part of a description into *found*; return False after reporting a mistake."""
+        low, high = self._values
         if not family:
             message = f"`{part.text}` is no card and no part of a description (inca architecture 4)"
             self._error("unknown-id", message, part, self._nearest(part, whole))
         elif family in found:
             self._error("wrong-form", f"a card has one {family}; `{part.text}` is the second", part)
-        elif family == "value" and not low <= number <= high:
+        elif family == VALUE and not low <= number <= high:
             self._error("out-of-range", f"an object's value is from {low} to {high}, not {part.text}", part)
         else:
-            found[family] = number if family == "value" else self._traits[family].index(text)
+            found[family] = number
             return True
         return False
 
     def _nearest(self, part: Words, whole: Words) -> str | None:
-        """Return what was probably meant: a key without its colon, an id, or a trait."""
-        key, rest = part.text.lower(), whole.text[len(part.text) :].strip()
-        if whole.text.startswith(part.text) and key in self._keys and rest:
-            return f"{key}: {rest}"
-        traits = [name for names in self._traits.values() for name in names]
-        return did_you_mean(_as_id(whole.text), self._ruleset.numbers) or did_you_mean(key, traits)
+        """Return what was probably meant: a key without its colon, a card, or a trait."""
+        rest = whole.text[len(part.text) :].strip()
+        if whole.text.startswith(part.text) and self._keys.find(part.text) and rest:
+            return f"{part.text.lower()}: {rest}"
+        exhibits = self._words.cards(dict.fromkeys(self._ruleset.numbers, ""))
+        traits = (self._traits[family].near(part.text) for family in FAMILIES)
+        return exhibits.near(whole.text) or next((near for near in traits if near), None)
 
 
 def _counted(words: Words) -> tuple[Words, int]:
     """Return the words after the count, and the count."""
     counted = _COUNTED.match(words.text)
     return (words.after(counted.end()), min(int(counted[1][:4]), MOST)) if counted else (words, 1)
-
-
-def _as_id(text: str) -> str:
-    return "_".join(text.lower().split())

@@ -17,6 +17,7 @@ from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import SEAT, KeyedLine, Sections
 from museum.score_reader.listed_cards import Listed, ListedCardReader
 from museum.score_reader.values import Filled, ValueReader, fits_a_line, is_list
+from museum.score_reader.written_words import WrittenWords
 from museum.suggest import did_you_mean
 
 # Keys of the game, as in a game file.
@@ -80,37 +81,86 @@ def _exhibits(ruleset: Ruleset) -> Cards:
 
 
 def read_museums(
-    parts: Sequence[Sections], ruleset: Ruleset, diagnostics: Diagnostics, board: str = "standard"
-) -> list[Museum]:
-    """Return the museum of each part of the text under *ruleset*, and report mistakes. *board* is the default.
+    parts: Sequence[Sections], ruleset: Ruleset, diagnostics: Diagnostics, words: WrittenWords,
+    board: str = "standard",
+) -> list[Museum]:  # fmt: skip
+    """Return the museum of each part of the text under *ruleset*, and report mistakes.
 
-    Of several, each is a rival's for the others unless their lines name rivals' museums.
+    *words* are those for ids, *board* is the default board. Of several museums, each is a rival's for the others
+    unless their lines name rivals' museums.
     """
     fields = fields_of(ruleset)
-    read = [_read(part, fields, ruleset, diagnostics, board) for part in parts]
+    reader = MuseumReader(ruleset, fields, words, diagnostics)
+    read = [reader.museum(part, board) for part in parts]
     # What stands above all seats is in each of the parts, but is one thing on the table.
     first = parts[0].seat.line.place.line if parts[0].seat is not None else 0
     listed = [card for number, one in enumerate(read) for card in one.listed() if not number or card.line > first]
-    ListedCardReader(ruleset, diagnostics).check_copies(listed)
+    reader.cards.check_copies(listed)
     return [one.beside(read[:number] + read[number + 1 :], fields[RIVALS]) for number, one in enumerate(read)]
 
 
-def _read(
-    found: Sections, fields: Mapping[str, ScenarioField], ruleset: Ruleset, diagnostics: Diagnostics, board: str
-) -> Museum:
-    written = dict.fromkeys(entry.key for entry in _checked(found, fields, diagnostics))
-    cards = ListedCardReader(ruleset, diagnostics, (*fields, *GAME, SEAT), _key_of_kinds(fields))
-    reader = ValueReader(cards, diagnostics)
-    filled = tuple(reader.read(field, found.values(name)) for name, field in fields.items() if name in written)
-    exhibits: list[Listed] = []
-    places: dict[Path, Place] = {(): Place(found.name)}
-    for words in (item for line in found.cards for item in line.parts()):
-        places[len(exhibits),] = words.place
-        exhibits += cards.exhibits(words)
-    field = _museum(ruleset, "museum", 0)
-    museum = Museum(Filled(field, exhibits, places), filled, board)
-    _check_boards(filled, ruleset, diagnostics)
-    return museum
+class MuseumReader:
+    """Reads museums under one ruleset, and reports mistakes."""
+
+    def __init__(
+        self, ruleset: Ruleset, fields: Mapping[str, ScenarioField], words: WrittenWords, diagnostics: Diagnostics
+    ) -> None:
+        """Prepare for a ruleset, of which *fields* are the keys; *words* are those for ids."""
+        self._ruleset = ruleset
+        self._fields = fields
+        self._words = words
+        self._diagnostics = diagnostics
+        self.cards = ListedCardReader(ruleset, diagnostics, words, keys_of(fields), _key_of_kinds(fields))
+
+    def museum(self, found: Sections, board: str) -> Museum:
+        """Return the museum that stands in *found*; *board* is the default."""
+        written = dict.fromkeys(entry.key for entry in self._checked(found))
+        values = ValueReader(self.cards, self._diagnostics, self._words)
+        keyed = [field for name, field in self._fields.items() if name in written]
+        filled = tuple(values.read(field, found.values(field.name)) for field in keyed)
+        exhibits: list[Listed] = []
+        places: dict[Path, Place] = {(): Place(found.name)}
+        for words in (item for line in found.cards for item in line.parts()):
+            places[len(exhibits),] = words.place
+            exhibits += self.cards.exhibits(words)
+        self._check_boards(filled)
+        return Museum(Filled(_museum(self._ruleset, "museum", 0), exhibits, places), filled, board)
+
+    def _checked(self, found: Sections) -> Iterator[KeyedLine]:
+        """Yield the valid entries; report keys that are unknown, repeated or without a value."""
+        fields, diagnostics = self._fields, self._diagnostics
+        keys = keys_of(fields)
+        lists = {*GAME, *(name for name, field in fields.items() if is_list(field.form))} - SINGLE
+        seen = set[str]()
+        for entry in found.entries:
+            if entry.key not in keys:
+                message = f"`{entry.written}:` is none of the keys; expected {self._listed(keys)}"
+                near = did_you_mean(entry.key, (*map(self._words.shown, keys), *keys))
+                diagnostics.error("unknown-key", message, entry.line.place, near, name=entry.key)
+            elif entry.key not in lists and entry.key in seen:
+                diagnostics.error("duplicate-key", f"`{entry.written}:` is given twice", entry.line.place)
+            elif not entry.value.text:
+                diagnostics.error("missing-key", f"nothing stands after `{entry.written}:`", entry.line.place)
+            else:
+                seen.add(entry.key)
+                yield entry
+
+    def _check_boards(self, fields: Iterable[Filled]) -> None:
+        """Report a board that there isn't; its field takes any name, since house rules may add boards."""
+        known = self._ruleset.facts.board_names
+        for name, place in ((str(filled.value), filled.place()) for filled in fields if filled.field.name == "board"):
+            if name not in known:
+                message = f"there is no board `{name}`; there are {', '.join(map(self._words.called, known))}"
+                near = self._words.terms(known, "board").near(name)
+                self._diagnostics.error("unknown-board", message, place, near, name=name)
+
+    def _listed(self, keys: Iterable[str]) -> str:
+        return "a card, or one of: " + ", ".join(f"`{self._words.shown(key)}:`" for key in keys)
+
+
+def keys_of(fields: Iterable[str]) -> tuple[str, ...]:
+    """Return all keys: the *fields*, those of the game, and that of a seat."""
+    return (*fields, *GAME, SEAT)
 
 
 def _key_of_kinds(fields: Mapping[str, ScenarioField]) -> dict[str, str]:
@@ -120,37 +170,3 @@ def _key_of_kinds(fields: Mapping[str, ScenarioField]) -> dict[str, str]:
         for kind in field.form.kinds if isinstance(field.form, Cards) else ():
             found.setdefault(kind, name)
     return found
-
-
-def _checked(
-    found: Sections, fields: Mapping[str, ScenarioField], diagnostics: Diagnostics
-) -> Iterator[KeyedLine]:
-    """Yield the valid entries; report keys that are unknown, repeated or without a value."""
-    keys = (*fields, *GAME, SEAT)
-    lists = {*GAME, *(name for name, field in fields.items() if is_list(field.form))} - SINGLE
-    seen = set[str]()
-    for entry in found.entries:
-        if entry.key not in keys:
-            message = f"`{entry.written}:` is none of the keys; expected {_listed(keys)}"
-            near = did_you_mean(entry.key, keys)
-            diagnostics.error("unknown-key", message, entry.line.place, near, name=entry.key)
-        elif entry.key not in lists and entry.key in seen:
-            diagnostics.error("duplicate-key", f"`{entry.key}:` is given twice", entry.line.place)
-        elif not entry.value.text:
-            diagnostics.error("missing-key", f"nothing stands after `{entry.key}:`", entry.line.place)
-        else:
-            seen.add(entry.key)
-            yield entry
-
-
-def _listed(keys: Iterable[str]) -> str:
-    return "a card, or one of: " + ", ".join(f"`{key}:`" for key in keys)
-
-
-def _check_boards(fields: Iterable[Filled], ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-    """Report a board that there isn't; its field takes any name, since house rules may add boards."""
-    known = ruleset.facts.board_names
-    for name, place in ((str(filled.value), filled.place()) for filled in fields if filled.field.name == "board"):
-        if name not in known:
-            message = f"there is no board `{name}`; there are {', '.join(known)}"
-            diagnostics.error("unknown-board", message, place, did_you_mean(name, known), name=name)

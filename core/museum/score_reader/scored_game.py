@@ -17,11 +17,13 @@ from museum.ruleset.elsewhere import hinted
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.plugins import comes_with_museum
-from museum.score_reader.lines import Sections
-from museum.score_reader.listed_museum import GAME, SINGLE, fields_of
+from museum.score_reader.lines import SEAT, Sections, with_keys
+from museum.score_reader.listed_museum import GAME, SINGLE, fields_of, keys_of
+from museum.score_reader.written_words import words_of
 from museum.source import Document
 from museum.source.document import Positions
 from museum.suggest import did_you_mean
+from museum.texts.locales import Locale, languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,16 @@ def playing(found: Sections, request: ScoreRequest) -> Playing:
         near = did_you_mean(config.board, boards)
         raise MuseumError.single("unknown-board", message, config.place("board"), near)
     return Playing(config, ruleset, known)
+
+
+def with_game_keys(found: Sections, request: ScoreRequest) -> Sections:
+    """Return the lines with the keys of the game known in every language: one of them says which it is."""
+    if {entry.key for entry in found.entries} <= {*keys_of(fields_of(request.ruleset))}:
+        return found
+    unheard = Diagnostics()
+    packs = packs_of(config_from({}, "", unheard) or GameConfig(), unheard)
+    locales = (Locale.load(packs, language, unheard) for language in languages(packs))
+    return with_keys(found, words_of(*locales).terms((*GAME, SEAT)).find)
 
 
 class _GameLines(Document):

@@ -12,7 +12,7 @@ from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Path, Recor
 from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import Words
 from museum.score_reader.listed_cards import Listed, ListedCardReader
-from museum.suggest import did_you_mean
+from museum.score_reader.written_words import WrittenWords
 
 # Longer numbers are beyond the bounds of every form.
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
@@ -61,9 +61,10 @@ def _is_single(form: Form) -> bool:
 class ValueReader:
     """Reads the values of fields, and reports mistakes."""
 
-    def __init__(self, cards: ListedCardReader, diagnostics: Diagnostics) -> None:
-        """Prepare to read; *cards* reads the cards in the values."""
+    def __init__(self, cards: ListedCardReader, diagnostics: Diagnostics, words: WrittenWords) -> None:
+        """Prepare to read; *cards* reads the cards in the values, *words* are those for ids."""
         self._cards = cards
+        self._words = words
         self._diagnostics = diagnostics
 
     def read(self, field: ScenarioField, values: Sequence[Words]) -> Filled:
@@ -89,11 +90,19 @@ class ValueReader:
             return self._parts(key, form.item, value)
         if isinstance(form, Number):
             return [self._number(key, form, value)]
-        if isinstance(form, OneOf) and value.text not in form.words:
-            message = f"`{key}` is one of {', '.join(form.words)}; not `{value.text}`"
-            self._error("not-one-of", message, value, did_you_mean(value.text, form.words))
-        plain = type(form) is Form and _WHOLE.fullmatch(value.text)
-        return [int(value.text) if plain else value.text]
+        if isinstance(form, OneOf):
+            return [self._one_of(key, form, value)]
+        if type(form) is Form and _WHOLE.fullmatch(value.text):
+            return [int(value.text)]
+        return [self._words.family(key).find(value.text) or value.text]
+
+    def _one_of(self, key: str, form: OneOf, value: Words) -> str:
+        names = self._words.terms(form.words)
+        found = names.find(value.text)
+        if not found:
+            message = f"`{key}` is one of {', '.join(map(self._words.called, form.words))}; not `{value.text}`"
+            self._error("not-one-of", message, value, names.near(value.text))
+        return found
 
     def _number(self, key: str, form: Number, value: Words) -> int:
         if _WHOLE.fullmatch(value.text) and form.low <= int(value.text) <= form.high:
@@ -107,15 +116,17 @@ class ValueReader:
     ) -> dict[str, Any]:
         """Read pairs `name value`; a name with cards may come several times."""
         found: dict[str, Any] = {}
+        names = self._words.terms(form.fields)
         for item in items:
-            name = item.text.split()[0]
-            value, inner = item.after(len(name)), form.fields.get(name)
+            name, length = names.leading(item)
+            value, inner = item.after(length), form.fields.get(name)
             if inner is None:
-                message = f"`{key}` has no `{name}`; expected {_pairs(form)}"
-                self._error("not-one-of", message, Words(name, item.place), did_you_mean(name, form.fields))
+                written = item.text.split()[0]
+                message = f"`{key}` has no `{written}`; expected {self._pairs(form)}"
+                self._error("not-one-of", message, Words(written, item.place), names.near(written))
             elif not value.text:
                 code, wanted = ("bad-number", "number") if isinstance(inner, Number) else ("wrong-form", "value")
-                self._error(code, f"`{name}` needs its {wanted}: `{_pair(name, inner)}`", item)
+                self._error(code, f"`{name}` needs its {wanted}: `{self._pair(name, inner)}`", item)
             elif name in found and not isinstance(inner, Cards):
                 self._error("duplicate-key", f"`{name}` is given twice", item)
             else:
@@ -124,17 +135,16 @@ class ValueReader:
             places[name,] = item.place
         return found
 
+    def _pairs(self, form: Record) -> str:
+        return "`" + ", ".join(self._pair(name, inner) for name, inner in form.fields.items()) + "`"
+
+    def _pair(self, name: str, form: Form) -> str:
+        called = self._words.called(name)
+        if isinstance(form, Number):
+            return f"{called} {max(2, form.low)}"
+        if isinstance(form, OneOf):
+            return f"{called} {self._words.called(next(iter(form.words)))}"
+        return f"{called} {'ID' if isinstance(form, Cards) else '...'}"
+
     def _error(self, code: str, message: str, words: Words, suggestion: str | None = None) -> None:
         self._diagnostics.error(code, message, words.place, suggestion, name=words.text)
-
-
-def _pairs(form: Record) -> str:
-    return "`" + ", ".join(_pair(name, inner) for name, inner in form.fields.items()) + "`"
-
-
-def _pair(name: str, form: Form) -> str:
-    if isinstance(form, Number):
-        return f"{name} {max(2, form.low)}"
-    if isinstance(form, OneOf):
-        return f"{name} {next(iter(form.words))}"
-    return f"{name} {'ID' if isinstance(form, Cards) else '...'}"
