@@ -38,7 +38,7 @@ def plain(text: str) -> str:
     return " ".join(_LETTERS.findall("".join(letter for letter in apart if not unicodedata.combining(letter))))
 
 
-class Names:
+class WordsOfIds:
     """The words for some ids."""
 
     def __init__(self, ids: Iterable[str], named: Iterable[tuple[str, str]], *, suggested: bool) -> None:
@@ -84,12 +84,12 @@ class WrittenWords:
                 found = [one.strip() for text in words for one in text.split(",")]
                 self._terms.setdefault(identifier, []).extend((family, word) for word in found)
 
-    def cards(self, kinds: Mapping[str, str]) -> Names:
+    def cards(self, kinds: Mapping[str, str]) -> WordsOfIds:
         """Return the names of the cards of *kinds*, which has the kind for each id."""
         named = ((locale.cards[one].name, one) for locale in self._locales for one in kinds if one in locale.cards)
-        return Names(kinds, ((name, one) for name, one in named if name), suggested=not self._english)
+        return WordsOfIds(kinds, ((name, one) for name, one in named if name), suggested=not self._english)
 
-    def terms(self, ids: Iterable[str], family: str = "") -> Names:
+    def terms(self, ids: Iterable[str], family: str = "") -> WordsOfIds:
         """Return the words for *ids*: all that any family of terms calls so, or the one *family*."""
         known = tuple(ids)
         named = [
@@ -104,9 +104,9 @@ class WrittenWords:
         for word, one in begun:
             meant.setdefault(plain(word), set()).add(one)
         alone = [(word, one) for word, one in begun if meant[plain(word)] == {one}]
-        return Names(known, [*named, *alone], suggested=not self._english)
+        return WordsOfIds(known, [*named, *alone], suggested=not self._english)
 
-    def family(self, name: str) -> Names:
+    def family(self, name: str) -> WordsOfIds:
         """Return the words for all ids of a family of terms: `board`."""
         return self.terms([one for one, found in self._terms.items() if any(name == pair[0] for pair in found)], name)
 
