@@ -25,7 +25,9 @@ from museum.texts.wording import Wording
 Typing = Callable[[Iterable[str]], Any]
 # Ctrl-C reaches only a process whose controlling terminal it is typed at.
 IN_TERMINAL = """
-import fcntl, termios
+import fcntl, signal, termios
+# A job in the background of a shell inherits interrupts as ignored, and so do its children.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 from museum.cli import main
 main()
