@@ -135,7 +135,6 @@ class Copy:
         cache = self.cache / (file.replace("/", "_") if part_of(file) == "source" else "shared")
         env = os.environ | {
             "PYTHONPATH": str(self.folder / "core"),
-            "PYTHONDONTWRITEBYTECODE": "1",
             "MUSEUM_CACHE_DIR": str(cache),
         }
         try:
@@ -188,6 +187,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--count", type=int, default=140)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=1, help="go on with this one of the changes drawn")
     parser.add_argument("--part", action="append", help=f"default: {', '.join(RULES)}")
     parser.add_argument("--at", action="append", default=[], metavar="FILE:LINE")
     parser.add_argument("--checkout", type=Path, default=CHECKOUT)
@@ -196,6 +196,7 @@ def main() -> int:
         copy = Copy(given.checkout, Path(folder))
         found = copy.changes()
         changes = placed(found, given.at) if given.at else drawn(found, given.part or RULES, given.count, given.seed)
+        changes = changes[given.first - 1 :]
         equal = judged_equal(given.checkout)
         return report(copy, [change for change in changes if named(copy, change) not in equal], len(changes))
 
