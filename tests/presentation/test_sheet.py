@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from museum.cli.sheets import final_sheets
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.presentation import Presentation, Sheet, lines_of, presentation_of, sheet_of, winners
@@ -64,3 +65,11 @@ def test_the_presentation_of_a_game_decides(rules: Ruleset, table: Callable[...,
     game = table(replace(rules, presentation=own), 2)
     assert sheet_of(game, 1, "fast").lines == {"fast": 1}
     assert winners(game, [1, 2]) == [0]
+
+
+def test_a_game_that_is_over_is_scored_with_the_effort_that_counts(
+    rules: Ruleset, table: Callable[..., Game]
+) -> None:
+    own = Presentation(sheet=lambda game, seat, effort: Sheet({effort: seat}))
+    game = table(replace(rules, presentation=own), 2)
+    assert [sheet.lines for sheet in final_sheets(game)] == [{"final": 0}, {"final": 1}]

@@ -28,7 +28,21 @@ STANDARD_INPUT = "standard input"
 SECONDS = 10.0
 
 
-@click.command("score")
+class ScoreCommand(click.Command):
+    """The command, whose help lists the keys that the game and its expansions register."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the text of the command, then the keys."""
+        super().format_help_text(ctx, formatter)
+        ruleset = _ruleset(DEFAULT_GAME)
+        keys = presentation_of(ruleset).score_keys
+        found = (resolve_name(keys) if isinstance(keys, str) else keys)(ruleset) if keys is not None else {}
+        for pack, lines in found.items():
+            with formatter.section(f"Keys of {pack}" if pack else "Keys, with examples"):
+                formatter.write("".join(f"{' ' * formatter.current_indent}{line}\n" for line in lines))
+
+
+@click.command("score", cls=ScoreCommand)
 @click.argument("file", metavar="FILE|-...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print layout and sheet as JSON.")
 @click.option(
@@ -45,24 +59,16 @@ def command(file: tuple[str, ...], as_json: bool, seconds: float, game: str, lan
 
     \b
     One card per line (or with commas between), an id, a name or a description;
-    and what else scores:
+    names, descriptions and keys in English, in the language of the edition or
+    in that of --language:
       inca architecture 4     any card of these values
       7 x celtic warfare 2    seven of them
-      score: 47               the score track
-      prestige: 2
-      patron: celtic_legacy
-      experts: celtic_scholar, the_banker
-      played: press_conference
-      board: standard
-      pool: roman, chinese 3
-      opinion: europe 2, asia 1
-      rival_museums: greek culture 3, roman    for cards that look there
-      seat: Ada               the museum of Ada follows
       # a comment
 
     \b
-    The game, as a game file says it; expansions bring keys of their own:
+    The game, as a game file says it:
       edition: fr             the language of the names too
+      language: it            if it is another
       expansions: ID, ID
       expansion_paths: ./packs
       house_rules: family, ./our_rules.yaml
@@ -150,15 +156,19 @@ def _as_json(scored: Sequence[tuple[str, Scored]]) -> dict[str, object]:
 
 def _scorer(game: str) -> tuple[Ruleset, Scorer]:
     """Return the ruleset of *game* and its score reader; raises `MuseumError` if it has none."""
-    diagnostics = Diagnostics()
-    config = config_from({"game": game}, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    ruleset = load_ruleset(config)
+    ruleset = _ruleset(game)
     scorer = presentation_of(ruleset).scorer
     if scorer is None:
         raise MuseumError.single("not-allowed", f"the game `{game}` has no reader of written positions")
     return ruleset, resolve_name(scorer) if isinstance(scorer, str) else scorer
+
+
+def _ruleset(game: str) -> Ruleset:
+    diagnostics = Diagnostics()
+    config = config_from({"game": game}, "", diagnostics)
+    diagnostics.raise_if_errors()
+    assert config is not None
+    return load_ruleset(config)
 
 
 def _text(file: str, name: str) -> str:

@@ -34,5 +34,6 @@ PRESENTATION = Presentation(
     account=account,
     below=below_sheet,
     scorer="museum.score_reader:scored_text",
+    score_keys="museum.score_reader.key_help:key_help",
     measures=measures,
 )

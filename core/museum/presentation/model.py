@@ -112,8 +112,9 @@ class Presentation:
     line of the sheet what earned it: (game, seat, sheet, wording); `explained` names for `explain points` the cards
     behind it, in several texts. `below` shows more under a seat's sheet. `rounds` returns how many rounds there were.
 
-    `scorer` scores positions from a text, for `museum score`; as `module:function` it is imported when it is
-    used. `measures` adds figures to `museum bench`.
+    `scorer` scores positions from a text, for `museum score`; `score_keys` returns for its help the keys of such a
+    text with examples, by the expansion that adds them, "" for the game's own. As `module:function` both are imported
+    when they are used. `measures` adds figures to `museum bench`.
 
     Example:
 
@@ -143,6 +144,7 @@ class Presentation:
     below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
     rounds: Callable[[Game], int] = _rounds
     scorer: Scorer | str | None = None
+    score_keys: Callable[[Ruleset], Mapping[str, Sequence[str]]] | str | None = None
     measures: Callable[[Ruleset], Mapping[str, object]] | None = None
 
 

@@ -141,16 +141,25 @@ def _with_key(item: Diagnostic, keys: Mapping[str, str], game: Playing) -> Diagn
 
 
 def _keys_elsewhere(game: Playing) -> dict[str, str]:
-    """Return the pack of each key that a bundled expansion would add. Only these are tried: no other code is run."""
-    packs, cache, found = game.installed.packs, CardCache(), dict[str, str]()
-    expansions = {name: pack for name, pack in packs.items() if pack.game is None}
+    """Return the pack of each key that a bundled expansion would add."""
+    found = dict[str, str]()
+    for name, ruleset in with_one_expansion(game.ruleset, game.installed):
+        found = {**dict.fromkeys(fields_of(ruleset), name), **found}
+    return found
+
+
+def with_one_expansion(without: Ruleset, known: Installed) -> Iterator[tuple[str, Ruleset]]:
+    """Yield each bundled expansion that isn't in the ruleset *without*, with the ruleset of a game with it.
+
+    Only these are tried: no other code is run.
+    """
+    cache = CardCache()
+    expansions = {name: pack for name, pack in known.packs.items() if pack.game is None}
     for name, pack in expansions.items():
-        if name in game.ruleset.packs or not comes_with_museum(pack):
+        if name in without.packs or not comes_with_museum(pack):
             continue
         data: dict[str, Any] = {"expansions": [other for other in (*pack.requires, name) if other in expansions]}
         config = config_from(data, "", Diagnostics())
         # An expansion that can't be loaded has no keys to suggest; its errors are no concern of this text.
         with suppress(MuseumError):
-            ruleset = load_ruleset(config or GameConfig(), found=game.installed, cache=cache)
-            found = {**dict.fromkeys(fields_of(ruleset), name), **found}
-    return found
+            yield name, load_ruleset(config or GameConfig(), found=known, cache=cache)
