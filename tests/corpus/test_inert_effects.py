@@ -158,6 +158,18 @@ def test_all_others_are_refused_in_house_rules_and_in_packs(kind: str, tmp_path:
     assert in_a_pack(replace(card, id="newcomer"), [*wrong.values()], base, tmp_path) == ["inert"] * len(wrong)
 
 
+@pytest.mark.parametrize(("card", "codes"), [("the_banker", ["inert"]), ("parthenon", [])])
+def test_a_verb_about_its_own_card_wants_a_card_that_it_can_be_about(card: str, codes: list[str]) -> None:
+    """An expert stands in no museum, so it can't count as an object there."""
+    effect = {"at": "final_scoring", "do": [{"count_as": {"any": "civilisation"}}]}
+    diagnostics = Diagnostics()
+    try:
+        load_ruleset(config_of(cards={"patch": {card: {"append": [effect]}}}), diagnostics)
+    except MuseumError as error:
+        diagnostics = Diagnostics(error.diagnostics)
+    assert [item.code for item in diagnostics.items] == codes
+
+
 def in_a_pack(card: cards.CardDefinition, effects: list[Any], base: dict[str, Any], folder: Path) -> list[str]:
     """Return the codes of what is reported of a pack whose card is like *card* and has *effects*."""
     pack = put_pack(folder / "other", "other", "requires: [" + ", ".join(["base", *base["expansions"]]) + "]")

@@ -212,7 +212,7 @@ def test_a_paragraph_takes_the_place_of_another_where_it_applies(
     folder = lanterns(rules=both, locales__en__rules=f'{TEXTS}rule.always: "Always."\n')
     game = {"expansions": ["lanterns"], "expansion_paths": [str(folder)], "rules": {"lantern_colour": colour}}
     hiring = [block.id for block in chapter(make_book(**game), "hiring").blocks if isinstance(block, Text)]
-    assert hiring == [there, "always", "hire_effects", "hire_refill", "discounts"]
+    assert hiring == [there, "always", "hire_effects", "hire_refill"]
 
 
 def test_what_a_language_lacks_is_marked(lanterns: Callable[..., Path], make_book: MakeBook, paragraph: Find) -> None:
@@ -265,3 +265,14 @@ def test_a_table_shows_what_is_paid(make_book: MakeBook) -> None:
     assert raised.rows[1][0] == "Usually" and raised.rows[1][1:4] == (1, 3, 5)
     value = {row[1]: str(row[2]) for row in tables(make_book(rules=rules), "parameters")[0].rows}
     assert value["civilisation_points"] == "3: 3, 4: 6"
+
+
+def test_what_is_not_in_the_game_is_not_spoken_of(make_book: MakeBook, paragraph: Find) -> None:
+    """Without opinion cards, patrons and experts nothing says what happens to them."""
+    bare = make_book(rules={"opinion_cards_per_deck": 0, "patrons": False, "experts": False, "headlines": False})
+    said = {text.id for text in bare.texts()}
+    assert "set_up_opinion" not in said and "set_up_opinion" in {text.id for text in make_book().texts()}
+    set_up = [block for block in chapter(bare, "set_up").blocks if isinstance(block, Text)]
+    assert [text.id for text in set_up if "pinion card" in text.text] == ["decks"]
+    assert "patron" not in paragraph(bare, "open_and_hidden").text
+    assert "hiring" not in {found.id for found in bare.chapters}

@@ -217,6 +217,8 @@ class Verb(Word):
     mimics: ClassVar[bool] = False
     # The only moment at which it may stand, where no other verbs are done; empty: anywhere else.
     only_at: ClassVar[str] = ""
+    # The role that the kind of its card must have, because it is about that card itself; empty: any.
+    role: ClassVar[str] = ""
 
     def choice(self, build: Build) -> Chooser | None:
         """Return what lets a seat choose at final scoring; such a verb does nothing in play."""

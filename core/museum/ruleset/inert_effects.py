@@ -21,11 +21,20 @@ def inert(effect: Effect, kind: CardKind) -> tuple[str, str | None] | None:
     """Return what to report of *effect* on a card of *kind*, and what would act there; None if it can act."""
     acts, whole = kind.acts, f"{effect.key}: {getattr(effect, effect.key)}"
     if acts is None or effect.key in acts or whole in acts:
-        return None
+        return _about_itself(effect, kind)
     alike = _of(effect.key, acts)
     there = f"what acts there is {listed(acts)}" if acts else "no effect does"
     message = f"`{whole if alike else effect.key}` never acts on a card of kind {kind.name}; {there}"
     return message, _instead(effect, alike, acts)
+
+
+def _about_itself(effect: Effect, kind: CardKind) -> tuple[str, None] | None:
+    """Return what to report of verbs that are about their own card, where its kind lacks the role for that."""
+    for verb in effect.do if isinstance(effect, At) else ():
+        if verb.role and verb.role not in kind.roles:
+            needed = f"only on one whose kind has the role `{verb.role}`"
+            return f"`{verb.key}` never acts on a card of kind {kind.name}, {needed}", None
+    return None
 
 
 def _instead(effect: Effect, alike: list[str], acts: Sequence[str]) -> str | None:

@@ -44,6 +44,7 @@ class CountAs(Verb):
 
     key: ClassVar[str] = "count_as"
     only_at: ClassVar[str] = FINAL
+    role: ClassVar[str] = "exhibit"
     any_: Literal["", "civilisation"] = ""
     like: Conditions = ()
 
