@@ -61,6 +61,8 @@ MISTAKES = [
     ("a: [1, 99999999999999999999]\n", "bad-number", 1, 8, "whole numbers go up to"),
     ("a: .nan\n", "bad-number", 1, 4, "infinity and NaN"),
     ('a: "\\ud800"\n', "not-text", 1, 4, "half a character"),
+    ('a: "b\\e[2J"\n', "commanding", 1, 4, "the text holds the control character U+001B"),
+    ('"a\u202e": b\n', "commanding", 1, 1, "the right-to-left override U+202E"),
     ("- " * 101 + "x", "too-deep", 1, 201, "more than 100 deep"),
 ]
 

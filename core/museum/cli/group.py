@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 import click
@@ -74,11 +76,44 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit: 0 if all is well, 1 for a user's mistake, with its message on stderr."""
     # Rulesets and texts are many objects that live on: collecting as often as usual takes a tenth of the time.
     gc.set_threshold(50_000)
+    _prepare_streams()
     sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _prepare_streams() -> None:
+    """Let a letter that the terminal lacks end no command, nor a standard stream that is closed."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open to the end
+
+
+def _output_failed(error: OSError) -> None:
+    """Say why the output can't be written, or nothing if its reader has gone; then print no more, at exit either."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        try:
+            click.echo(f"error: the output can't be written: {(error.strerror or str(error)).lower()}", err=True)
+        except OSError:
+            os.dup2(silent, sys.stderr.fileno())
 
 
 def run(arguments: list[str]) -> int:
     """Run the command line and return the exit status."""
+    try:
+        return _status(arguments)
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        _output_failed(error)
+        return 1
+
+
+def _status(arguments: list[str]) -> int:
+    from museum.cli.output import complain
     from museum.diagnostics import MuseumError
 
     try:
@@ -87,14 +122,10 @@ def run(arguments: list[str]) -> int:
         error.show()
         return 1
     except MuseumError as error:
-        click.echo(str(error), err=True)
+        complain(str(error))
         return 1
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Stopped.", err=True)
-        return 1
-    except BrokenPipeError:
-        # The reader of the output has gone: nothing more can be printed, at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain("Stopped.")
         return 1
     except BaseException as error:  # of a pack's code: SystemExit too
         from museum.packs.plugin_errors import error_in_plugin
@@ -102,6 +133,6 @@ def run(arguments: list[str]) -> int:
         fault = error_in_plugin(error)
         if fault is None:
             raise
-        click.echo(str(fault), err=True)
+        complain(str(fault))
         return 1
     return result if isinstance(result, int) else 0

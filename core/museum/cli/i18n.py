@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from museum.cli.options import no_code
-from museum.cli.output import complain, say, say_json, table
+from museum.cli.output import complain, say, say_document, say_json, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,7 +110,7 @@ def export(language: str, packs: tuple[str, ...], target: str) -> None:
     text = exported(pack, language, texts, ruleset, datetime.now().astimezone())
     texts.diagnostics.raise_if_errors()
     if target == STDOUT:
-        say(text.rstrip("\n"))
+        say_document(text)
     else:
         write(Path(target), text)
         say(f"Wrote {target}: {text.count('msgctxt ')} entries of {pack.id}.")

@@ -1,13 +1,17 @@
-"""Printing for all commands: JSON, wrapped lines at 80 columns, tables."""
+"""Printing for all commands: JSON, wrapped lines at 80 columns, tables; nothing printed can command a terminal."""
 
 from __future__ import annotations
 
+import codecs
 import json
+import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
+
+from museum.diagnostics.characters import without_commands
 
 if TYPE_CHECKING:
     from museum.diagnostics import Diagnostic
@@ -17,17 +21,27 @@ WIDTH = 80
 
 def say(text: str = "") -> None:
     """Print a line to the standard output."""
-    click.echo(text)
+    click.echo(without_commands(text))
 
 
 def say_json(value: object) -> None:
-    """Print *value* as JSON."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """Print *value* as JSON, in ASCII where the output can't hold every character."""
+    click.echo(without_commands(json.dumps(value, ensure_ascii=not _takes_all(), indent=2)))
+
+
+def say_document(text: str) -> None:
+    """Print the content of a file: to anything but a terminal as UTF-8, whatever the encoding of the system."""
+    whole = without_commands(text.rstrip("\n"))
+    click.echo(whole if _takes_all() or sys.stdout.isatty() else whole.encode())
+
+
+def _takes_all() -> bool:
+    return codecs.lookup(sys.stdout.encoding or "utf-8").name.startswith("utf-")
 
 
 def complain(text: str) -> None:
     """Print a line to the standard error."""
-    click.echo(text, err=True)
+    click.echo(without_commands(text), err=True)
 
 
 def remark(found: Iterable[Diagnostic], *, quiet: bool = False) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from museum.cli.options import no_code
-from museum.cli.output import remark, say
+from museum.cli.output import remark, say, say_document
 
 FORMATS = ("md", "html")
 HTML_ENDINGS = (".html", ".htm")
@@ -41,7 +41,7 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
     book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found)
     text = html(book) if _form(form, target) == "html" else markdown(book)
     if target is None:
-        say(text.rstrip("\n"))
+        say_document(text)
     else:
         _write(text, Path(target))
         say(f"The rulebook is in {target}")

@@ -10,6 +10,7 @@ from typing import Protocol
 import click
 
 from museum.cli.colour import has_colour, painted
+from museum.diagnostics.characters import without_commands
 from museum.diagnostics.render import clean
 
 Offer = Callable[[str], Sequence[str]]
@@ -74,7 +75,8 @@ class Terminal:
 
     def write(self, text: str, style: str = "") -> None:
         """Print *text*."""
-        click.echo(painted(text, style) if self._colour else text)
+        shown = without_commands(text)
+        click.echo(painted(shown, style) if self._colour else shown)
 
     def clear(self) -> None:
         """Clear the screen, and what has scrolled off it."""

@@ -15,6 +15,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "too-large": "the file is larger than any game data should be",
         "not-text": "the file is not UTF-8 text",
         "empty-file": "the file holds no data",
+        "commanding": "a text holds a character that commands a terminal or turns the direction of writing",
         # source: YAML
         "syntax": "the text is not valid YAML",
         "unclosed": "a bracket or a quotation mark is opened and never closed",

@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from museum.diagnostics.characters import commanding
 from museum.source.data import YamlEvent
 from museum.source.document import Positions
 from museum.source.scalars import BadNumberError, plain
@@ -111,6 +112,9 @@ class DataBuilder:
 
     def _value(self, event: YamlEvent, at: int) -> Any:
         text: str = event.value
+        found = commanding(text)
+        if found:
+            self._fail("commanding", f"the text holds {found}; no text of game data needs it", at)
         if not event.style:
             try:
                 value = plain(text)

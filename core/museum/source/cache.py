@@ -14,7 +14,7 @@ from typing import Any, Final
 from museum.source.document import Positions
 from museum.source.writing import write_whole
 
-FORMAT: Final = 1  # raise it whenever what is stored, or how a scalar is understood, changes
+FORMAT: Final = 2  # raise it whenever what is stored, or how a scalar is understood, changes
 _MOST_ENTRIES: Final = 800
 _KEPT_ENTRIES: Final = 500
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.characters import commanding
 
 NOTHING: Final = "∅"  # a text that says nothing on purpose; in PO an empty one is a missing one
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
@@ -162,7 +163,11 @@ class _PoReader:
             what = "something stands after the closing quotation mark, or one within lacks its `\\`"
             self._error(what if closed else "the quotation mark is not closed in this line", place)
             return ""
-        return re.sub(r"\\(.)", lambda found: self._unescaped(found[1], place), match[1])
+        text = re.sub(r"\\(.)", lambda found: self._unescaped(found[1], place), match[1])
+        found = commanding(text)
+        if found:
+            self._diagnostics.error("commanding", f"the text holds {found}", place)
+        return text
 
     def _unescaped(self, letter: str, place: Place) -> str:
         if letter not in _ESCAPES:
