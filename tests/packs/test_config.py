@@ -142,7 +142,7 @@ def test_the_board_of_house_rules_holds_unless_the_file_names_one(read) -> None:
         ("expansion_paths: [./mien]\n", "missing-file", 1, 19, "./mine"),
         ("expansion_paths: [./absent]\n", "missing-file", 1, 19, None),
         ("expansion_paths: [./game.yaml]\n", "not-a-file", 1, 19, None),
-        ('expansion_paths: ["a\\0b"]\n', "missing-file", 1, 19, None),
+        ('expansion_paths: ["a\\0b"]\n', "commanding", 1, 19, None),
         (f"expansion_paths: [{'x' * 400}]\n", "missing-file", 1, 19, None),
         ("house_rules: family\n", "wrong-type", 1, 14, "[family]"),
         ("house_rules: [famliy]\n", "unknown-id", 1, 15, "family"),

@@ -20,8 +20,8 @@ class Stream:
     __slots__ = ("state",)
 
     def __init__(self, numbers: Iterable[int]) -> None:
-        """Seed the stream from numbers between 0 and 255."""
-        self.state = crc32(bytes(numbers)) * MULTIPLIER + INCREMENT & WORD
+        """Seed the stream from whole numbers, of which the lowest eight bits count."""
+        self.state = crc32(bytes([number & 255 for number in numbers])) * MULTIPLIER + INCREMENT & WORD
 
     def below(self, limit: int) -> int:
         """Return a random number from 0 to `limit` - 1; the high half of the state, whose bits repeat least."""

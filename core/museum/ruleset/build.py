@@ -32,6 +32,7 @@ from museum.ruleset.origins import Origins
 from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
+from museum.ruleset.reserved_words import report_reserved
 from museum.ruleset.traits import Traits
 from museum.source import Document
 
@@ -185,7 +186,9 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
 def _read_cards(building: Building) -> dict[str, CardDefinition]:
     files, cache = CardFiles(building), building.cache
     registry, diagnostics = building.registry, building.diagnostics
-    found = [cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in building.packs]
+    packs = building.packs
+    found = [cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
+    report_reserved(chain.from_iterable(found), registry, packs[0].id if packs else "", diagnostics)
     return by_id(chain.from_iterable(found), diagnostics)
 
 
