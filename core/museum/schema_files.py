@@ -11,17 +11,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from museum.diagnostics import Diagnostics
-from museum.packs import config_from, file_schema
+from museum.packs import file_schema, made_config
 from museum.resources import schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.patches import patch_words
-from museum.scenarios import scenario_schema
 
 # Those that are the same in every game.
-_THE_SAME = ("expansion", "locale", "parameters", "phrases", "rules", "terms", "traits")
+_THE_SAME = ("expansion", "locale", "parameters", "phrases", "rules", "scenario", "terms", "traits")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -32,7 +30,6 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
         **{name: schema(name) for name in _THE_SAME},
         **{name: file_schema(name, ruleset.parameters, words) for name in ("game", "house_rules", "patches")},
-        "scenario": scenario_schema(),
     }
     for file, own in ruleset.file_schemas.items():
         schemas[Path(file).stem] = own
@@ -45,9 +42,7 @@ def _text(schema: Mapping[str, object]) -> str:
 
 def base_ruleset() -> Ruleset:
     """Return the ruleset whose schemas are committed: the base game, without expansions."""
-    config = config_from({}, "the base game", Diagnostics())
-    assert config is not None
-    return load_ruleset(config)
+    return load_ruleset(made_config({}))
 
 
 def write_schemas(folder: Path, ruleset: Ruleset) -> list[Path]:

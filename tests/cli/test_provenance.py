@@ -114,7 +114,7 @@ def test_every_line_of_every_template_is_valid(run: Run, write: Write, tmp_path:
         return
     write("ours.yaml", DATA_LINE.sub("", (tmp_path / "template.yaml").read_text(encoding="utf-8")))
     known = installed((), Diagnostics())
-    enabled = with_required(pack, known) if known.packs[pack].game is None else []
+    enabled = with_required((pack,), known) if known.packs[pack].game is None else []
     ran = run("check", write("game.yaml", f"expansions: [{', '.join(enabled)}]\nhouse_rules: [./ours.yaml]\n"))
     assert (ran.status, [line for line in ran.err.splitlines() if "info[left-out]" not in line]) == (0, [])
 

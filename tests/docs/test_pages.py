@@ -11,7 +11,6 @@ from museum import testing
 from museum.engine.saves import SAVE_SCHEMA
 from museum.packs import EDITIONS, file_schema, presets
 from museum.resources import schema
-from museum.scenarios import scenario_schema
 from museum.schema_files import base_ruleset
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -25,7 +24,7 @@ SHOWN = {
         *GAME["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
     ],
     "reference/scenarios.md": [
-        *scenario_schema()["properties"]["scenarios"]["items"]["properties"],
+        *schema("scenario")["properties"]["scenarios"]["items"]["properties"],
         *RULES.scenario_fields, *RULES.seat_fields,
     ],
     "reference/saves.md": [*SAVE_SCHEMA["properties"]],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,16 @@ from jsonschema import Draft202012Validator
 from tests.rulesets import ruleset_of
 
 from museum.diagnostics import Diagnostics
-from museum.scenarios import scenario_schema
+from museum.resources import schema
+from museum.scenarios.schema import scenario_schema
 from museum.source import load
 
 FOLDER = Path(__file__).resolve().parents[2] / "content" / "base" / "scenarios"
 
 
+@cache
 def base_schema() -> dict[str, Any]:
-    """Return the schema under the base game."""
+    """Return the schema of one scenario under the base game."""
     return scenario_schema(ruleset_of())
 
 
@@ -32,19 +35,19 @@ def as_json(value: Any) -> Any:
 def test_the_scenarios_of_the_base_game_fit_both(file: Path) -> None:
     document = load(file, Diagnostics())
     assert document is not None
-    for schema in (scenario_schema(), base_schema()):
-        Draft202012Validator.check_schema(schema)
-        assert list(Draft202012Validator(schema).iter_errors(as_json(document.data))) == []
+    for whole in (schema("scenario"), {"properties": {"scenarios": {"items": base_schema()}}}):
+        Draft202012Validator.check_schema(whole)
+        assert list(Draft202012Validator(whole).iter_errors(as_json(document.data))) == []
 
 
 def test_under_a_ruleset_unknown_fields_do_not_fit() -> None:
-    data = {"scenarios": [{"name": "x", "given": {"relics": 3}}]}
-    assert Draft202012Validator(scenario_schema()).is_valid(data)
-    assert not Draft202012Validator(base_schema()).is_valid(data)
+    scenario = {"name": "x", "given": {"relics": 3}}
+    assert Draft202012Validator(schema("scenario")).is_valid({"scenarios": [scenario]})
+    assert not Draft202012Validator(base_schema()).is_valid(scenario)
 
 
 def test_every_field_of_the_design_is_there() -> None:
-    scenario = base_schema()["properties"]["scenarios"]["items"]["properties"]
+    scenario = base_schema()["properties"]
     given = scenario["given"]["properties"]
     assert set(given) == {
         "round", "active", "phase", "headline", "opinion", "display", "decks", "experts_on_offer", "supply", "board",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import Installed, Pack, config_from
+from museum.diagnostics import MuseumError
+from museum.packs import Installed, made_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.texts.listing import with_required
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ def cover(found: Installed, first: Sequence[str] = ()) -> Covered:
     enabled, or if the base game can't be loaded.
     """
     wanted = tuple(pack.id for pack in found.packs.values() if pack.game is None and pack.id not in found.broken)
-    chosen = _with_required(first, found)
+    chosen = with_required(first, found)
     if not first:
         try:
             return Covered(_ruleset(wanted, found))
@@ -36,7 +37,7 @@ def cover(found: Installed, first: Sequence[str] = ()) -> Covered:
     for name in wanted:
         if name in chosen:
             continue
-        more = _with_required((*chosen, name), found)
+        more = with_required((*chosen, name), found)
         try:
             ruleset, chosen = _ruleset(more, found), more
         except MuseumError as error:
@@ -54,21 +55,4 @@ def modeline(schema: str, kind: str) -> str:
 
 
 def _ruleset(expansions: Iterable[str], found: Installed) -> Ruleset:
-    diagnostics = Diagnostics()
-    config = config_from({"expansions": list(expansions)}, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config, diagnostics, found)
-
-
-def _with_required(names: Iterable[str], found: Installed) -> tuple[str, ...]:
-    """Return *names* with the expansions that they require, and those with theirs, each once."""
-    chosen: dict[str, None] = {}
-    waiting = list(names)
-    while waiting:
-        pack: Pack | None = found.packs.get(waiting[0])
-        if waiting[0] not in chosen and (pack is None or pack.game is None):
-            chosen[waiting[0]] = None
-            waiting += pack.requires if pack is not None else ()
-        waiting.pop(0)
-    return tuple(chosen)
+    return load_ruleset(made_config({"expansions": list(expansions)}), found=found)

@@ -39,7 +39,7 @@ class PackCheck:
     def pack(self, pack: Pack) -> None:
         """Check the pack with all that it requires, and nothing else enabled."""
         self._run.findings.counts["pack"] += 1
-        data = {"game": pack.game} if pack.game else {"expansions": with_required(pack.id, self._run.found)}
+        data = {"game": pack.game} if pack.game else {"expansions": [*with_required((pack.id,), self._run.found)]}
         diagnostics = Diagnostics()
         report_misnamed([pack.folder], diagnostics)
         report_misnamed_texts(pack.folder, diagnostics)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.diagnostics import Diagnostics
 from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_unknown
-from museum.packs.config import GameConfig, check_seats, config_from, load_config
+from museum.packs.config import GameConfig, check_seats, config_from, load_config, made_config
 from museum.packs.discovery import Installed, check_paths, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
     PATCHES,
@@ -47,6 +47,7 @@ __all__ = [
     "installed_bots",
     "load_config",
     "load_house_rules",
+    "made_config",
     "ordered",
     "pack_around",
     "pack_folders",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import shapes
 from museum.packs.house_rules import (
     CardChanges,
@@ -26,7 +25,6 @@ from museum.packs.paths import locate
 from museum.packs.seating import Seat, default_seats, read_seats
 from museum.source import Document, load
 from museum.source.data import Data
-from museum.source.document import Positions
 
 DEFAULT_GAME: Final = "museum"
 
@@ -97,13 +95,19 @@ def config_from(
     Where *data* are the value at *path* of *document*, errors are located there, else at *name* alone.
     """
     if document is None:
-        document, path = (
-            _Unplaced(name, "", data, Positions(array("I", [0]), array("I", [0]), array("I", [1]))),
-            (),
-        )
+        document, path = Document(name, "", data), ()
     elif name != document.home:
         document = Document(document.path, document.text, document.data, document.positions, name)
     return _read(document, path, diagnostics, parameters)
+
+
+def made_config(data: Data, name: str = "") -> GameConfig:
+    """Return the configuration of *data*, the keys of a game file; raises `MuseumError`."""
+    diagnostics = Diagnostics()
+    config = config_from(data, name, diagnostics)
+    if config is None:
+        raise MuseumError(diagnostics.items)
+    return config
 
 
 def check_seats(
@@ -135,15 +139,6 @@ def _allows(pack: Pack, count: int) -> bool:
 def _range(pack: Pack) -> str:
     low, high = pack.seats or (0, 0)
     return str(low) if low == high else f"{low} to {high}"
-
-
-class _Unplaced(Document):
-    """Data without a file: each place names the whole of it."""
-
-    __slots__ = ()
-
-    def place(self, offset: int) -> Place:
-        return Place(self.path, 0, 0)
 
 
 def _read(

@@ -9,7 +9,7 @@ import click
 
 from museum.cli.group import COMMANDS, group
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from, packs_of
+from museum.packs import made_config, packs_of
 from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page
@@ -26,8 +26,7 @@ error: what, where (`file:line:column`), what was expected, and the nearest righ
 def pages() -> dict[str, str]:
     """Return the text of every generated page by its file's name."""
     diagnostics = Diagnostics()
-    config = config_from({}, "the base game", diagnostics)
-    assert config is not None
+    config = made_config({})
     ruleset = load_ruleset(config)
     locale = Locale.load(packs_of(config, diagnostics), FALLBACK, diagnostics)
     return {

@@ -12,18 +12,12 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST
 from museum.packs.paths import SCENARIO_END, resolved
 from museum.ruleset.model import Ruleset
-from museum.scenarios.schema import given_schema, one_scenario, then_schema
+from museum.scenarios.schema import outer_schema, scenario_schema
 from museum.source import Document, Shape, load
 from museum.suggest import did_you_mean
 
 SCENARIOS = "scenarios"
 Steps = tuple[str | int, ...]
-OUTER = {
-    "type": "object",
-    "additionalProperties": False,
-    "required": ["scenarios"],
-    "properties": {"scenarios": {"type": "array", "items": {"type": "object"}}},
-}
 NAME = r"[a-z0-9_/]+"
 
 
@@ -129,7 +123,7 @@ def _among_scenarios(file: Path) -> bool:
 def read_scenarios(file: Path, diagnostics: Diagnostics) -> list[Scenario]:
     """Return the scenarios of *file*; none if it can't be read, which is reported."""
     document = load(file, diagnostics)
-    if document is None or not Shape(OUTER).check(document, diagnostics):
+    if document is None or not Shape(outer_schema()).check(document, diagnostics):
         return []
     return [Scenario(document, ("scenarios", index)) for index in range(len(document.data["scenarios"]))]
 
@@ -142,10 +136,7 @@ class Checker:
         self.verbs = (*ruleset.moves, "choose")
         # A comma in brackets tears a name or an answer off its move, never a verb with its subject.
         self._torn = re.compile("|".join((NAME, *ruleset.answer_patterns)))
-        schema = one_scenario()
-        schema["properties"]["given"] = given_schema(ruleset)
-        schema["properties"]["then"] = then_schema(ruleset)
-        self._shape = Shape(schema)
+        self._shape = Shape(scenario_schema(ruleset))
 
     def check(self, scenario: Scenario, diagnostics: Diagnostics) -> bool:
         """Return whether the scenario has the right shape; report mistakes."""

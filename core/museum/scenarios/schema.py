@@ -4,105 +4,46 @@ from __future__ import annotations
 
 from typing import Any
 
+from museum.resources import schema
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 
 Json = dict[str, Any]
 
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
-MOST_RULES = 3
 SEAT_KEY = {"pattern": f"^[1-{MAX_SEATS}]$", "x-expected": f"the number of a seat, 1 to {MAX_SEATS}"}
 
 
-def scenario_schema(ruleset: Ruleset | None = None) -> Json:
-    """Return the schema of a `*.scenario.yaml`.
+def outer_schema() -> Json:
+    """Return the schema of a file whose scenarios are checked one by one, each under a ruleset of its own."""
+    return {**schema("scenario"), "properties": {"scenarios": {"type": "array", "items": {"type": "object"}}}}
 
-    With *ruleset* it knows every field of `given` and `then`, those of its expansions too; without, these are
-    open: what a file may say depends on the `config` of each scenario.
+
+def scenario_schema(ruleset: Ruleset) -> Json:
+    """Return the schema of one scenario with every field of `given` and `then` that *ruleset* knows.
+
+    In `schemas/scenario.schema.json` these are open: the `config` of each scenario decides which there are.
     """
-    return {
-        "$schema": DRAFT,
-        "title": "Scenarios: examples of rules that can be run",
-        "type": "object",
-        "additionalProperties": False,
-        "required": ["scenarios"],
-        "properties": {
-            "scenarios": {"type": "array", "items": one_scenario(ruleset), "description": "In any order."}
-        },
-    }
+    one: Json = schema("scenario")["properties"]["scenarios"]["items"]
+    fields = {name: entry.form.schema() for name, entry in ruleset.scenario_fields.items()}
+    of_seats = _mapping({name: entry.form.schema() for name, entry in ruleset.seat_fields.items()})
+    given = _mapping({**fields, "seats": _by_seat(of_seats)})
+    then = _mapping({**given["properties"], **_results(ruleset)})
+    return {**one, "properties": {**one["properties"], "given": given, "then": then}}
 
 
-def one_scenario(ruleset: Ruleset | None = None) -> Json:
-    """Return the schema of a single scenario."""
-    anything: Json = {"type": "object"}
-    given = given_schema(ruleset) if ruleset else anything
-    then = then_schema(ruleset) if ruleset else anything
-    return _mapping(
-        {
-            "name": {"type": "string", "minLength": 1, "description": "What the scenario shows."},
-            "rules": {
-                "type": "array",
-                "items": {"type": "string", "pattern": "^[A-Za-z]+[0-9]+[a-z]?$", "x-expected": "a rule's number"},
-                "maxItems": MOST_RULES,
-                "uniqueItems": True,
-                "description": "The numbers of the rules that it stands for, three at most.",
-            },
-            "config": {**anything, "description": "A game file; by default two seats, edition en, seed 0."},
-            "given": {**given, "description": "The position; what isn't written is by default."},
-            "moves": {"type": "array", "items": _move(), "description": "Moves in the notation, in order."},
-            "then": {**then, "description": "What holds afterwards; only what is written is compared."},
-        },
-        required=["name"],
-    )
-
-
-def _move() -> Json:
-    words = {"type": "string", "minLength": 1, "description": "A move that must not be allowed now."}
-    return {
-        "type": ["string", "object"],
-        "minLength": 1,
-        "properties": {"refused": words},
-        "additionalProperties": False,
-        "required": ["refused"],
-        "x-expected": "a move, or `refused: MOVE`",
-    }
-
-
-def given_schema(ruleset: Ruleset) -> Json:
-    """Return the schema of `given`."""
-    return _mapping({**_fields(ruleset), "seats": _by_seat(_seat_fields(ruleset))})
-
-
-def then_schema(ruleset: Ruleset) -> Json:
-    """Return the schema of `then`."""
+def _results(ruleset: Ruleset) -> Json:
+    """Return the fields of `then` that `given` doesn't have."""
     points = {"type": "integer", "minimum": -9999, "maximum": 9999}
     lines = dict.fromkeys((*(line.name for line in ruleset.score_lines), "total"), points)
     seats = [f"seat {number}" for number in range(1, MAX_SEATS + 1)]
     asked = {"type": "string", "enum": [*seats, "none"], "x-expected": "`seat 2` or `none`"}
-    return _mapping(
-        {
-            **_fields(ruleset),
-            "seats": _by_seat(_seat_fields(ruleset)),
-            "sheet": _by_seat(_mapping(lines)),
-            "winners": {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MAX_SEATS}},
-            "finished": {"type": "boolean"},
-            "asked": asked,
-        }
-    )
-
-
-def _fields(ruleset: Ruleset) -> Json:
-    return {name: entry.form.schema() for name, entry in ruleset.scenario_fields.items()}
-
-
-def _seat_fields(ruleset: Ruleset) -> Json:
-    return _mapping({name: entry.form.schema() for name, entry in ruleset.seat_fields.items()})
+    winners = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MAX_SEATS}}
+    return {"sheet": _by_seat(_mapping(lines)), "winners": winners, "finished": {"type": "boolean"}, "asked": asked}
 
 
 def _by_seat(values: Json) -> Json:
     return {"type": "object", "propertyNames": SEAT_KEY, "additionalProperties": values}
 
 
-def _mapping(properties: Json, required: list[str] | None = None) -> Json:
-    schema: Json = {"type": "object", "properties": properties, "additionalProperties": False}
-    return {**schema, "required": required} if required else schema
+def _mapping(properties: Json) -> Json:
+    return {"type": "object", "properties": properties, "additionalProperties": False}

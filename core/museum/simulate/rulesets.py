@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from museum.diagnostics import Diagnostics
-from museum.packs import config_from, installed
+from museum.packs import installed, made_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
@@ -22,8 +22,4 @@ def expansions() -> tuple[str, ...]:
 
 def ruleset_of(data: Mapping[str, object]) -> Ruleset:
     """Build the ruleset of a game file's data; raises `MuseumError`."""
-    diagnostics = Diagnostics()
-    config = config_from(data, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config, diagnostics)
+    return load_ruleset(made_config(data))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,25 +36,28 @@ class Document:
     """Hold the *data* of one file beside the places they came from; neither is to be changed.
 
     *path* is the name as people know it, *text* its content. Paths in it are relative to the file *home*,
-    which is *path* itself except for saves.
+    which is *path* itself except for saves. Data that were made and not read have no *positions*: each of their
+    places is the whole of *path*.
     """
 
     __slots__ = ("_children", "_lines", "data", "home", "path", "positions", "text")
 
-    def __init__(self, path: str, text: str, data: object, positions: Positions, home: str | None = None) -> None:
+    def __init__(
+        self, path: str, text: str, data: object, positions: Positions | None = None, home: str | None = None
+    ) -> None:
         """Join *data* with their *positions*, made in the same pass."""
         self.path = path
         self.home = path if home is None else home
         self.text = text
         self.data: Any = data
-        self.positions = positions
+        self.positions = positions if positions is not None else Positions.empty()
         self._lines: list[int] | None = None
         self._children: dict[int, Mapping[str | int, int]] = {}
 
     def at(self, *path: str | int) -> Place:
         """Return the place of the value at *path* (keys and indices), or of its nearest parent."""
         node, _ = self._find(path)
-        return self.place(self.positions.values[node])
+        return self._placed(self.positions.values, node)
 
     def key(self, *path: str | int) -> Place:
         """Return the place of the key at *path*; an item of a list has its value's place.
@@ -62,7 +65,10 @@ class Document:
         Where there is no such key the nearest parent's value is meant.
         """
         node, found = self._find(path)
-        return self.place((self.positions.keys if found else self.positions.values)[node])
+        return self._placed(self.positions.keys if found else self.positions.values, node)
+
+    def _placed(self, offsets: Sequence[int], node: int) -> Place:
+        return self.place(offsets[node]) if offsets else Place(self.path)
 
     def place(self, offset: int) -> Place:
         """Return the place of the character at *offset*, counted from 0."""
@@ -85,7 +91,7 @@ class Document:
     def _find(self, path: tuple[str | int, ...]) -> tuple[int, bool]:
         """Return the number of the value at *path* or of its nearest parent, and whether it was there."""
         node, value = 0, self.data
-        for step in path:
+        for step in path if self.positions.sizes else ():
             children = self._children_of(node, value)
             if step not in children:
                 return node, False

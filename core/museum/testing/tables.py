@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,35 +11,18 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
 from museum.engine.notation import do
-from museum.packs import GameConfig, config_from
+from museum.packs import GameConfig, made_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.scenarios.reading import Scenario
 from museum.scenarios.rulesets import Rulesets, config_of
 from museum.scenarios.setting_up import set_up
 from museum.source import Document
-from museum.source.document import Positions
-
-
-class _PlacedAtTest(Document):
-    """Data that stand in no file: everything is at the test's file."""
-
-    def at(self, *path: str | int) -> Place:
-        """Return the file."""
-        return Place(self.path)
-
-    def key(self, *path: str | int) -> Place:
-        """Return the file."""
-        return Place(self.path)
 
 
 def config_for(file: Path, keys: Mapping[str, object]) -> GameConfig:
     """Return the game of *keys*, shaped like a game file that lies where *file* does; raises `MuseumError`."""
-    diagnostics = Diagnostics()
-    config = config_from(keys, str(file), diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return config
+    return made_config(keys, str(file))
 
 
 @dataclass(slots=True)
@@ -82,5 +64,4 @@ class SessionTables:
 
 
 def _scenario(file: Path, written: Mapping[str, object]) -> Scenario:
-    positions = Positions(array("I", [0]), array("I", [0]), array("I", [1]))
-    return Scenario(_PlacedAtTest(str(file), "", {"scenarios": [written]}, positions), ("scenarios", 0))
+    return Scenario(Document(str(file), "", {"scenarios": [written]}), ("scenarios", 0))

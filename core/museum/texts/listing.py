@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.packs import Installed, Pack, config_from, installed
+from museum.packs import Installed, Pack, installed, made_config
 from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -66,7 +66,7 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
             if not mine:
                 raise
             yield _ruleset(base, (), known)
-            yield from (_ruleset(base, with_required(name, known), known) for name in mine)
+            yield from (_ruleset(base, with_required((name,), known), known) for name in mine)
 
 
 def game_of(pack: Pack, known: Installed) -> str:
@@ -78,20 +78,21 @@ def game_of(pack: Pack, known: Installed) -> str:
 
 
 def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset:
-    diagnostics = Diagnostics()
-    config = config_from({"game": base.game, "expansions": list(expansions)}, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
-    return load_ruleset(config, diagnostics, known)
+    config = made_config({"game": base.game, "expansions": list(expansions)})
+    return load_ruleset(config, found=known)
 
 
-def with_required(name: str, known: Installed) -> list[str]:
-    """Return the expansion and all expansions that it requires."""
-    chosen = [name]
-    for needed in known.packs[name].requires:
-        if needed in known.packs and known.packs[needed].game is None:
-            chosen += with_required(needed, known)
-    return list(dict.fromkeys(chosen))
+def with_required(names: Iterable[str], known: Installed) -> tuple[str, ...]:
+    """Return the expansions *names* with all that they require, each once."""
+    chosen: dict[str, None] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop(0)
+        pack = known.packs.get(name)
+        if name not in chosen and (pack is None or pack.game is None):
+            chosen[name] = None
+            waiting += pack.requires if pack is not None else ()
+    return tuple(chosen)
 
 
 def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | None) -> Iterator[Entry]:

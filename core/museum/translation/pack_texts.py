@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.packs import Installed, Pack, config_from, installed, pack_folders
+from museum.packs import Installed, Pack, installed, made_config, pack_folders
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import Document
-from museum.source.document import Positions
 from museum.suggest import did_you_mean
 from museum.texts.files import KERNEL, SAME, SOURCES
 from museum.texts.listing import game_of, with_required
@@ -23,7 +22,7 @@ from museum.version import __version__
 
 _DEPTH: Final = 6
 # The texts that no game owns, as a pack beside the others that are translated: `--pack interface`.
-INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}, Positions.empty()), bundled=True)
+INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}), bundled=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +66,8 @@ def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:
 
 def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Ruleset:
     """Return the default ruleset of a game with *pack* and what it requires; raises `MuseumError`."""
-    expansions = with_required(pack.id, found) if pack is not INTERFACE and pack.game is None else []
-    data = {"game": game_of(pack, found), "expansions": expansions}
-    config = config_from(data, "", diagnostics)
-    diagnostics.raise_if_errors()
-    assert config is not None
+    expansions = with_required((pack.id,), found) if pack is not INTERFACE and pack.game is None else ()
+    config = made_config({"game": game_of(pack, found), "expansions": list(expansions)})
     return load_ruleset(config, diagnostics, found)
 
 
