@@ -69,35 +69,28 @@ class Names(Protocol):
     @property
     def traits(self) -> Mapping[str, tuple[str, ...]]:
         """Return the names of each family of traits."""
-        ...
 
     @property
     def belongs(self) -> Mapping[tuple[str, str], tuple[int, ...]]:
         """Return for a pair of families where each trait of the first belongs in the second."""
-        ...
 
     @property
     def parameters(self) -> Mapping[str, Any]:
         """Return the rule parameters."""
-        ...
 
     @property
     def functions(self) -> Mapping[str, Function]:
         """Return the functions of packs."""
-        ...
 
     @property
     def packs(self) -> tuple[str, ...]:
         """Return the ids of the packs that are enabled."""
-        ...
 
     def names(self, family: str) -> Iterable[str]:
         """Return the names of a family."""
-        ...
 
     def index(self, family: str, name: str) -> int:
         """Return the number that stands for *name* in the engine."""
-        ...
 
 
 class Build(Protocol):
@@ -106,46 +99,36 @@ class Build(Protocol):
     @property
     def vocabulary(self) -> Names:
         """Return the names that effects may say."""
-        ...
 
     @property
     def parameters(self) -> Mapping[str, Any]:
         """Return the values of the rule parameters."""
-        ...
 
     @property
     def columns(self) -> Mapping[str, Sequence[int]]:
         """Return the numbers of printed cards by column."""
-        ...
 
     @property
     def index(self) -> Index:
         """Return the handles of zones, counters, questions and so on, by family and name."""
-        ...
 
     def amount(self, count: Count | None) -> Expression:
         """Compile an amount to a closure, a constant one if it is decided."""
-        ...
 
     def number(self, count: Count | None) -> Expression | int:
         """Compile an amount, keeping a decided one as a plain number; an absent one is 0."""
-        ...
 
     def closure(self, value: Expression | int) -> Expression:
         """Return a decided number as a closure that always gives it; leave a closure as it is."""
-        ...
 
     def test(self, conditions: Sequence[Condition], subject: str = "card") -> Test | bool:
         """Compile conditions of which all must hold of a *subject*, folding constant ones."""
-        ...
 
     def maybe(self, conditions: Sequence[Condition], subject: str = "card") -> Test | None:
         """Compile conditions of which all must hold; None where nothing is left to ask."""
-        ...
 
     def program(self, verbs: Sequence[Verb]) -> int:
         """Compile a sequence of verbs; returns the number of its program."""
-        ...
 
 
 class Word:

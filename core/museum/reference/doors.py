@@ -1,6 +1,6 @@
 """The page of the two modules that plugins import: a row for each name, by the groups of their `__all__`.
 
-The prose and the examples of the groups stand in `doors.md`; the rows come from the code.
+The prose and the examples of the groups stand in `prose/api.md`; the rows come from the code.
 """
 
 from __future__ import annotations
@@ -11,13 +11,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import Final
 
 from museum.packs.private_imports import BASE_GAME, KERNEL
-from museum.reference.markdown import NOTE, signature, table
+from museum.reference.markdown import NOTE, prose, signature, table
 
-TEXT: Final = Path(__file__).with_name("doors.md")
 DOORS: Final = (KERNEL, BASE_GAME)
 # A comment in `__all__` begins a group; its title stands before the colon, if there is one.
 _GROUP: Final = re.compile(r"^    # ([^:\n]+)|\"(\w+)\"", re.MULTILINE)
@@ -135,11 +133,10 @@ def _first_sentence(doc: str) -> str:
 
 
 def doors_page() -> str:
-    """Return the page: the prose of `doors.md`, with the rows of each group below its title."""
+    """Return the page: the prose of `api.md`, with the rows of each group below its title."""
     rows = {title: table(("name", "form", "meaning"), _rows(door, names))
             for door in DOORS for title, names in groups(door).items()}  # fmt: skip
-    text = TEXT.read_text(encoding="utf-8")
-    return _TITLE.sub(lambda found: f"{found[0]}\n{rows[found[1]]}\n", text).replace("\n", f"\n\n{NOTE}\n", 1)
+    return _TITLE.sub(lambda found: f"{found[0]}\n{rows[found[1]]}\n", prose("api")).replace("\n", f"\n\n{NOTE}\n", 1)
 
 
 def _rows(door: str, names: list[str]) -> Iterator[tuple[str, str, str]]:

@@ -8,40 +8,12 @@ from typing import Any
 
 from museum.base_game import kinds, points
 from museum.presentation import Presentation
-from museum.reference.markdown import described, page, signature
+from museum.reference.markdown import described, page, prose, signature
 from museum.reference.playing import playing
 from museum.ruleset import hooks, parts, things
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.layout import Layout
 from museum.ruleset.registry import Registry
-
-INTRODUCTION = """
-A pack whose data can't say it all has a `plugin.py` beside its `expansion.yaml`: Python that implements hooks. A long
-one may be a folder `plugin` instead, whose `__init__.py` has the hooks (`from .rules import ...` for the rest).
-The base game itself comes in through them (`core/museum/base_game/__init__.py`), so a plugin can do whatever it does.
-A hook is a function of the name below, marked with `@hookimpl`; it may leave out arguments that it doesn't use. All
-imports come from [two modules](api.md), `museum.api` and `museum.base_game.api`. A name that isn't that of a hook, a
-missing mark and a wrong argument are errors, with the line.
-
-The way of a ruleset:
-
-1. Packs are put in order (`requires`, `after`). Of a pack that isn't enabled nothing is run.
-2. Traits and parameters of all packs are read, then the plugins are imported, in order.
-3. `museum_register` of each pack, in order.
-4. Cards and data files are read, and checked against what is registered; packs, then house rules change them.
-5. Effects are compiled, the ruleset is frozen; `museum_facts`, then `museum_bots` and `museum_check` of each pack.
-6. At the start of each game: `museum_setup` of each pack, in order. In play no hook is called.
-
-What a pack changes of cards, boards and parameters of the packs before it is data: its `patches.yaml`
-([game file](game_file.md#what-a-pack-changes-of-others)), applied in step 4 before all house rules, shown by `museum
-explain` and checked like them. So there is no hook for it: code would change them unseen.
-
-An exception in a plugin, `SystemExit` too, is reported as an error at the last line of the plugin in its traceback:
-while it is loaded, in its hooks, and in play. What a plugin registers is checked as it registers it: a word must be a
-frozen dataclass, a function must take the arguments that it is called with. What plugins print goes to the standard
-error. An endless loop ends with Ctrl-C. `--no-code` (or `MUSEUM_NO_CODE=1`) loads no third-party plugin or bot. There
-is no sandbox: a plugin can do what any program can, so enable only those that you trust.
-"""
 
 
 def hook_functions() -> dict[str, Callable[..., Any]]:
@@ -55,7 +27,7 @@ def hooks_page() -> str:
     parts_of_it = (
         *_hooks(), *_registry(), *_layout(), *_parts(), *playing(), *_presentation(), *_points(), *_bots(),
     )  # fmt: skip
-    return page("Hooks", INTRODUCTION, "## The hooks", *parts_of_it)
+    return page("Hooks", prose("hooks"), "## The hooks", *parts_of_it)
 
 
 def _hooks() -> Iterator[str]:

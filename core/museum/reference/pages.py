@@ -12,15 +12,10 @@ from museum.diagnostics import Diagnostics
 from museum.packs import made_config, packs_of
 from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
-from museum.reference.markdown import code, page
+from museum.reference.markdown import code, page, prose
 from museum.reference.words import parameters_page, vocabulary_page
 from museum.ruleset.load import load_ruleset
 from museum.texts.locales import FALLBACK, Locale
-
-COMMANDS_ABOUT = """
-Every command exits with 0 if all is well, and with 1 for a user's mistake, which it reports on the standard
-error: what, where (`file:line:column`), what was expected, and the nearest right thing.
-"""
 
 
 def pages() -> dict[str, str]:
@@ -40,7 +35,7 @@ def pages() -> dict[str, str]:
 
 def commands_page() -> str:
     """Return the page of the commands, as their `--help` shows them."""
-    return page("Commands", COMMANDS_ABOUT, *_commands())
+    return page("Commands", prose("commands"), *_commands())
 
 
 def _commands() -> Iterator[str]:

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from museum.reference.markdown import page, quoted, table
+from museum.reference.markdown import page, prose, quoted, table
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.texts.locales import Locale
+from museum.texts.normal import flow
 from museum.texts.vocabulary import Row, vocabulary_rows
 
-VOCABULARY = """
-The words that effects are made of: those of the base game. A pack adds its own (`museum_register`), and
-`museum explain WORD` shows a word of any installed pack with the cards that use it. A field with `?` may be left out.
-A list of verbs is done in order; `if:` takes one condition or several, all of which must hold; `it` is what the
-effect speaks of. Where the word itself stands among its fields (`may: verbs`), it is written without further names:
-`may: [...]`. [How effects are ordered](../explanation/how_effects_are_ordered.md) says when things happen.
-"""
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
     ("effect", "Kinds of effect", "Each item under `effects:` is one of these, by its first key."),
@@ -31,16 +25,11 @@ SECTIONS = (
     ("phase", "Phases", "What `phase:` names."),
     ("function", "Functions", "What `call:` runs."),
 )
-PARAMETERS = """
-Every number and switch of the base game's rules. House rules and game files set them under `rules:`. Where an
-edition of the printed rules differs, its default stands behind the edition's name. `provenance` says where the
-number is from; see [provenance](../explanation/provenance.md).
-"""
 
 
 def vocabulary_page(ruleset: Ruleset) -> str:
     """Return the page of the effect language's words."""
-    return page("Vocabulary", VOCABULARY, *_sections(ruleset), *_score_lines(ruleset), *_kinds(ruleset))
+    return page("Vocabulary", prose("vocabulary"), *_sections(ruleset), *_score_lines(ruleset), *_kinds(ruleset))
 
 
 def _sections(ruleset: Ruleset) -> Iterator[str]:
@@ -85,13 +74,13 @@ def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
     """Return the page of the rule parameters."""
     rows = [_parameter(parameter, locale) for parameter in ruleset.declared.values()]
     head = ("parameter", "meaning", "values", "default", "rule", "provenance")
-    return page("Parameters", PARAMETERS, table(head, rows))
+    return page("Parameters", prose("parameters"), table(head, rows))
 
 
 def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
     meaning = locale.term(f"parameter.{parameter.name}").forms.get("name", "")
-    editions = [f"{name}: `{_value(value)}`" for name, value in parameter.editions.items()]
-    default = "; ".join([f"`{_value(parameter.default)}`", *editions])
+    editions = [f"{name}: `{flow(value)}`" for name, value in parameter.editions.items()]
+    default = "; ".join([f"`{flow(parameter.default)}`", *editions])
     return f"`{parameter.name}`", meaning, _values(parameter), default, parameter.rule, parameter.provenance
 
 
@@ -99,11 +88,3 @@ def _values(parameter: Parameter) -> str:
     if parameter.type == "integer":
         return f"{parameter.low} to {parameter.high}"
     return {"boolean": "`true`, `false`", "choice": quoted(parameter.choices)}.get(parameter.type, parameter.type)
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {inner}" for key, inner in value.items()) + "}"
-    return str(value)

@@ -10,32 +10,30 @@ from collections.abc import Mapping
 from typing import NewType, TypedDict
 
 
-class Zone(int):
+class _Block(int):
+    """The number of the first of several places in the state that lie one after the other."""
+
+    __slots__ = ()
+
+    def of(self, seat: int) -> int:
+        """Return the number of the place that belongs to *seat*."""
+        return self + seat
+
+    def at(self, index: int) -> int:
+        """Return the number of one of the places that lie side by side (one per continent)."""
+        return self + index
+
+
+class Zone(_Block):
     """The number of a zone's first list; of a zone of the table with one list, the number of that."""
 
     __slots__ = ()
 
-    def of(self, seat: int) -> int:
-        """Return the number of the list that belongs to *seat*."""
-        return self + seat
 
-    def at(self, index: int) -> int:
-        """Return the number of one of the lists that lie side by side (one per continent)."""
-        return self + index
-
-
-class Counter(int):
+class Counter(_Block):
     """The number of a counter's first value; of a counter of the table with one value, the number of that."""
 
     __slots__ = ()
-
-    def of(self, seat: int) -> int:
-        """Return the number of the value that belongs to *seat*."""
-        return self + seat
-
-    def at(self, index: int) -> int:
-        """Return the number of one of the values that stand side by side."""
-        return self + index
 
 
 Column = NewType("Column", int)
