@@ -31,10 +31,12 @@ def accept(packs: Iterable[Pack], language: str, keys: Collection[str], texts: P
     Raises `MuseumError` for a key that no pack has in this language; then nothing is recorded.
     """
     chosen = [(pack, _matching(texts.units(pack, language), keys)) for pack in packs]
+    # Before anything is written, so that a misspelt key leaves no pack half accepted.
     _check_known(keys, [name for pack in packs for name in texts.units(pack, language)], language)
     done = []
     for pack, names in chosen:
         marks, sources = texts.marks(pack, language), texts.sources_of(pack, language)
+        # Without keys the whole record is renewed, and marks of texts that are gone are dropped.
         kept = {name: mark for name, mark in marks.items() if keys or name in texts.units(pack, language)}
         new = {**kept, **{name: sources[name].mark for name in names if name in sources}}
         if new != marks:
@@ -69,6 +71,7 @@ def accept_everything(pack: Pack, texts: PackTexts) -> list[Path]:
     """Accept all texts of a newly generated *pack*, identical ones too; return the files of the records."""
     written = []
     for language in languages([pack]):
+        # English is the source: it has no records.
         if language == FALLBACK:
             continue
         accept([pack], language, (), texts)
@@ -86,6 +89,7 @@ def _matching(names: Iterable[str], keys: Collection[str]) -> Iterator[str]:
 
 def _matches(name: str, key: str) -> bool:
     """Return whether *key* selects *name*: all of it or its beginning, with or without the section."""
+    # Translators see ids with the section (`cards/...`), authors know the keys of the file without it.
     return any(part == key or part.startswith(f"{key}/") for part in (name, name.partition("/")[2]))
 
 

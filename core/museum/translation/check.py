@@ -40,15 +40,18 @@ class _TranslationCheck:
 
     def run(self) -> None:
         lacking = [problem.key for problem in self.finder.missing()]
+        # One line for all of them: a language that has just begun lacks hundreds.
         self._many("untranslated", len(lacking), "is missing", "are missing")
         self._unknown(lacking)
         marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
         self._records(marks, self.finder.own, self.texts.english(self.pack))
+        # A translation without any record was made without `museum i18n`: all of it would count as stale.
         if marks:
             stale = sum(problem.key in self.finder.own for problem in self.finder.stale())
             marked = "marked as made from the present English"
             self._many("stale-text", stale, f"isn't {marked}", f"aren't {marked}")
         same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
+        # Declared keys name single texts, those of `sources.yaml` whole units.
         own, english = (
             {message.id: None for message in self.texts.messages(self.pack, language)}
             for language in (self.language, FALLBACK)
@@ -59,6 +62,7 @@ class _TranslationCheck:
         """Report in one line what is wrong with a *number* of texts, with the command that lists them."""
         if number:
             what = "1 text" if number == 1 else f"{number} texts"
+            # Without `--pack` the command lists what comes with Museum.
             which = "" if self.pack.bundled else f" --pack {shlex.quote(str(self.pack.folder))}"
             said = f"{what} of {self.pack.id} in `{self.language}` {of_one if number == 1 else of_many}"
             hint = f"`museum i18n status{which} --list` lists them"
@@ -71,6 +75,7 @@ class _TranslationCheck:
         """
         bare = [_bare(name) for name in lacking]
         for problem in self.finder.surplus():
+            # `check_locale` reports unknown cards, with the cards that it knows.
             if not problem.key.startswith(_CARDS):
                 name = _bare(problem.key)
                 message = f"English has no text `{name}`"

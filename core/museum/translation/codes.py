@@ -32,6 +32,7 @@ def code_meant(word: str, known: Collection[str] = ()) -> str | None:
         return _NAMES[name]
     near = did_you_mean(word, known)
     parts = _PARTS.fullmatch(word)
+    # A code of the right form that nobody knows may be that of a new language.
     if near is not None or parts is None or LANGUAGE.fullmatch(word):
         return near
     region = (parts[2] or "").upper() if len(parts[2] or "") < 3 else parts[2].title()

@@ -14,8 +14,11 @@ from typing import Any, Final
 
 from museum.translation.po_messages import base_of
 
+# Plain scalars that no parser takes for anything but text.
 _SAFE = re.compile(r"[^\W\d_](?:[\w ’().!?;/-]*[\w’).!?])?")
+# Words that are booleans or null to parsers of YAML 1.1, which other tools may use.
 _SPECIAL: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
+# Characters that YAML takes for line breaks, or that editors don't show.
 _UNSEEN = str.maketrans({"\u2028": "\\u2028", "\u2029": "\\u2029", "\x85": "\\u0085", "\ufeff": "\\ufeff"})
 
 
@@ -43,6 +46,7 @@ class _Node:
     @property
     def last(self) -> int:
         """Return the offset behind the last character that is surely its own."""
+        # The parser ends a block where the next key begins, behind comments that belong to that key.
         if self.flow or not self.children:
             return self.end
         return next(reversed(self.children.values()))[1].last
@@ -59,7 +63,9 @@ class Editor:
         self._names = list(self._like.children)
         # Replacements of the text between two offsets, in the order of the calls.
         self._edits: list[tuple[int, int, str]] = []
+        # New entries by their first key: all fields of a card are written in one.
         self._new: dict[str, list[tuple[Sequence[str], str]]] = {}
+        # Where an entry goes that follows this key in English.
         self._behind: dict[str, int] = {
             key: self._line_end(node.last) for key, (_, node) in self._root.children.items()
         }
@@ -71,6 +77,7 @@ class Editor:
             node, depth = node.children[path[depth]][1], depth + 1
         if depth == len(path):
             old = self._old[node.start : node.end]
+            # A text keeps its quotes; a block scalar (`|`) ends with its line break, which stays.
             new = scalar(text, plain=not old.startswith(('"', "'")))
             self._edits.append((node.start, node.end, new + ("\n" if old.endswith("\n") else "")))
         elif depth:
@@ -86,6 +93,7 @@ class Editor:
         edits = [*self._edits, *((self._behind[key],) * 2 + (self._entry(key),) for key in self._new)]
         edits.sort(key=lambda edit: edit[0])
         parts, end = [], len(self._old)
+        # From the end on: the offsets before an edit stay valid.
         for start, stop, new in reversed(edits):
             parts += [self._old[stop:end], new]
             end = start
@@ -106,6 +114,7 @@ class Editor:
         """Return where a new key goes: by others of its word, else behind the one before it in English."""
         at = self._names.index(key) if key in self._names else len(self._names)
         before = [name for name in self._names[:at] if name in self._behind]
+        # Phrases of one word stand together, even where English has other facets of it.
         kin = [name for name in self._behind if base_of(name) == base_of(key)]
         if before and (not kin or before[-1] in kin):
             return self._behind[before[-1]]

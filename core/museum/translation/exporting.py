@@ -32,6 +32,7 @@ def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now:
     Raises `MuseumError` if *language* can't be a language code.
     """
     check_code(language, texts)
+    # The phrases of packs that aren't in the ruleset would be used by no card.
     packs = [other for other in texts.packs if other.id in ruleset.packs]
     usage = Usage(Locale.load(packs, FALLBACK, Diagnostics()), ruleset)
     return written(_header(pack, language, now), entries(pack, language, texts, usage))
@@ -89,8 +90,10 @@ def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = N
     elsewhere = texts.translated(pack, language)
     for name, english in sources.items():
         unit = own.get(name)
+        # Another pack has translated it, or no phrase of this language asks for it.
         if unit is None and (name in elsewhere or asked.can_do_without(english)):
             continue
+        # What was made from an older English comes as fuzzy, so that editors show it for review.
         fresh = unit is not None and marks.get(name) == english.mark
         found = _texts(_by_category(english, language), unit, fresh, gendered)
         for message, text in (*found, *_other_categories(english, language, own)):
@@ -117,6 +120,7 @@ def _by_category(english: Unit, language: str) -> Unit:
 def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> Iterator[tuple[PoMessage, str]]:
     """Yield, beside a phrase for `one`, those for further categories; the plain phrase covers the last of them."""
     for message in english.messages:
+        # `_one` and the plain phrase are there; the categories between them have no English of their own.
         if message.section == "phrases" and message.path[0].endswith("_one"):
             for category in categories(language)[1:-1]:
                 other = replace(message, path=(f"{message.path[0].removesuffix('one')}{category}",))
@@ -137,6 +141,7 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
     for message in english.messages:
         if message.id not in own and not (shaped and fresh):
             yield message, ""
+    # Where other nouns of the language have a gender, a new one needs it too.
     if gendered and unit is None and any(message.path[-1] == "one" for message in english.messages):
         first = english.messages[0]
         yield PoMessage("terms", (first.path[0], "gender"), first.text, first.place), ""
@@ -145,6 +150,7 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
 def _nearest(message: PoMessage, english: Unit) -> PoMessage:
     """Return the English text that a translation under its own key comes nearest to."""
     same = next((other for other in english.messages if other.id == message.id), None)
+    # A form such as `few` is made from the plural, the last of the English forms.
     if same is None and message.path[-1] in CATEGORIES:
         return english.messages[-1]
     return same or max(english.messages, key=lambda other: _likeness(message, other))

@@ -54,12 +54,14 @@ def read_catalogue(path: Path | str) -> Catalogue:
 
 def language_of(catalogue: Catalogue, texts: PackTexts) -> str:
     """Return the language that the header names; raises `MuseumError` if it names none."""
+    # Some editors write `pt-BR`.
     code = catalogue.header.get("Language", "").replace("-", "_")
     if not code:
         message = "the header has no `Language: CODE`, so its language is unknown"
         raise MuseumError.single("bad-po", message, Place(catalogue.path, 1, 1))
     known = {pack_language.name for pack in texts.packs for pack_language in (pack.folder / FOLDER).glob("*")}
     short = code.partition("_")[0]
+    # Poedit writes `fr_FR` even for a language that the packs have as `fr`.
     chosen = short if code not in known and short in known else code
     try:
         check_code(chosen, texts)
@@ -93,6 +95,7 @@ class _Import:
 
     def run(self, ruleset: Ruleset) -> Imported:
         """Check everything, then write it."""
+        # A locale that can't be read would be written anew without the texts that couldn't be read.
         self.texts.diagnostics.raise_if_errors()
         found = [(entry, self._message(entry)) for entry in self.catalogue.entries]
         wanted = [(entry, message) for entry, message in found if message is not None]
@@ -136,6 +139,7 @@ class _Import:
     def _take(self, message: PoMessage) -> None:
         """Put one translation into the text of its file, if it is another than the file has."""
         old = self.own.get(message.id)
+        # Its line stays as it is written: quotes, comments and all.
         if old is not None and old.text == message.text:
             return
         (self.done.changed if old is not None else self.done.added).append(message.id)
@@ -158,6 +162,7 @@ class _Import:
         if name not in self.editors:
             path, english = self.folder / name, self._english_file(name)
             like = english.read_bytes().decode() if english is not None else ""
+            # Editors find the schema of a new file by this line, as they do for the English one.
             head = like.partition("\n")[0]
             begun = f"{head}\n" if head.startswith(_MODELINE) else ""
             self.editors[name] = Editor(path.read_bytes().decode() if path.is_file() else begun, like)
@@ -171,6 +176,7 @@ class _Import:
 
     def _check(self, ruleset: Ruleset, by_id: dict[str, PoEntry]) -> None:
         """Check the locale with the new texts in it; report errors at the entries of the PO file that cause them."""
+        # Only the whole locale shows what is wrong with a text, so it is tried on a copy.
         with tempfile.TemporaryDirectory() as name:
             copy = replace(self.pack, folder=Path(name))
             found = self._tried(copy, ruleset)
@@ -181,6 +187,7 @@ class _Import:
         for item in found.items:
             keys = lines.get((item.place.file, item.place.line), [])
             entry = next((by_id[key] for key in keys if key in touched), None)
+            # Faults of texts that were there before aren't those of the PO file.
             if item.severity == "error" and (entry is not None or (not keys and item.place.line)):
                 place = self.catalogue.place(entry) if entry is not None else Place(self.catalogue.path, 1, 1)
                 self.diagnostics.error(item.code, item.message, place, item.suggestion)
@@ -195,8 +202,10 @@ class _Import:
             shutil.copy(path, target / path.name)
         found = Diagnostics()
         for file, text in self.written.items():
+            # Bytes: in text mode the line breaks would be those of the system.
             (target / file).write_bytes(text.encode())
         packs = [pack for pack in self.texts.packs if pack.id in ruleset.packs or pack is self.pack]
+        # The copy must be checked in the place of its pack, since packs are read in order.
         packs = [copy if pack.id == self.pack.id else pack for pack in packs]
         locale = Locale.load(packs, self.language, found)
         if not found.has_errors:
@@ -205,6 +214,7 @@ class _Import:
 
     def _mark(self, taken: list[PoEntry]) -> None:
         """Record the English that the units were made from, where the whole unit is here and nothing is left over."""
+        # Read again: the places, and the units, are those of the files as they are now.
         after = units_of(read_messages(self.pack.folder, self.language, Diagnostics()))
         marks = self.texts.marks(self.pack, self.language)
         new = {**marks, **{name: self.sources[name].mark for name in self._complete(taken, after)}}

@@ -20,6 +20,7 @@ from museum.translation.po_messages import PoMessage, Unit, read_messages, units
 from museum.translation.records import recorded
 from museum.version import __version__
 
+# Folders below a path of the command line in which packs are looked for.
 _DEPTH: Final = 6
 # The texts that no game owns, as a pack beside the others that are translated: `--pack interface`.
 INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}), bundled=True)
@@ -66,6 +67,7 @@ def _no_pack(name: str, homes: Iterable[Path], found: Installed) -> MuseumError:
 
 def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Ruleset:
     """Return the default ruleset of a game with *pack* and what it requires; raises `MuseumError`."""
+    # The interface belongs to no game, and a game is not enabled as an expansion.
     expansions = with_required((pack.id,), found) if pack is not INTERFACE and pack.game is None else ()
     config = made_config({"game": game_of(pack, found), "expansions": list(expansions)})
     return load_ruleset(config, diagnostics, found)
@@ -103,6 +105,7 @@ class PackTexts:
         own = self.english(pack)
         others = [other for other in self.packs if other.id != pack.id]
         foreign = {name: unit for other in others for name, unit in self.english(other).items()}
+        # Its own English wins over that of another pack with the same key.
         return {**{name: foreign[name] for name in self.units(pack, language) if name in foreign}, **own}
 
     def translators(self, pack: Pack, language: str) -> list[Pack]:
@@ -119,6 +122,7 @@ class PackTexts:
         """Return the units of *pack* that are there in a language, each with the pack that has it."""
         found: dict[str, tuple[Unit, Pack]] = {}
         for other in self.translators(pack, language):
+            # What another pack has in English too is its own text, not a translation of this pack.
             apart = self.english(other) if other is not pack else {}
             for name, unit in self.units(other, language).items():
                 if name not in apart:

@@ -15,6 +15,7 @@ _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _UNESCAPED: Final = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
 _KEYWORD = re.compile(r"([a-z_]+(?:\[\d+\])?)\s*(?=\"|$)")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+# Texts of several lines are written line by line, as gettext's tools do.
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _FIELDS: Final = ("msgctxt", "msgid", "msgstr")
 
@@ -70,6 +71,7 @@ def read(text: str, path: str, diagnostics: Diagnostics) -> Catalogue | None:
     """Return the content of the PO file *text*; None if anything is wrong, each fault reported with its line."""
     found = Diagnostics()
     entries = _PoReader(path, found).entries(text)
+    # The header is the entry whose msgid is empty, as gettext has it.
     header = next((entry.text for entry in entries if not entry.context and not entry.source), "")
     _check_contexts(entries, path, found)
     if not header and not found.has_errors:
@@ -86,6 +88,7 @@ def read(text: str, path: str, diagnostics: Diagnostics) -> Catalogue | None:
 def _check_contexts(entries: Iterable[PoEntry], path: str, diagnostics: Diagnostics) -> None:
     first: dict[str, int] = {}
     for entry in entries:
+        # English texts that are equal may need different translations, so the key alone tells entries apart.
         if entry.source and not entry.context:
             message = "the entry has no msgctxt, which says what it is for"
             diagnostics.error("bad-po", message, Place(path, entry.lines["msgid"], 1))
@@ -118,6 +121,7 @@ class _PoReader:
         found = []
         for number, line in enumerate([*re.split(r"\r\n|\r|\n", text), ""], 1):
             content = line.strip()
+            # The next entry may begin without an empty line before it.
             begins = "msgid" in self._parts and content.startswith(("#", "msgctxt", "msgid"))
             if begins or (not content and "msgstr" in self._parts):
                 found += self._finished()
@@ -135,6 +139,7 @@ class _PoReader:
             self._error(f"the entry that ends here has no {missing}", Place(self._path, max(lines.values()), 1))
         if missing is not None:
             return []
+        # An entry may lack a context here: the header does, for others it is reported once all are read.
         return [PoEntry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)]
 
     def _line(self, content: str, place: Place) -> None:
@@ -153,6 +158,7 @@ class _PoReader:
             self._error("a text that belongs to no entry", place)
             return
         start = match.end() if match is not None else 0
+        # Texts without a keyword go on with the last one begun.
         last = next(reversed(self._parts))
         self._parts[last] += self._text(content[start:], replace(place, column=place.column + start))
 

@@ -41,6 +41,7 @@ class PoMessage:
             return self.id
         if match[1].partition(".")[0] in SHAPED:
             return f"phrases/{match[1]}"
+        # The order of facets in a key means nothing.
         return ".".join([f"phrases/{match[1]}", *sorted(match[2].split(".")[1:])])
 
 
@@ -54,7 +55,9 @@ class Unit:
     @property
     def mark(self) -> str:
         """Return a short hash of its texts, which shows when they change."""
+        # Sorted, so that moving a text to another file doesn't make its translations stale.
         lines = sorted(f"{message.id}\0{message.text}" for message in self.messages)
+        # Eight digits show any change, and keep a record of a thousand lines readable.
         return hashlib.sha256("\1".join(lines).encode()).hexdigest()[:8]
 
     @property

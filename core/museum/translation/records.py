@@ -20,12 +20,14 @@ SAME_HEAD: Final = "# Texts that are rightly the same as in English; each was re
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 Recorded = tuple[str, Place]  # a mark, and where it stands
 
+# The key in a line of the list; what follows is the remark of the person who declared it.
 _ITEM = re.compile(r"-\s+[\"']?([^\"'#\s]+)")
 
 
 @cache
 def _shape(name: str) -> Shape:
     if name == SOURCES:
+        # Quotes are needed: eight digits without letters would be a number.
         mark = {"type": "string", "pattern": "^[0-9a-f]{8}$", "x-expected": "eight hexadecimal digits in quotes"}
         return Shape({"$schema": _DRAFT, "type": "object", "additionalProperties": mark})
     return Shape({"$schema": _DRAFT, "type": "array", "items": {"type": "string"}, "uniqueItems": True})
@@ -57,6 +59,7 @@ def declare_same(folder: Path, language: str, keys: Iterable[str]) -> bool:
     old = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     head = [line for line in old if line.startswith("#")] or [SAME_HEAD.rstrip()]
     lines = {match[1]: line for line in old if (match := _ITEM.match(line))}
+    # Present lines win: they may have remarks.
     lines = {**{key: f"- {key}" for key in keys}, **lines}
     return write(path, "\n".join([*head, *(lines[key] for key in sorted(lines)), ""]))
 
@@ -64,6 +67,7 @@ def declare_same(folder: Path, language: str, keys: Iterable[str]) -> bool:
 def write(path: Path, text: str) -> bool:
     """Write *text* to a file unless it holds just that; raises `MuseumError` where it can't be written."""
     try:
+        # An unchanged file keeps its time, and its folder may be read-only.
         if path.is_file() and path.read_bytes() == text.encode():
             return False
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -19,6 +19,7 @@ from museum.translation.po_messages import PoMessage, Unit, base_of
 from museum.translation.used_terms import UsedTerms, terms_used_in
 
 KINDS: Final = ("missing", "stale", "surplus", "identical", "numbers", "marked")
+# Slots are taken out first: `{value.2}` has digits and words that nobody reads.
 _SLOT = re.compile(r"\{[^{}]*\}")
 _NUMBER = re.compile(r"\d+")
 _FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with the card's effects instead
@@ -120,6 +121,7 @@ class Finder:
     @cached_property
     def there(self) -> dict[str, tuple[Unit, Pack]]:
         """The units that are there, each with the pack that has it."""
+        # `translated` reads all other packs, which takes most of the time; few packs need it.
         if self.texts.english(self.pack).keys() <= self.own.keys():
             return {name: (unit, self.pack) for name, unit in self.own.items()}
         return self.texts.translated(self.pack, self.language)
@@ -162,6 +164,7 @@ class Finder:
     def surplus(self) -> Iterator[TextProblem]:
         """Yield a problem for each text that English lacks and that this language has no use for either."""
         own = {name: unit for name, unit in self.own.items() if name not in self.texts.english(self.pack)}
+        # A pack may translate any other pack.
         known = {name for other in self.texts.packs for name in self.texts.english(other)} if own else set()
         bases = {base_of(name) for name in known}
         for name, unit in own.items():
@@ -180,6 +183,7 @@ class Finder:
         same: dict[str, PoMessage] = {}
         for name, (unit, pack) in self.there.items():
             if pack is not self.pack:
+                # A text that another pack translates may be declared there.
                 declared = {**self.texts.same(pack, self.language), **declared}
             if name in self.english:
                 same.update((message.id, message) for message in _same(unit, self.english[name]))
@@ -194,6 +198,7 @@ class Finder:
 def _same(unit: Unit, english: Unit) -> Iterator[PoMessage]:
     """Yield the texts of *unit* that are those of English, where they have words at all."""
     by_id = {message.id: message.text for message in english.messages}
+    # A language has other facets in its phrases, so each is compared with all English ones of the word.
     any_of = set(by_id.values()) if unit.id.startswith("phrases/") else set()
     for message in unit.messages:
         worded = any(character.isalpha() for character in _SLOT.sub("", message.text))
@@ -210,6 +215,7 @@ def _numbers(unit: Unit, english: Unit) -> Iterator[TextProblem]:
         if message.path[-1] in FACTS:
             continue
         found = _digits(message.text)
+        # A number may stand in the key (`prestige_2`) of one language and in the text of the other.
         in_key = Counter(_NUMBER.findall(message.path[0]) + ["1"] * message.path[0].endswith("_one"))
         if found not in allowed and not any(found - in_key <= other and other <= found + in_key for other in allowed):
             about = ", ".join(found.elements()) or "none"
@@ -223,6 +229,7 @@ def _digits(text: str) -> Counter[str]:
 
 def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) -> Iterator[TextProblem]:
     """Yield the cards of *pack* whose text falls back to English, as a whole or in parts."""
+    # The pack itself comes first, in the ruleset or not.
     helpers = texts.translators(pack, language)[1:]
     packs = [other for other in texts.packs if other.id in ruleset.packs or other in helpers]
     if language not in languages(packs):
@@ -231,5 +238,6 @@ def marked_cards(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset) 
     for card in ruleset.definitions:
         if card.pack == pack.id and card.effects:
             text = locale.text_of(card, ruleset)
+            # The renderer marks what is English.
             if "⟦" in text:
                 yield TextProblem("marked", f"cards/{card.id}", card.place, text)

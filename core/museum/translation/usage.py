@@ -42,11 +42,13 @@ class Usage:
 
     def _find_uses(self) -> None:
         english = self._english
+        # Without a fallback: what English lacks must not be taken from anywhere.
         recording = _RecordingLocale(english.language, english.cards, english.phrases, english.lexicon)
         for card in self._cards.values():
             recording.used.clear()
             self._texts[card.id] = recording.text_of(card, self._ruleset) if card.effects else ""
             for key in recording.used:
+                # One card is enough as an example.
                 self._first.setdefault(key, card.id)
 
     def comments(self, message: PoMessage) -> Iterator[str]:
@@ -77,6 +79,7 @@ class Usage:
         declaration = self._declarations.of(match[1]) if match is not None else None
         for slot in slots(text):
             entry = declaration.fields.get(slot.field) if declaration is not None else None
+            # These aren't fields of the word: the phrase brings the noun itself.
             if slot.name.startswith("@"):
                 yield slot.name, "this noun of terms.yaml, in the number of the sentence"
                 continue

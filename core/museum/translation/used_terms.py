@@ -44,9 +44,11 @@ class UsedTerms:
 def terms_used_in(pack: Pack, language: str, texts: PackTexts) -> UsedTerms:
     """Return the terms used in a language, counting the English phrases that stand in for missing ones of *pack*."""
     own = [message for other in texts.packs for message in texts.messages(other, language)]
+    # Without phrases of its own the language speaks English, which asks for everything.
     if not any(message.section == "phrases" for message in own):
         return UsedTerms(frozenset(), False)
     there = {message.unit for message in own}
+    # Missing phrases are filled from English, and so ask for what English ones ask for.
     english = (message for message in texts.messages(pack, FALLBACK) if message.unit not in there)
     return terms_used_by([*own, *english])
 
