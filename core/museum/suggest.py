@@ -59,6 +59,15 @@ def did_you_mean(word: str, known: Iterable[str]) -> Suggestion | None:
     return Suggestion.of(first, (other for score, _, other in ranked[1:_MOST] if score <= most))
 
 
+def unaccented(text: str) -> str:
+    """Return *text* without accents.
+
+    >>> unaccented("Éditeur")
+    'Editeur'
+    """
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
 def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
     if not word.strip() or len(word) > _LONGEST:
         return []
@@ -73,8 +82,7 @@ def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
 
 def _fold(word: str) -> str:
     """Return *word* in one form of case, accents, separators and spelling."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))
-    snake = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", bare)
+    snake = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", unaccented(word))
     folded = _SEPARATORS.sub("_", snake.casefold()).strip("_")
     for american, british in _AMERICAN:
         folded = folded.replace(american, british)

@@ -104,7 +104,7 @@ class _Names:
     def _known(self, name: str, known: Collection[str], place: Place, what: str) -> bool:
         if name not in known:
             code = "unknown-parameter" if known is self.tables or known is self.ruleset.declared else "unknown-id"
-            self.diagnostics.error(code, f"there is no {what} `{name}`", place, did_you_mean(name, list(known)))
+            self.diagnostics.unknown(f"there is no {what} `{name}`", name, known, place, code=code)
         return name in known
 
     def _fits(self, parameter: Parameter, wanted: object, place: Place) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from museum.diagnostics import Diagnostics
@@ -15,8 +14,10 @@ from museum.rulebook.outline import Outline, RuleParagraph, Section, outline_of
 from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
+from museum.suggest import unaccented
 from museum.texts.locales import Locale
 from museum.texts.made_up import SIGN, of_parameter, signed
+from museum.texts.wording import begun
 
 FOREIGN = "⟦"
 
@@ -73,7 +74,7 @@ class _Composer:
     def _heading(self, section: Section) -> str:
         if section.title.startswith("kind."):
             name = self.speaker.locale.term(section.title).number("other")
-            return name[:1].upper() + name[1:]
+            return begun(name)
         return self.speaker.say(section.title or f"section.{section.id}")
 
     def _blocks(self, paragraph: RuleParagraph) -> Iterator[Block]:
@@ -105,7 +106,7 @@ class _Composer:
         if "parameters" in show:
             yield parameters(about, list(about.now.setting.ruleset.declared))
         if "glossary" in show:
-            yield Entries(tuple(sorted(self._terms(), key=lambda entry: _alphabetical(entry.name))))
+            yield Entries(tuple(sorted(self._terms(), key=lambda entry: unaccented(entry.name).casefold())))
 
     def _terms(self) -> Iterator[Entry]:
         for entry in self.outline.glossary:
@@ -119,13 +120,3 @@ class _Composer:
         """Return *text* with the sign if a parameter that it states is reconstructed."""
         ruleset = self.speaker.setting.ruleset
         return signed(text, any(of_parameter(name, ruleset) for name in paragraph.parameters))
-
-
-def _alphabetical(name: str) -> str:
-    """Return what *name* is sorted by: without accents, small letters.
-
-    >>> _alphabetical("Éditeur")
-    'editeur'
-    """
-    apart = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()

@@ -9,6 +9,7 @@ from museum.rulebook.compare import Comparison
 from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
+from museum.texts.wording import begun
 
 
 def settings(about: Comparison) -> Iterator[Block]:
@@ -92,7 +93,7 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
             groups.setdefault(card.fields.get(by) if by else None, []).append(card)
     texts = {card.id: about.now.card(card) for group in groups.values() for card in group}
     for group, found in groups.items():
-        title = _heading(str(_field(about, by, group))) if by and group is not None else ""
+        title = begun(str(_field(about, by, group))) if by and group is not None else ""
         if any(texts[card.id] for card in found):
             yield Entries(tuple(_card(about, card, texts[card.id], columns) for card in found), title)
         else:
@@ -126,11 +127,6 @@ def _plain_cards(
 def _cell(about: Comparison, card: CardDefinition, column: str, made_up: bool) -> Cell:
     value: str | int = _field(about, column, card.fields.get(column, ""))
     return MadeUp(value) if made_up and value != "" else value
-
-
-def _heading(name: str) -> str:
-    """Return a name as a heading; in many languages an adjective has no capital of its own."""
-    return name[:1].upper() + name[1:]
 
 
 def _field(about: Comparison, name: str, value: Any) -> Any:

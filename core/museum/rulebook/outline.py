@@ -12,7 +12,6 @@ from museum.resources import schema
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
 from museum.source.data import Data
-from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
 Part = TypeVar("Part", "Section", "RuleParagraph")
@@ -151,6 +150,6 @@ class _OutlineReader:
     def _known(self, name: str, there: Sequence[Part], path: Steps, what: str) -> Part | None:
         found = next((thing for thing in there if thing.id == name), None)
         if found is None:
-            near = did_you_mean(name, [thing.id for thing in there])
-            self.diagnostics.error("unknown-id", f"there is no {what} `{name}`", self.document.at(*path), near)
+            known = [thing.id for thing in there]
+            self.diagnostics.unknown(f"there is no {what} `{name}`", name, known, self.document.at(*path))
         return found

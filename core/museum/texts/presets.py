@@ -17,6 +17,7 @@ from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
 from museum.texts.slots import ABOUT_PRESET
+from museum.texts.wording import begun
 
 _APART: Final = "yaml-language-server"
 _NUMBERED: Final = re.compile(r"(?:([A-Z]{1,3}[0-9]{1,3})(?::\s*|$))?(.*)")
@@ -59,7 +60,7 @@ def _comments(file: Path) -> tuple[list[str], list[str]]:
         assert numbered is not None  # it matches any line
         number, text = numbered.groups()
         numbers += [number] if number else []
-        about += [text[:1].upper() + text[1:]] if text else []
+        about += [begun(text)] if text else []
     return numbers, about
 
 

@@ -8,6 +8,7 @@ from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
+from museum.suggest import unaccented
 from museum.texts.interface import error_text, say
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.typed import Dictionary, Speech
@@ -131,4 +132,4 @@ def title(identifier: str) -> str:
     >>> title("bank_loan")
     'Bank Loan'
     """
-    return " ".join(word[:1].upper() + word[1:] for word in identifier.split("_"))
+    return " ".join(map(begun, identifier.split("_")))
