@@ -7,7 +7,8 @@ from importlib import import_module
 
 import pytest
 
-from museum.reference.doors import DOORS, TEXT, doors_page, groups, public_name
+from museum.reference.doors import DOORS, doors_page, groups, public_name
+from museum.reference.markdown import prose
 
 NAMES = [(door, name) for door in DOORS for name in import_module(door).__all__]
 TITLES = [title for door in DOORS for title in groups(door)]
@@ -37,10 +38,10 @@ def test_names_stand_in_one_of_the_two_alone() -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_every_group_has_an_example(title: str) -> None:
     """It is executed with those of all pages (tests/docs/test_snippets.py)."""
-    text = TEXT.read_text(encoding="utf-8")
+    text = prose("api")
     (section,) = re.findall(rf"^### {re.escape(title)}\n(.*?)(?=^##|\Z)", text, re.MULTILINE | re.DOTALL)
     assert "```python\n" in section
 
 
 def test_the_page_has_no_other_groups() -> None:
-    assert re.findall(r"^### (.+)$", TEXT.read_text(encoding="utf-8"), re.MULTILINE) == TITLES
+    assert re.findall(r"^### (.+)$", prose("api"), re.MULTILINE) == TITLES
