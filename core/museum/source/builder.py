@@ -15,6 +15,7 @@ from museum.source.scalars import BadNumberError, plain
 MAX_DEPTH: Final = 100
 MAX_VALUES: Final = 100_000
 MAX_ERRORS: Final = 100
+# None is what an empty key is read as, so it can't stand for no key.
 _NO_KEY: Final = object()
 _DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _CORE_TAGS: Final = "tag:yaml.org,2002:"
@@ -54,6 +55,7 @@ class DataBuilder:
         self._int_keys = False
         self._documents = 0
         self._errors = 0
+        # Equal texts are kept once: a pack says `object` and `roman` hundreds of times.
         self._words: dict[str, str] = {}
 
     def build(self, events: Iterator[YamlEvent]) -> None:
@@ -69,6 +71,7 @@ class DataBuilder:
         }
         for event in events:
             self.last_offset = event.end_mark.index
+            # By name, since the C parser and the Python one have classes of their own.
             handler = take.get(type(event).__name__)
             if handler is not None:
                 handler(event)
@@ -85,6 +88,7 @@ class DataBuilder:
     def _start_document(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         if event.version or event.tags:
+            # The event begins behind the directives.
             percent = _DIRECTIVE.search(self._text)
             where = percent.start() if percent is not None else at
             self._fail("directive", "lines that start with `%` are not used in game data", where)
@@ -100,6 +104,7 @@ class DataBuilder:
         if opened is not None and opened.key is _NO_KEY and isinstance(opened.data, dict):
             self._key(opened, event, at)
             return
+        # An empty value has no characters: its key or dash is the place.
         if opened is not None and at == event.end_mark.index:
             at = opened.key_at if isinstance(opened.data, dict) else self._dash_before(at)
         self._place(self._value(event, at), at)
@@ -135,6 +140,7 @@ class DataBuilder:
             shown = f"`{text}`" if text else "an empty key"
             quoted = f'"{text}"' if text else None
             self._fail("bad-key", f"expected text or a whole number as key, found {shown}", at, quoted)
+            # Go on with the text, so that other errors of the file are found too.
             key = text
         if isinstance(key, int):
             self._int_keys = True
@@ -176,6 +182,7 @@ class DataBuilder:
         self._fail("anchor", message, at)
         opened = self._open[-1] if self._open else None
         if opened is not None and opened.key is _NO_KEY and isinstance(opened.data, dict):
+            # Any key will do: it keeps keys and values in step.
             opened.key, opened.key_at = f"*{event.anchor}", at
             return
         self._place(None, at)
@@ -192,12 +199,14 @@ class DataBuilder:
             opened = self._open[-1]
             if isinstance(opened.data, dict):
                 key_at = opened.key_at
+                # The first of two equal keys stays; the second is reported.
                 opened.data.setdefault(opened.key, value)
                 opened.key = _NO_KEY
             else:
                 opened.data.append(value)
         self._values.append(at)
         self._keys.append(key_at)
+        # Lists and mappings get their size when they end.
         self._sizes.append(1)
         return node
 

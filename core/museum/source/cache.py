@@ -28,6 +28,7 @@ class _PlainUnpickler(pickle.Unpickler):
 
 def folder() -> Path | None:
     """Return the cache folder, or None if `MUSEUM_NO_CACHE` is set; `MUSEUM_CACHE_DIR` names another place."""
+    # 0 means no, as in other programs.
     if os.environ.get("MUSEUM_NO_CACHE", "0") not in ("", "0"):
         return None
     given = os.environ.get("MUSEUM_CACHE_DIR")
@@ -50,6 +51,7 @@ def fetch(key: str) -> tuple[Any, Positions] | None:
         return None
     try:
         stored = (home / f"{key}.pickle").read_bytes()
+        # A torn or altered entry must never pass for the content of a file.
         if stored[:32] != hashlib.sha256(stored[32:]).digest():
             return None
         data, values, keys, sizes, int_keys = _PlainUnpickler(io.BytesIO(stored[32:])).load()
@@ -79,7 +81,9 @@ def _ints(column: bytes) -> array[int]:
 
 def _prune(home: Path) -> None:
     """Drop the oldest entries once there are many: each edit of a file leaves one behind."""
+    # Files being written by another process end in `.part`.
     entries = [entry for entry in home.iterdir() if entry.suffix != ".part"]
+    # Two limits, so that it isn't pruned at each store from then on.
     if len(entries) <= _MOST_ENTRIES:
         return
     entries.sort(key=lambda entry: entry.stat().st_mtime)

@@ -51,6 +51,7 @@ class Document:
         self.text = text
         self.data: Any = data
         self.positions = positions if positions is not None else Positions.empty()
+        # Offsets are kept, and turned into lines only where something is reported.
         self._lines: list[int] | None = None
         self._children: dict[int, Mapping[str | int, int]] = {}
 
@@ -108,8 +109,10 @@ class Document:
         children: dict[str | int, int] = {}
         child, end = node + 1, node + self.positions.sizes[node]
         for step in steps:
+            # Data made from those of a file may have more parts than the file had places for.
             if child >= end:
                 break
+            # A child's number is that of its elder sibling plus all values in that.
             children[step] = child
             child += self.positions.sizes[child]
         self._children[node] = children

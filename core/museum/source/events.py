@@ -21,6 +21,7 @@ _READ_DIFFERENTLY = re.compile(
 def _fast_parser() -> Any:
     """Return ruamel's parser in C (`ruamel.yaml[oldlibyaml]`), or None if it isn't installed."""
     try:
+        # The module of `ruamel.yaml.clib`, which has no public name.
         return import_module("_ruamel_yaml").CParser
     except ImportError:
         return None

@@ -22,6 +22,7 @@ def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
     whole = Place(name, 0, 0)
     try:
         status = Path(path).stat()
+        # A device may have no end and a pipe may wait for ever.
         if not stat.S_ISREG(status.st_mode):
             kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a device or pipe"
             diagnostics.error("not-a-file", f"expected a file, found {kind}", whole)
@@ -30,6 +31,7 @@ def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
             _too_large(status.st_size, name, diagnostics)
             return None
         with Path(path).open("rb") as file:
+            # The file may have grown since it was looked at.
             content = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         _missing(Path(path), diagnostics)
@@ -72,6 +74,7 @@ def _missing(path: Path, diagnostics: Diagnostics) -> None:
 
 def decode(content: bytes, name: str, diagnostics: Diagnostics) -> str | None:
     """Return *content* as text without byte-order mark, or None after reporting where it is not UTF-8."""
+    # Windows editors write it as "Unicode".
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
         message = "the file is UTF-16; save it as UTF-8"
         diagnostics.error("not-text", message, Place(name, 1, 1))
@@ -88,6 +91,7 @@ def decode(content: bytes, name: str, diagnostics: Diagnostics) -> str | None:
 
 def is_text(text: str, name: str, diagnostics: Diagnostics) -> bool:
     """Tell whether *text* has no character that YAML forbids; report the first one otherwise."""
+    # True of a single line; files have line breaks, which aren't printable, and are searched.
     if text.isascii() and text.isprintable():
         return True
     found = _NOT_PRINTABLE.search(text)

@@ -29,6 +29,7 @@ def load(path: Path | str, diagnostics: Diagnostics, *, cache: bool = True) -> D
         return None
     if not cache:
         return _parse(text, name, diagnostics)
+    # By content, not by path and time: a file that is moved or touched is still known.
     key = kept.key_of(content)
     known = kept.fetch(key)
     if known is not None:
@@ -65,6 +66,7 @@ def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
 
 
 def _attempt(events: Iterator[YamlEvent], text: str, name: str, diagnostics: Diagnostics) -> Document | None:
+    # It only turns offsets into lines: there are no data yet.
     frame = Document(name, text, None, Positions.empty())
     found = Diagnostics()
 
@@ -83,6 +85,7 @@ def _attempt(events: Iterator[YamlEvent], text: str, name: str, diagnostics: Dia
     diagnostics.extend(found)
     if found.has_errors:
         return None
+    # An empty file and one with `null` alone are the same.
     if builder.data is None:
         diagnostics.error("empty-file", "the file holds no data", Place(name, 0, 0))
         return None

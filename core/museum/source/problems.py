@@ -44,9 +44,11 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
     """
     where = _index(getattr(error, "problem_mark", None))
     began = _index(getattr(error, "context_mark", None))
+    # The parser has the place of the error, or of what it was reading, or of neither.
     at = where if where is not None else began if began is not None else min(last_offset, len(text))
     words = str(getattr(error, "problem", None) or getattr(error, "context", None) or "")
     return (
+        # The surest explanation first: a tab makes the parser complain of many other things.
         _tab(text, at, words)
         or _no_value(text, bracket, at, words)
         or _unclosed(text, began, at, words)
@@ -68,6 +70,7 @@ def _reason(words: str) -> str:
 def _tab(text: str, at: int, words: str) -> Problem | None:
     """Blame a tab in the indentation of the line of the error, or of the line before it."""
     start = _line_start(text, at)
+    # The parser may notice it only in the line below.
     lines = [start] if start == 0 else [start, _line_start(text, start - 1)]
     for line in lines:
         indent = _TAB_INDENT.match(text, line)
@@ -87,6 +90,7 @@ def _no_space(text: str, at: int, words: str) -> Problem | None:
     if "mapping values are not allowed" not in words and _NO_COLON not in words:
         return None
     found, start = None, _line_start(text, at)
+    # All lines of a torn mapping are one text to the parser; the first is where to begin.
     for above in range(_LINES_ABOVE):
         entry = _ENTRY.match(text, start)
         assert entry is not None  # it matches anything
@@ -102,6 +106,7 @@ def _no_space(text: str, at: int, words: str) -> Problem | None:
 def _no_value(text: str, bracket: int | None, at: int, words: str) -> Problem | None:
     if "node content" not in words:
         return None
+    # At the end of the file the open bracket is to blame, not the end.
     if bracket is not None and not text[at:].strip():
         return _never_closed(text, bracket, at)
     found = text[at : at + 1] if text[at:].strip() else "the end of the file"
@@ -114,6 +119,7 @@ def _unclosed(text: str, began: int | None, at: int, words: str) -> Problem | No
         return None
     opener = text[began]
     closer = _CLOSING[opener]
+    # Of the texts that open with a bracket only these complaints are about its end.
     if opener in "[{" and "expected ','" not in words:
         return None
     if opener in "\"'" and "end of stream" not in words and "separator" not in words:

@@ -32,6 +32,7 @@ def plain(text: str) -> str | int | float | bool | None:
     """
     if text in _WORDS:
         return _WORDS[text]
+    # Most scalars are words: one look at the first letter spares three patterns.
     if text[0] not in _STARTS:
         return text
     if _INT.fullmatch(text):
@@ -56,6 +57,7 @@ def whole_number(text: str) -> int | None:
 
 
 def _integer(text: str) -> int:
+    # Python refuses to convert, or takes long over, thousands of digits.
     if len(text) > 40 and len(text.lstrip("+-0")) > 22:
         raise BadNumberError(f"whole numbers go up to {LARGEST_INT}")
     number = int(text, {"0o": 8, "0x": 16}.get(text[:2], 10))

@@ -53,6 +53,7 @@ class Shape:
         if key in self._valid:
             return True
         home = cache.folder()
+        # An empty file beside the cache says it; the key holds the schema, the version and the text.
         mark = home.parent / "sound" / key if home is not None else None
         if mark is None or not mark.exists():
             if not self.check(document, diagnostics, (), known_elsewhere):
@@ -75,6 +76,7 @@ class Shape:
         known = Known(self.schema.get("$defs", {}), known_elsewhere or {})
         findings = self._findings(document.value(*path), document.positions.int_keys, known)
         found = [_located(document, finding, path) for finding in findings]
+        # Two keywords of a schema may find the same mistake.
         unique = dict.fromkeys(sorted(found, key=lambda item: (item.place.line, item.place.column)))
         diagnostics.extend(unique)
         return not unique
@@ -82,10 +84,12 @@ class Shape:
     def _findings(self, value: Any, int_keys: bool, known: Known) -> list[Finding]:
         """Return the mistakes in *value*; its whole-number keys are checked as texts."""
         if self._validator is None:
+            # jsonschema takes as long to import as most commands run.
             from museum.source.validator import validator_for
 
             self._validator = validator_for(self.schema)
         try:
+            # JSON Schema knows text keys only; YAML has `{3: 1}`.
             errors: Iterable[Any] = self._validator.iter_errors(_with_text_keys(value) if int_keys else value)
             findings = _without_echoes([finding for error in errors for finding in explain(error, known)])
         except RecursionError:
@@ -149,6 +153,7 @@ def _given(value: object, path: Path) -> Path:
 def _deepest(value: object) -> Path:
     """Return the path to a value that lies as deep as any."""
     level: list[tuple[Path, Any]] = [((), value)]
+    # Level by level, since recursion is what failed.
     while below := [((*path, step), child) for path, item in level for step, child in _steps(item)]:
         level = below
     return level[0][0]

@@ -25,6 +25,7 @@ def _unique_items(_validator: Validator, wanted: bool, items: object, _schema: o
         return
     first: dict[str, int] = {}
     for index, item in enumerate(items):
+        # As JSON, so that `1` and `true` differ, which are equal in Python.
         if first.setdefault(json.dumps(item, sort_keys=True), index) != index:
             yield ValidationError("repeated", validator="uniqueItems", instance=item, path=(index,))
 

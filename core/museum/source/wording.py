@@ -53,6 +53,7 @@ class Known:
 def explain(error: SchemaError, known: Known) -> Iterator[Finding]:
     """Yield the mistakes that *error* stands for; an error of an `anyOf` stands for those of its nearest part."""
     if error.context:
+        # The errors of the part that was most likely meant say more than a list of all parts.
         nearest = _nearest_part(error.context)
         yield from (finding for part in nearest for finding in explain(part, known))
         if not nearest:
@@ -65,6 +66,7 @@ def explain(error: SchemaError, known: Known) -> Iterator[Finding]:
 
 def _is_about_key(error: SchemaError) -> bool:
     steps = ["", *error.relative_schema_path]
+    # Unless a property itself is called `propertyNames`.
     return any(step == "propertyNames" and before != "properties" for before, step in pairwise(steps))
 
 
@@ -85,6 +87,7 @@ def _nearest_part(errors: Iterable[SchemaError]) -> list[SchemaError]:
     parts: dict[object, list[SchemaError]] = {}
     for error in errors:
         parts.setdefault(error.relative_schema_path[0], []).append(error)
+    # A part for texts isn't meant where a mapping stands.
     near = [part for part in parts.values() if not any(map(_is_of_another_type, part))]
     return max(near, key=lambda part: (max(len(e.relative_path) for e in part), -len(part)), default=[])
 
@@ -95,6 +98,7 @@ def _is_of_another_type(error: SchemaError) -> bool:
 
 def _no_part(error: SchemaError) -> Finding:
     """List the types and words of all parts of an `anyOf`."""
+    # Types before words, as a sentence has them: "a list or one of ...".
     parts = [_wanted(part) for part in sorted(error.context, key=lambda part: part.validator != "type")]
     words = [word for part in error.context if part.validator == "enum" for word in part.validator_value]
     near = did_you_mean(error.instance, words) if words and isinstance(error.instance, str) else None
@@ -140,6 +144,7 @@ def _unknown_key(
     if nearest is not None:
         near = did_you_mean(key, known) if nearest in known else elsewhere[nearest]
     surely, perhaps = (Suggestion.of(way[0], way[1:]) if way else None for way in ways)
+    # From the surest to the likeliest guess.
     candidates = (elsewhere.get(key), spaced(key), surely, near, perhaps)
     suggestion = next((words for words in candidates if words is not None), None)
     more = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
@@ -184,6 +189,7 @@ def _not_this(error: SchemaError, _known: Known) -> Iterator[Finding]:
 
 def _out_of_range(error: SchemaError, _known: Known) -> Iterator[Finding]:
     low, high = error.schema.get("minimum"), error.schema.get("maximum")
+    # One number as both bounds is that number.
     a_range = low is not None and high is not None and low != high
     wanted = _expected(error, f"a number {'from' if a_range else 'of'} {_bounds(low, high)}")
     yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", _path(error))
@@ -227,6 +233,7 @@ def _reformed(error: SchemaError) -> str | None:
     """Return the text in snake_case if its pattern asks for that."""
     if error.validator != "pattern":
         return None
+    # Ids are nearly all that has a pattern, and this is how they are most often wrong.
     snake = re.sub(r"[^a-z0-9]+", "_", str(error.instance).casefold()).strip("_")
     return snake if snake and snake != error.instance and re.search(error.validator_value, snake) else None
 

@@ -17,6 +17,7 @@ def write_whole(target: Path, content: bytes) -> None:
     try:
         beside.write_bytes(content)
         if target.exists():
+            # A save that others may read stays readable.
             beside.chmod(stat.S_IMODE(target.stat().st_mode))
         beside.replace(target)
     except (OSError, ValueError):
@@ -36,6 +37,7 @@ def try_writing(target: Path) -> None:
 
 
 def _beside(target: Path) -> Path:
+    # Beside the target, since renaming is atomic only within one file system; by process, since two may write.
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 

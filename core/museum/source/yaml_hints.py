@@ -16,6 +16,7 @@ _SHOWN: Final = 4  # keys that a suggestion shows at most
 _AS_BOOLEAN: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 _WHOLE: Final = re.compile(r"-?[0-9]{1,18}")
 _PLAIN: Final = re.compile(r"[A-Za-z_./][\w ’'./-]*")
+# A colon before a slash or another colon is that of a path or an address.
 _NO_SPACE: Final = re.compile(r"([A-Za-z_][\w-]*):([^\s:/\\]\S*)(?=\s|$)")
 
 Schema = Mapping[str, Any]
@@ -41,6 +42,7 @@ def retyped(value: object, schema: Schema, definitions: Schema) -> str | None:
         return written
     if "array" in types and "object" not in types:
         return _in_list(value, _resolved(schema.get("items"), definitions), definitions)
+    # Other languages write switches as numbers.
     if "boolean" in types and value in (0, 1):
         return "true" if value else "false"
     may_be_text = "string" in types and "integer" not in types and not isinstance(value, dict)
@@ -57,6 +59,7 @@ def _text_retyped(value: str, schema: Schema, types: Sequence[str]) -> str | Non
         return flow({schema[BARE]: value})
     if "boolean" in types and (word := _AS_BOOLEAN.get(value.casefold()) or did_you_mean(value, ("true", "false"))):
         return word
+    # Quotes around a number make it a text.
     is_number = not {"integer", "number"}.isdisjoint(types) and _WHOLE.fullmatch(value)
     return value if is_number else None
 
@@ -79,6 +82,7 @@ def _merged(items: Sequence[Any]) -> str | None:
     """Return the mappings in *items* as one, if it holds nothing else and no key twice."""
     if not items or not all(isinstance(item, dict) for item in items):
         return None
+    # `- a: 1` for each key is how lists of settings are written elsewhere.
     merged = {key: value for item in items for key, value in item.items()}
     return flow(merged) if len(merged) == sum(map(len, items)) else None
 
@@ -92,6 +96,7 @@ def _resolved(schema: object, definitions: Schema) -> dict[str, Any]:
         found |= _resolved(part, definitions)
     if "$ref" in schema:
         found |= _resolved(_at(schema["$ref"], definitions), definitions)
+    # Keys beside a `$ref` hold as well as those it leads to.
     return {**found, **schema}
 
 

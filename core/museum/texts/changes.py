@@ -46,6 +46,7 @@ def _line(change: Change, locale: Locale) -> str:
         return f"{say(locale, 'explain.patched', place=place)} {change.field} {_from_to(change, shown, locale)}"
     if change.new is None:
         return f"{say(locale, 'explain.effect_removed', place=place, name=change.field)} {_effect(change.old)}"
+    # An added effect has no name before, a removed one has none after.
     if change.old is None:
         return f"{say(locale, 'explain.effect_added', place=place, name=change.field)} {_effect(change.new)}"
     what = say(locale, "explain.effect_patched", place=place, name=change.field)
@@ -55,6 +56,7 @@ def _line(change: Change, locale: Locale) -> str:
 def _from_to(change: Change, write: Callable[[Any], str], locale: Locale) -> str:
     if change.old is None:
         return write(change.new)
+    # House rules may state the present value to keep it, whatever the content says later.
     if change.old == change.new:
         return say(locale, "explain.as_it_was", value=write(change.new))
     return f"{write(change.old)} -> {write(change.new)}"

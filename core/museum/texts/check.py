@@ -50,6 +50,7 @@ class _Check:
         self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
         self.declarations = Declarations(ruleset, locale.fallback or locale)
         self.needed = self.declarations.needed()
+        # Forms (`/each`, `/level`) that languages use: one that comes only once may be misspelt.
         self.forms = Counter(base.partition("/")[2] for base in self._bases())
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
@@ -63,6 +64,7 @@ class _Check:
         for phrase in self.locale.phrases.by_key.values():
             if phrase.place.file.startswith(own):
                 self._phrase(phrase)
+        # Reported at the folder: a text that isn't there has no place of its own.
         missing = [what for base, what in self.needed.items() if base not in self.locale.phrases.by_base]
         for what in missing:
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
@@ -71,6 +73,7 @@ class _Check:
         self._cards()
 
     def _phrase(self, phrase: Phrase) -> None:
+        # `museum.rulebook` knows their slots, and lies above this package.
         if phrase.base.partition(".")[0] in RULEBOOK:
             return
         declaration = self.declarations.of(phrase.base)
@@ -102,11 +105,13 @@ class _Check:
         needed = list(self.needed)
         source = self.locale.fallback
         meant = [*needed, *(source.phrases.by_base if source is not None else ())]
+        # A misspelt key most often leaves a text unsaid: that one is meant rather than any other.
         unsaid = [entry for entry in meant if entry not in self.locale.phrases.by_base]
         said = [entry for entry in self.locale.phrases.by_base if entry != base]
         near = did_you_mean(base, unsaid) or did_you_mean(base, [*needed, *said])
         if near is not None and self.declarations.of(near) is not None:
             return near
+        # Else the word alone, since the form after the slash may be long and right.
         words = [entry.partition("/")[0] for entry in needed]
         near = did_you_mean(word, words)
         if near is not None:
@@ -125,6 +130,7 @@ class _Check:
         for key, term in terms.items():
             self._countable(term)
             self._forms(term, asked)
+            # Nouns without a family (`object`) are free: any phrase may ask for one.
             if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
 
@@ -147,6 +153,7 @@ class _Check:
     def _countable(self, term: Term) -> None:
         """Report a noun without a form for each plural category of its language, and an entry without any text."""
         needed = categories(self.locale.language)
+        # Languages without a singular (Japanese) have no form `one`, so nouns can't be told by it.
         nameless = ("name",) if "one" in needed else needed
         wanted = needed if "one" in term.forms else () if "name" in term.forms else nameless
         lacking = [form for form in wanted if form not in term.forms]
@@ -159,6 +166,7 @@ class _Check:
 
     def _asked_forms(self) -> dict[str, None]:
         """Return the forms of nouns in use: those that the program asks for, and those that slots ask for."""
+        # Adjectives may have a form for each gender and number, whether a phrase asks for it now or not.
         agreeing = (f"{gender}_{category}" for gender in GENDERS for category in CATEGORIES)
         slots = (slot for phrase in self.locale.phrases.by_key.values() for slot in phrase.template.slots)
         return dict.fromkeys(("name", *CATEGORIES, *FACTS, *GENDERS, *agreeing, *(slot.form for slot in slots)))

@@ -31,6 +31,7 @@ def template(marks: Iterable[Mark]) -> str:
     nothing can be corrected.
     """
     unstated = [mark for mark in marks if not mark.stated]
+    # A parameter that is deduced from stated rules has no number on any card to compare it with.
     made_up = [mark for mark in unstated if mark.kind == PARAMETER and mark.made_up]
     parameters = [f"#  {mark.id}: {flow(mark.value)}," for mark in made_up]
     written = [_section("rules: {", parameters, "}")]
@@ -77,6 +78,7 @@ def _patch(marks: Iterable[Mark]) -> dict[str, Any]:
         patch["set"] = fields
     if effects:
         patch["replace"] = {name: plain(effect) for name, effect in effects.items()}
+    # `expect` says what the card was: if the content is corrected later, the patch is reported.
     return {**patch, "expect": {**fields, **patch.get("replace", {})}} if patch else {}
 
 

@@ -11,6 +11,7 @@ from museum.effects.vocabulary import Vocabulary
 from museum.texts.grammar import one_is_1
 from museum.texts.phrases import ALL, EQUAL, Phrase
 
+# `n_more`, `n_counted`, `n_2`, `n_less_2`: the ways in which a number can be known.
 _COUNTED = re.compile(r"(more|less|counted|each|(less_)?\d+)")
 
 
@@ -34,6 +35,7 @@ class Declaration:
         """Return whether a phrase may have the slot *name*."""
         if self.free or name in self.slots or name.startswith("@") or name in self.fields:
             return True
+        # `{wanted.size}` shows what all items of a list have in common.
         head, _, part = name.partition(".")
         entry = self.fields.get(head)
         if entry is None or entry.item is None or entry.item.word is None:
@@ -42,6 +44,7 @@ class Declaration:
 
     def field_of_facet(self, facet: str, vocabulary: Vocabulary) -> tuple[str, bool] | None:
         """Return the field that *facet* expresses, and whether it gives the exact value; None if unknown."""
+        # `equal` is true of any two numbers of a word, so no field is named by it.
         if facet in self.facets or facet == EQUAL or self.free:
             return "", True
         for name, entry in self.fields.items():
@@ -68,11 +71,13 @@ class Declaration:
     def missing(self, phrase: Phrase, vocabulary: Vocabulary, language: str) -> Iterator[str]:
         """Yield the required slots that *phrase* doesn't have."""
         said = phrase.said
+        # `{all}` says every field by a phrase of its own; `equal` says two numbers in one.
         if ALL in said or EQUAL in phrase.facets or not phrase.text:
             return
         fields = [self.field_of_facet(facet, vocabulary) or ("", True) for facet in sorted(phrase.facets)]
         pinned = {name for name, exact in fields if exact}
         wanted = [name for name, exact in fields if not exact]
+        # A choice of one value says nothing.
         wanted += [e.name for e in self.fields.values() if e.required and len(e.choices) != 1]
         # "one card" says its number, unless this language has other numbers in that category.
         if one_is_1(language):

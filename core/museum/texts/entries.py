@@ -77,7 +77,9 @@ class TextEntries:
         if found is not None:
             return found
         other = self.fallback.lexicon.terms.get(key) if self.fallback is not None else None
+        # A missing name must never end a game: it shows as its key.
         if other is None:
             return Term(key, {"name": marked(key)}, Place("", 0, 0))
+        # Gender and number aren't shown, so they can't be marked.
         texts = {form: text if form in FACTS else marked(text) for form, text in other.forms.items()}
         return Term(key, texts, other.place)

@@ -28,6 +28,7 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
         parts.append(explain_pack(name, ruleset, locale))
     if name in ruleset.declared:
         parts.append(_parameter(name, ruleset, locale))
+    # One name may be several things: a card and a trait, a count and a condition. All are shown.
     parts += [_word(row, ruleset, locale) for row in rows]
     parts += [*_traits(name, ruleset, locale), *_things(name, ruleset, locale)]
     house_rules = presets()
@@ -62,6 +63,7 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
 
 def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:
     """Return the cards of the enabled packs by their ids, including those that are left out of the game."""
+    # Cards left out by house rules can still be asked for, with the reason why they are out.
     return {**{card.id: card for card in ruleset.definitions}, **ruleset.report.absent}
 
 
@@ -83,6 +85,7 @@ def _strings(data: object) -> Iterator[str]:
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
+        # Keys are words of the vocabulary; values may be ids and traits.
         for key, value in data.items():
             yield from _strings(key)
             yield from _strings(value)

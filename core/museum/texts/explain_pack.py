@@ -32,6 +32,7 @@ def _cards(pack: str, ruleset: Ruleset, locale: Locale) -> Iterable[str]:
             kinds.setdefault(card.kind, []).append((not card.effects, card.id))
             copies[card.kind] = copies.get(card.kind, 0) + card.copies
     for kind, cards in kinds.items():
+        # Plain objects come last: there are many, and they say little.
         names = [name for _, name in sorted(cards, key=lambda entry: entry[0])]
         title = locale.term(f"kind.{kind}").name
         yield say(locale, "explain.cards", kind=title, n=copies[kind], names=some(locale, names))

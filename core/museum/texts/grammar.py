@@ -9,12 +9,17 @@ from typing import Final
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
 _WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
 _VOWELS = "aeiouàáâäéèêëîïíìóòôöœæúùûü"
+# *lo studio*, *uno zero*, *gli gnomi*: these take other articles than *il* and *un*.
 _ITALIAN_IMPURE = re.compile(r"(?i)^(?:s[^aeiou]|z|gn|ps|pn|x|y)")
+# A mute h elides the article (*l'hôtel*); words with an aspirated one don't (*le hors-d'œuvre*).
 _FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
+# *y* becomes *e* before the sound i, but not before ie: *e hijos*, *y hielo*.
 _SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
+# *o* becomes *u* before the sound o: *siete u ocho*.
 _SPANISH_O = re.compile(r"(?i)^h?[oó]")
 # A no-break space is kept: French has one before a colon.
 _SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
+# Slots may be empty, which leaves a space before the next mark.
 _LOOSE = re.compile(r" ([,.;:])")
 BREAK = "|"
 
@@ -47,6 +52,7 @@ def categories(language: str) -> tuple[str, ...]:
     >>> categories("es"), categories("pl"), categories("ja")
     (('one', 'other'), ('one', 'few', 'many'), ('other',))
     """
+    # Found by trying, since babel names categories that only fractions have too.
     found = {plural(language, number) for number in _WHOLE_NUMBERS}
     return tuple(category for category in CATEGORIES if category in found)
 

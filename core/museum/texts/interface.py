@@ -24,6 +24,7 @@ def say(locale: Locale, key: str, /, **slots: int | str) -> str:
     base, facets = parted(key)
     true = dict.fromkeys(facets, "")
     for name, value in slots.items():
+        # An empty slot is no facet: a phrase can leave out what isn't there.
         if value != "":
             true[name] = name
         if isinstance(value, int):
@@ -37,6 +38,7 @@ def say(locale: Locale, key: str, /, **slots: int | str) -> str:
 
 def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:
     value = slots.get(slot.name, "")
+    # `{n:card}` is the number with its noun.
     if slot.form and isinstance(value, int):
         return f"{value} {locale.term(slot.form).number(plural(locale.language, value))}"
     # A member of a family of names (a trait) is shown by its name.
@@ -51,6 +53,7 @@ def led(locale: Locale, key: str, text: object) -> str:
 
 def some(locale: Locale, names: Sequence[str]) -> str:
     """Return the first of *names* as a list, and how many more there are."""
+    # Cards that use a word may be hundreds.
     more = " " + say(locale, "explain.more", n=len(names) - _LISTED) if len(names) > _LISTED else ""
     return ", ".join(names[:_LISTED]) + more
 

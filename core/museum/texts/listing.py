@@ -35,6 +35,7 @@ def card_list(
     entries: dict[str, Entry] = {}
     for ruleset in rulesets:
         for entry in _entries(ruleset, locales[ruleset.packs[0]], pack, kind):
+            # A card of the base game comes in each ruleset; the first, with the most packs, holds.
             entries.setdefault(entry["id"], entry)
     return list(entries.values())
 
@@ -58,10 +59,12 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
     together, with one at a time."""
     expansions = [pack for pack in known.packs.values() if pack.game is None]
     bases = (pack for pack in known.packs.values() if pack.game is not None)
+    # Museum first: of two games with one card id its card is listed.
     for base in sorted(bases, key=lambda pack: pack.game != DEFAULT_GAME):
         mine = [pack.id for pack in expansions if game_of(pack, known) == base.game]
         try:
             yield _ruleset(base, mine, known)
+        # Expansions that conflict are tried one by one, so that each is in one of the rulesets.
         except MuseumError:
             if not mine:
                 raise

@@ -57,8 +57,10 @@ class Locale(TextEntries):
             reader.pack(pack)
         for other in borrowed:
             reader.pack(other.pack, other.cards)
+        # Last: a key that a pack has too isn't a duplicate but the pack's own wording.
         reader.kernel()
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
+        # English and its pseudo form have nothing to fall back to.
         if language not in (FALLBACK, PSEUDO):
             english = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
             locale.fallback, locale.incomplete = english, locale.incomplete or english.incomplete
@@ -73,6 +75,7 @@ class Locale(TextEntries):
 
     def renderer(self, ruleset: Ruleset) -> Renderer:
         """Return the renderer of this language under *ruleset*; the last one is kept."""
+        # By identity: comparing two rulesets takes longer than making a renderer.
         if self._renderer is None or self._renderer[0] is not ruleset:
             self._renderer = (ruleset, Renderer(self, ruleset))
         return self._renderer[1]
@@ -84,6 +87,7 @@ def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
         folder.name
         for pack in packs
         for folder in (pack.folder / FOLDER).glob("*")
+        # Hidden folders are those of editors and version control.
         if folder.is_dir() and not folder.name.startswith(".")
     }
     return tuple(sorted(found, key=lambda language: (language != FALLBACK, language)))
@@ -122,6 +126,7 @@ class _LocaleReader:
 
     def pack(self, pack: Pack, only: Collection[str] | None = None) -> None:
         """Read all files of one pack, in the order of their names; with *only*, those cards and the pack's name."""
+        # Phrases of a pack that isn't enabled speak of words that this game doesn't have.
         for section, document in self._documents(pack.folder, "" if only is None else "phrases"):
             if section == "phrases":
                 self._phrases(document, declares=pack.game is not None)
@@ -161,8 +166,10 @@ class _LocaleReader:
             self.locale.cards[card_id] = CardTexts(card_id, pack, name, text, story, place)
 
     def _phrases(self, document: Document, *, declares: bool, beneath: bool = False) -> None:
+        # Templates are taken apart once for all rulesets of a run.
         sound = self.content.made_of(document, _sound_phrases)
         for phrase in sound if sound is not None else self._readable(document):
+            # Only a game declares texts of the interface: an expansion's misspelt key is no new text.
             if declares:
                 self.locale.declared.add(phrase.base)
             earlier = self.locale.phrases.add(phrase)

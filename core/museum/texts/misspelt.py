@@ -22,6 +22,7 @@ def mend_english(english: Locale, others: Sequence[Locale], ruleset: Ruleset, di
     declarations = Declarations(ruleset, english)
     books = [_own(other) for other in others]
     mended = False
+    # With one other language there is no majority: either may be wrong.
     for phrase in _own(english).values() if len(books) > 1 else ():
         if declarations.depends_on_english(phrase.base):
             found = _meant(phrase, english, books, diagnostics)
@@ -45,6 +46,7 @@ def _meant(
         return _with_slots(phrase, [book[phrase.key] for book in books], diagnostics)
     if any(phrase.key in book for book in books):
         return None
+    # Only keys that all others have and English lacks can be meant.
     own = _own(english)
     lacking = [key for key in books[0] if key not in own and all(key in book for book in books)]
     key = did_you_mean(phrase.key, lacking)
@@ -71,6 +73,7 @@ def _replace(english: Locale, phrase: Phrase, meant: Phrase) -> None:
     book = english.phrases
     del book.by_key[phrase.key]
     book.by_base[phrase.base].remove(phrase)
+    # An empty base would count as one that can be said.
     if not book.by_base[phrase.base]:
         del book.by_base[phrase.base]
         english.declared.discard(phrase.base)

@@ -14,9 +14,11 @@ from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 
+# An amount: `2 prestige`.
 _AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
 # Where a card comes from or goes to: `from pool`, `to seat 2`.
 _PLACE = re.compile(r" (?:from|to) ([a-z_]+)(?: (\d+))?$")
+# What ties answers to a move: a price is paid, other questions are answered.
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
 
@@ -89,6 +91,7 @@ def token_text(
     if question:
         reading.express("", question)
     amount = _AMOUNT.fullmatch(token)
+    # A game whose locale doesn't speak of the amount has it shown as it is written.
     if amount and locale.speaks(f"answer.{amount[2]}"):
         reading.put("n", "number", int(amount[1]))
         return renderer.fill(f"{'log' if short else 'answer'}.{amount[2]}", reading)
@@ -105,6 +108,7 @@ def token_text(
 
 def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     reading = Reading()
+    # A line may have both, `from pool to seat 2`: the last is taken off first.
     while place := _PLACE.search(rest):
         rest = rest[: place.start()]
         reading.express("", place[1])

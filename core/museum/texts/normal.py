@@ -15,11 +15,13 @@ WIDTH = 100
 
 def plain(node: object) -> Any:
     """Return a node, or a tuple of nodes, as the data that content would write."""
+    # A plain number is a count of its own to the compiler; content writes the digit.
     if isinstance(node, Fixed):
         return node.number
     if isinstance(node, Levels):
         return dict(node.steps)
     if isinstance(node, tuple):
+        # Conditions are a mapping by their keys: no two of a kind may stand together.
         if node and all(isinstance(item, Condition) for item in node):
             return {item.key: _inside(item) for item in node}
         return [plain(item) for item in node]
@@ -35,6 +37,7 @@ def _inside(word: Word) -> Any:
     defaults, found = defaults_of(kind), {}
     for entry in fields_of(kind):
         value = getattr(word, entry.attribute)
+        # Defaults are left out, as authors leave them out.
         if value is not None and value != defaults.get(entry.attribute, ...):
             found[entry.name] = plain(value)
     return found
@@ -66,6 +69,7 @@ def yaml_of(value: Any, indent: int = 0) -> str:
             lines += _entry(f"{space}{key}:", item, indent + 2, top=indent == 0)
     else:
         for item in value:
+            # Effects and other nested items take a line per part, so that house rules can quote them.
             simple = not isinstance(item, Mapping) or not any(isinstance(v, Mapping | list) for v in item.values())
             head, *rest = [flow(item)] if simple else yaml_of(item, indent + 2).splitlines()
             lines += [f"{space}- {head.strip()}", *rest]

@@ -62,6 +62,7 @@ class NounWriter(ABC):
             if not index:
                 text = item
                 continue
+            # Pairwise, since the words between depend on how the next item begins (*e*, *ed*).
             reading = Reading.of(items=text, last=item)
             reading.express("last", *sounds(self.locale.language, item))
             text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
@@ -71,8 +72,10 @@ class NounWriter(ABC):
         """Return *head* described by the conditions about it, without its article."""
         found = list(conditions)
         if len(found) > 1:
+            # A stable sort: conditions equally near stay in the order of the card.
             found.sort(key=self._distance)
         for condition in found:
+            # A choice of nouns ("statue or vase") is described noun by noun.
             heads = head.others or (head,)
             head = self._either([noun for one in heads for noun in self._described(one, condition, subject)])
         return head
@@ -82,8 +85,10 @@ class NounWriter(ABC):
         reading = self.reader.read(condition)
         phrase = self.locale.phrase(f"condition.{condition.key}/noun", reading.facets, reading.needed)
         slots = phrase.template.slots if phrase is not None else ()
+        # It brings its own noun, to which adjectives then belong.
         if any(slot.name.startswith("@") for slot in slots) and all(slot.name != "noun" for slot in slots):
             return 0
+        # An adjective agrees with the noun.
         return 1 if any(slot.form == AGREE for slot in slots) else 2
 
     def _either(self, nouns: Sequence[Noun]) -> Noun:
@@ -102,11 +107,13 @@ class NounWriter(ABC):
         reading = self.reader.read(condition)
         reading.express("", subject)
         phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        # A condition about the turn can't describe a thing, so it follows as a clause.
         if phrase is None and not condition.subjects:
             clause = self.clause([condition])
             return (replace(head, text=self.join([head.text, clause], "clause")),) if clause else (head,)
         slots = phrase.template.slots if phrase is not None else ()
         only = reading.values.get(slots[0].name, NOTHING) if len(slots) == 1 else NOTHING
+        # A phrase of one slot that holds alternatives has no words of its own: each is a description.
         if only.kind == "groups":
             return [self.noun_phrase(head, group, subject) for group in only.value] or (head,)
         reading.put("noun", "text", head.text)
@@ -116,6 +123,7 @@ class NounWriter(ABC):
         text = self.fill(base, reading, head)
         if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
             return (Noun(text, head.gender, head.category, head.proper),)
+        # The phrase doesn't say the noun: it has one of its own, which what follows agrees with.
         return (replace(self._new_head(head, slots, reading), text=text),)
 
     def _new_head(self, head: Noun, slots: Sequence[Slot], reading: Reading) -> Noun:
@@ -127,6 +135,7 @@ class NounWriter(ABC):
             value = reading.values.get(slot.name)
             if value is not None and value.kind == "name":
                 return replace(self._noun(slot, reading, head), proper=True)
+        # Its words are a name, and names take no article.
         return replace(head, proper=True)
 
     def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
@@ -168,8 +177,10 @@ class NounWriter(ABC):
         return self.noun_phrase(head, value.value, value.family or "card")
 
     def _with_article(self, slot: Slot, noun: Noun, reading: Reading) -> str:
+        # The shape is then the number of the noun, not its article.
         plain = slot.shape in CATEGORIES or slot.shape in reading.values
         shape = slot.article or ("" if plain else slot.shape)
+        # Each noun of a choice has its own gender: "una statua o un vaso".
         if noun.others:
             return self.join([self._with_article(slot, other, reading) for other in noun.others], "or")
         return self._article(shape, noun) if shape and not noun.proper else noun.text

@@ -51,6 +51,7 @@ class PhraseChecker:
     def _facets(self, phrase: Phrase, declaration: Declaration) -> None:
         """Report facets that are never true: of no field, or of a plural category that the language doesn't have."""
         unused = set(CATEGORIES) - set(categories(self.locale.language))
+        # A category that the language doesn't have comes true of no number.
         never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
         for facet in sorted(phrase.facets):
             if facet in never or declaration.field_of_facet(facet, self.vocabulary) is None:
@@ -93,6 +94,7 @@ class PhraseChecker:
         """Yield the nouns of the lexicon that a slot asks for."""
         if slot.name.startswith("@"):
             yield slot.name[1:]
+        # Words may agree with a noun of the lexicon that stands in no slot.
         agreeing = slot.name.startswith("@") or slot.form == AGREE
         if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
             yield slot.shape
@@ -100,6 +102,7 @@ class PhraseChecker:
             return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in declaration.numbers else ""
+        # `{n:each}` asks for another phrase of the count, not for a noun.
         counted = kind == "amount" and self._is_form_of_count(slot.form)
         if slot.form and kind in ("amount", "whole", "conditions") and not counted:
             yield slot.form

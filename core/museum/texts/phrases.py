@@ -46,6 +46,7 @@ class Phrase:
         """Make the phrase with *key*, which the schema has checked; raises `BadTemplate`."""
         base, facets = parted(key)
         parts = template(text)
+        # Fields, not slots: `{wanted.size}` says something of `wanted`.
         said = frozenset(slot.field for slot in parts.slots)
         return cls(key, base, frozenset(facets), text, place, parts, said)
 
@@ -54,6 +55,7 @@ class Phrase:
         if not needed or ALL in self.said or EQUAL in self.facets:
             return True
         expressed = {facets[facet] for facet in self.facets}
+        # A fact that the phrase is chosen by needn't be repeated in its text.
         return all(name in self.said or name in expressed for name in needed)
 
 
@@ -72,6 +74,7 @@ class Phrasebook:
         self.by_key[phrase.key] = phrase
         entries = self.by_base.setdefault(phrase.base, [])
         entries.append(phrase)
+        # Sorted as they come, so that choosing is one pass over a short list.
         if len(entries) > 1:
             entries.sort(key=_generality)
         return None
@@ -95,6 +98,7 @@ def _weight(facet: str) -> int:
         # It expresses two fields at once.
         return 20
     parts = 2 * (facet.count("_") + 1)
+    # A number is the most exact that can be known of a field.
     if facet[-1].isdigit():
         return parts + 4
     return parts - 1 if facet.endswith(_VAGUE) else parts

@@ -20,6 +20,7 @@ from museum.texts.slots import ABOUT_PRESET
 from museum.texts.wording import begun
 
 _APART: Final = "yaml-language-server"
+# A comment is a rule number (`# B80: ...`), text, or both.
 _NUMBERED: Final = re.compile(r"(?:([A-Z]{1,3}[0-9]{1,3})(?::\s*|$))?(.*)")
 
 
@@ -31,6 +32,7 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
     diagnostics = Diagnostics()
     applied = load_house_rules(file, diagnostics)
     diagnostics.raise_if_errors()
+    # The last file is the preset itself: what it builds on comes before it.
     bases = [rules.id for rules in applied[:-1]]
     cards = [*ruleset.definitions, *ruleset.report.absent.values()]
     numbers, about = _comments(file)

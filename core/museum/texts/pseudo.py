@@ -33,6 +33,7 @@ def pseudo_document(document: Document) -> Document:
 
 def _made_pseudo(value: object, key: str | int = "") -> Any:
     if isinstance(value, str):
+        # `m` and `other` are read by code.
         return value if key in FACTS else pseudo_text(value)
     if isinstance(value, dict):
         return {name: _made_pseudo(item, name) for name, item in value.items()}
@@ -49,5 +50,6 @@ def _bracketed(part: str) -> str:
     text = "".join(pieces)
     core = text.strip()
     start = text.index(core)
+    # Translations are about a third longer than English.
     dots = "·" * (int(letters * _LONGER) + 1)
     return f"{text[:start]}[{core}{dots}]{text[start + len(core) :]}"

@@ -90,9 +90,11 @@ class Reader:
             value = getattr(word, entry.attribute)
             if value is None:
                 continue
+            # A default goes without saying; so does a choice of one.
             if len(entry.choices) != 1 and value != defaults.get(entry.attribute, _NOTHING):
                 reading.needed.append(entry.name)
             self._field(reading, entry, value)
+            # A word written bare (`phase: night`) has its value as a facet without the field's name.
             if kind.bare == entry.attribute and isinstance(value, str | bool):
                 reading.express(entry.name, str(value).lower())
         _compare(reading)
@@ -103,6 +105,7 @@ class Reader:
         left = []
         for condition in conditions:
             decided = condition.test(self.build, subject)
+            # The whole effect never happens, so nothing is said of it.
             if decided is False:
                 return None
             if decided is not True:
@@ -123,6 +126,7 @@ class Reader:
             reading.express(entry.name, entry.name)
 
     def _amount(self, reading: Reading, entry: FieldType, value: Any) -> None:
+        # An amount that a rule parameter decides reads as a digit.
         number = self.build.number(value)
         if isinstance(number, int):
             self._number(reading, entry.name, number)
@@ -137,6 +141,7 @@ class Reader:
         reading.put(name, "number", number)
         way = f"{name}_less" if number < 0 else f"{name}_more"
         reading.express(name, f"{way}_{-number}" if number < 0 else f"{name}_{number}")
+        # Only numbers other than their defaults are more or less than usual.
         if name in reading.needed:
             reading.express(name, name, way)
 
@@ -179,6 +184,7 @@ class Reader:
         """Note the numbers that all words of a list have in common: facet `wanted_same_size`, slot `wanted.size`."""
         assert entry.item is not None and entry.item.word is not None
         for part in fields_of(entry.item.word):
+            # Sizes, say: "three collections of 2 each" has one number for all.
             found = {getattr(word, part.attribute) for word in words} if part.kind == "whole" else set()
             if len(found) == 1:
                 reading.put(f"{entry.name}.{part.name}", "number", found.pop())

@@ -25,12 +25,14 @@ class Renderer(Writer):
     def effect(self, effect: Effect) -> str:
         """Return what one effect says, not yet made sentences; empty if the rules keep it from ever happening."""
         if isinstance(effect, Score) and effect.each and effect.levels.steps:
+            # Both are two sentences: one phrase for both would be needed in every language.
             parts = (replace(effect, levels=Levels()), replace(effect, each=0))
             return f" {BREAK} ".join(filter(None, map(self.effect, parts)))
         subject = self._subject(effect)
         left = self.reader.fold(effect.if_, subject)
         if left is None:
             return ""
+        # Conditions on the thing become part of its noun, the others a clause before the effect.
         about = [condition for condition in left if speaks_of_subject(condition)]
         clause = self.clause(condition for condition in left if not speaks_of_subject(condition))
         whole = Reading()
@@ -71,6 +73,7 @@ class Renderer(Writer):
         """Return what becomes of a quantity: in one phrase if there is one for all its changes, else in turn."""
         base = f"quantity.{effect.modify}"
         inner = self._reading(effect, ("modify", "label", "if", "whose"))
+        # Before `_about` adds the noun, which isn't a change.
         changes = inner.needed.copy()
         self._about(inner, about, subject)
         if len(changes) < 2 or self.locale.phrase(base, inner.facets, inner.needed) is not None:

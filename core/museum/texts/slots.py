@@ -86,6 +86,7 @@ class Declarations:
             return None if found is None else self._word(kind, found, form)
         if kind == "question" and name in self.questions:
             return self.as_in_english(base)
+        # Answers read differently after different questions, so questions are facets of them.
         if kind == "answer":
             declared = self.as_in_english(word)
             return replace(declared, facets=(*declared.facets, *self.questions))
@@ -105,6 +106,7 @@ class Declarations:
         vocabulary, ruleset = self.vocabulary, self.ruleset
         found = {f"effect.{kind.key}": f"effect {kind.key}" for kind in EFFECT_KINDS}
         for name, condition in vocabulary.conditions.items():
+            # One that holds others (`not`, `any`) may describe things through them.
             if condition.subjects or _holds_conditions(condition):
                 found[f"condition.{name}/noun"] = f"condition {name}, of a thing"
             if not condition.subjects:
@@ -136,6 +138,7 @@ class Declarations:
     def _of_a_pack(self, kind: str, base: str) -> Declaration | None:
         """Return the slots and facets of a pack's own kind of phrase: those of its English."""
         known = {entry.partition(".")[0] for entry in self.english.declared}
+        # A kind near a known one is misspelt, and no kind of a pack's own.
         if kind in known or did_you_mean(kind, dict.fromkeys((*self.kinds, *known))):
             return None
         phrases = self.english.phrases.by_base.get(base, [])
@@ -147,6 +150,7 @@ class Declarations:
     def as_in_english(self, base: str) -> Declaration:
         """Return the slots of the English phrases of *base*: those of the plain one, and its facets' own."""
         phrases = self.english.phrases.by_base.get(base, [])
+        # The plain phrase says all; those with facets may leave out what their facet says.
         plain = [phrase for phrase in phrases if not phrase.facets] or phrases
         said = dict.fromkeys(slot.name for phrase in plain for slot in phrase.template.slots)
         more = [
@@ -189,6 +193,7 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
 
 def _effect(name: str) -> Declaration:
     score = [entry.name for entry in fields_of(Score) if entry.name not in ("label", "if")]
+    # A condition on the turn comes into every effect by this slot.
     clause = {"clause": FieldType("clause", "clause", "text", False)}
     fields = {**_fields(Score, *(score if name == "score" else ())), **clause}
     whose = ("whose_any",) if name == "modify" else ()
@@ -227,6 +232,7 @@ def _messages(ruleset: Ruleset, questions: Iterable[str]) -> dict[str, Declarati
 
 def _message(slots: Iterable[str], required: Iterable[str], facets: Iterable[str] = ()) -> Declaration:
     names = tuple(dict.fromkeys(slots))
+    # Every slot is a facet where it is filled, and a number by its plural category: see `say`.
     counted = (facet for name in names for facet in (name, *(f"{name}_{category}" for category in CATEGORIES)))
     return Declaration(slots=names, facets=(*counted, *facets), required=tuple(required))
 
@@ -246,6 +252,7 @@ def _fields(word: type[Word], *names: str) -> dict[str, FieldType]:
 def nested_words(vocabulary: Vocabulary) -> dict[str, type[Word]]:
     """Return the words that stand only inside others (a patron's requirement), by key."""
     words = (*vocabulary.verbs.values(), *vocabulary.counts.values(), *vocabulary.conditions.values())
+    # Words inside a list, or alone in a field.
     inner = ((entry.item or entry).word for word in words for entry in fields_of(word))
     return {word.key: word for word in inner if word is not None}
 

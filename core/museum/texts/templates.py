@@ -48,6 +48,7 @@ class Template:
     slots: tuple[Slot, ...]
 
 
+# Parts are shared: a locale has the same short texts many times, and every ruleset reads it.
 @cache
 def template(text: str) -> Template:
     """Take *text* apart; raises `BadTemplate`.
@@ -70,6 +71,7 @@ def template(text: str) -> Template:
 
 
 def _plain(text: str, start: int) -> list[str]:
+    # What is left of a brace after all slots are taken has no partner.
     for brace in "{}":
         if brace in text:
             raise BadTemplate(f"`{brace}` without its counterpart", start + text.index(brace))

@@ -49,6 +49,7 @@ def _rows(vocabulary: Vocabulary) -> Iterator[Row]:
         yield Row("moment", name, (), _sentence(meaning))
     for phase in vocabulary.phases.values():
         yield Row("phase", phase.name, (), _sentence(phase.english))
+    # Functions have no class whose docstring could say it: that of the function does.
     for function in vocabulary.functions.values():
         yield Row("function", function.name, (), _sentence((function.run.__doc__ or "").strip().partition("\n")[0]))
 

@@ -22,9 +22,11 @@ class Wording:
     def __init__(self, ruleset: Ruleset, config: GameConfig, language: str = "") -> None:
         """Load the locale of *language*, by default of the game's; raises `MuseumError` for one there isn't."""
         self.ruleset = ruleset
+        # Made when a player first types something: bots need no words.
         self._dictionary: Dictionary | None = None
         self._all_languages: Dictionary | None = None
         self._speech: Speech | None = None
+        # Loading the ruleset has reported all of this.
         unheard = Diagnostics()
         self._packs = packs_of(config, unheard)
         self.locale = Locale.load(self._packs, language or config.language, unheard, ruleset.report.borrowed)
@@ -60,6 +62,7 @@ class Wording:
     def name(self, card_id: str) -> str:
         """Return a card's name; one that no language gives is made from its id."""
         name = self.locale.name_of(card_id)
+        # A card of a scenario may have no text in any language.
         return title(card_id) if name.strip(_MARKS) == card_id else name
 
     def named(self, card: int) -> str:

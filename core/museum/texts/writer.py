@@ -44,6 +44,7 @@ class Writer(NounWriter):
             partner = self._partner(slot.shape, whole, reading, noun)
             return self.locale.term(slot.name[1:]).agreeing(partner.gender, partner.category)
         if slot.name == ALL:
+            # Each part is filled as if it alone had to be said.
             parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
             return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
         value = reading.values.get(slot.name)
@@ -55,6 +56,7 @@ class Writer(NounWriter):
         return str(value.value) if writer is None else writer(value, slot, reading, noun)
 
     def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        # The sign is in the words: "gain 2", "pay 2".
         number = abs(value.value)
         if not slot.form:
             return str(number)
@@ -75,6 +77,7 @@ class Writer(NounWriter):
     def _reading(self, word: Word, skip: Collection[str] = ()) -> Reading:
         reading = self.reader.read(word, skip)
         for name, value in list(reading.values.items()):
+            # A count with a phrase for "for each" reads better multiplied: "2 for each expert".
             if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
                 reading.express(name, f"{name}_each")
         return reading
@@ -124,6 +127,7 @@ class Writer(NounWriter):
         return f" {BREAK} ".join(rows) if slot.form == "row" else self.join(rows, "comma")
 
     def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
+        # The first level names what is counted, the others only their numbers.
         first = not index and slot.form != "row"
         reading = self._reading(count) if first else Reading()
         reading.put("reach", "number", reach)
@@ -140,6 +144,7 @@ class Writer(NounWriter):
         for word in value.value:
             inner = self._reading(word)
             if form:
+                # What all items have in common is said once, before the list.
                 inner.needed = [name for name in inner.needed if f"{slot.name}.{name}" not in reading.values]
             items.append(self.fill(f"word.{word.key}{form}", inner))
         return self.join(items, "comma")
