@@ -113,6 +113,7 @@ class Builder:
         """Compile the effects of one card."""
         if not effects:  # most cards
             return NO_BEHAVIOUR
+        # An effect that the rules keep from ever happening is left out, so play never asks.
         plays = [e for e in effects if isinstance(e, Play) and self.test(e.if_) is not False]
         verbs = tuple(verb for e in plays for verb in e.play)
         moments = [e for e in effects if isinstance(e, At) and self._may(e)]
@@ -137,6 +138,7 @@ class Builder:
     def program(self, verbs: Sequence[Verb]) -> int:
         """Compile a sequence of verbs; returns the number of its program."""
         steps = tuple(step for verb in verbs for step in verb.steps(self))
+        # In step with `sources`: a program's number is the index in both.
         self.programs.append(steps)
         self.sources.append(tuple(verb.key for verb in verbs))
         return len(self.programs) - 1
@@ -168,6 +170,7 @@ class Builder:
                 tests.append(compiled)
         if not tests:
             return True
+        # Most effects have one condition, which needs no loop.
         if len(tests) == 1:
             return tests[0]
         return lambda game, seat, subject: all(test(game, seat, subject) for test in tests)
@@ -184,6 +187,7 @@ class Builder:
 
     def _playable(self, plays: Sequence[Play]) -> tuple[Test, ...]:
         tests = [self.maybe(effect.if_, "nothing") for effect in plays]
+        # Only the first verb: later ones see what the first has done.
         tests += [verb.possible(self) for effect in plays for verb in effect.play[:1]]
         return tuple(test for test in tests if test is not None)
 
@@ -210,6 +214,7 @@ class Builder:
     def _modifier(self, effect: Modify) -> int:
         parts = (effect.set_, effect.at_least, effect.by, effect.times)
         set_to, least, add, times = [self.amount(part) if part is not None else None for part in parts]
+        # Only what doesn't read the state of play may be remembered by subject.
         decided = all(isinstance(self.number(part), int) for part in parts)
         static = decided and all(condition.is_static() for condition in effect.if_)
         quantity = self.vocabulary.index("quantity", effect.modify)
@@ -221,6 +226,7 @@ class Builder:
         return len(self.modifiers) - 1
 
     def _gate(self, conditions: Sequence[Condition], subject: str) -> Test | None:
+        # The static conditions are part of the remembered answer; the gate asks what is left.
         moving = [condition for condition in conditions if not condition.is_static()]
         return self.maybe(moving, subject) if all(condition.is_uniform() for condition in moving) else None
 

@@ -48,6 +48,7 @@ def fields_of(word: type[Word]) -> tuple[FieldType, ...]:
 
 @cache
 def _fields(word: Hashable) -> tuple[FieldType, ...]:
+    # `dataclasses` has the annotations as texts; these are evaluated in the module of the class.
     hints = typing.get_type_hints(word, include_extras=True)
     found = []
     for entry in dataclasses.fields(word):  # type: ignore[arg-type]  # every word is a dataclass
@@ -57,6 +58,7 @@ def _fields(word: Hashable) -> tuple[FieldType, ...]:
 
 
 def _field(attribute: str, hint: object, required: bool) -> FieldType:
+    # `if_` and `set_` are called so because Python keeps the words for itself.
     name = attribute.rstrip("_")
     hint = _without_none(hint)
     bounds, family = None, ""
@@ -91,10 +93,12 @@ def _several(name: str, attribute: str, item: object, required: bool) -> FieldTy
         return FieldType(name, attribute, "block", required)
     if item is Condition:
         return FieldType(name, attribute, "conditions", required)
+    # The name of an item is that of its list, so that messages say where it stands.
     return FieldType(name, attribute, "list", required, item=_field(attribute, item, True))
 
 
 def _without_none(hint: object) -> Any:
     if typing.get_origin(hint) not in (typing.Union, types.UnionType):
         return hint
+    # `Amount | None`: an optional field has one type besides None.
     return next(part for part in typing.get_args(hint) if part is not type(None))

@@ -16,6 +16,7 @@ def effect_names(effects: Sequence[Effect]) -> tuple[str, ...]:
     >>> effect_names([Play(), Modify(), Modify(), Play(label="loan")])
     ('play', 'modify', 'modify_2', 'loan')
     """
+    # A label wins over a generated name, wherever it stands among the effects.
     taken = {effect.label for effect in effects if effect.label}
     seen: set[str] = set()
     names = []

@@ -97,6 +97,7 @@ class Score(Word):
 
 Effect: TypeAlias = Play | At | When | Modify | InsteadOf | Score
 EFFECT_KINDS: tuple[type[Effect], ...] = (Play, At, When, Modify, InsteadOf, Score)
+# Fields that the dataclasses give defaults to, since one schema describes all kinds of effect.
 REQUIRED: dict[str, tuple[str, ...]] = {
     "play": (),
     "at": ("do",),

@@ -45,6 +45,7 @@ class Parser:
         """Return one effect; None if it can't be read, which is reported."""
         for kind in EFFECT_KINDS:
             if kind.key in data:
+                # What is wrong with it was reported where it was found.
                 with suppress(Unreadable):
                     return self._of_kind(kind, data, path)
                 return None
@@ -74,6 +75,7 @@ class Parser:
                 self.diagnostics.error("missing-key", message, self.document.at(*path))
                 raise Unreadable
         effect: Effect = self._filled(kind, {key: data[key] for key in known if key in data}, path)
+        # Last: a word that can't be read stands nowhere.
         self._report_misplaced(misplaced(effect, path, self.vocabulary))
         return effect
 
@@ -94,6 +96,7 @@ class Parser:
         word = table[key]
         if not word.bare:
             return self._filled(word, data, path)
+        # The field that stands without a mapping gets all of the data.
         entry = next(field for field in fields_of(word) if field.attribute == word.bare)
         return self._consistent(word(**{entry.attribute: self._value(entry, data, path)}), path)
 
@@ -128,6 +131,7 @@ class Parser:
             case "block":
                 return self._block(value, path)
             case "levels":
+                # Keys of YAML may be numbers or quoted numbers, in any order.
                 return Levels(tuple(sorted((int(reach), points) for reach, points in value.items())))
             case "word":
                 assert entry.word is not None
@@ -153,5 +157,6 @@ class Parser:
         return self._each(value, lambda key: self._word(table, key, value[key], (*path, key)))
 
     def _only_word(self, table: Mapping[str, type[Word]], value: Data, path: Path) -> Any:
+        # The schema asks for exactly one key.
         ((key, part),) = value.items()
         return self._word(table, key, part, (*path, key))

@@ -57,11 +57,13 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         place = "scored" if scope == "scoring" else "played"
         yield path, f"`{word.key}` can't be counted where a card is {place}"
     for inner, where in parts(word, path):
+        # Without the moment: verbs inside another verb aren't those of the moment.
         yield from faults(inner, where, subject, scope)
 
 
 def _condition_fault(condition: Condition, subject: str) -> str:
     wanted = " or ".join(condition.subjects)
+    # Before play there is neither a card nor a seat to ask about.
     if condition.subjects and subject == RULES:
         return f"`{condition.key}` asks about a {wanted}; the `if` of a card asks about the rules alone"
     if condition.subjects and subject not in condition.subjects:
@@ -80,6 +82,7 @@ def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
 
 
 def _within(entry: FieldType, value: Any, path: Path) -> Iterator[tuple[Word, Path]]:
+    # Plain numbers are no words: nothing about them can be misplaced.
     if entry.kind == "amount" and value is not None and not isinstance(value, Fixed):
         yield value, (*path, value.key)
     elif entry.kind == "block":

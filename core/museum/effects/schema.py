@@ -32,6 +32,7 @@ def _effect(vocabulary: Vocabulary) -> Schema:
     properties: Schema = {}
     for kind in EFFECT_KINDS:
         for entry in fields_of(kind):
+            # One schema for all kinds: a union would answer a slip in one kind with errors of all six.
             properties.setdefault(entry.name, _field(vocabulary, entry))
     keys = ", ".join(kind.key for kind in EFFECT_KINDS)
     return {
@@ -80,6 +81,7 @@ def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
         assert entry.word is not None
         return _word(vocabulary, entry.word)
     if entry.kind == "any":
+        # A rule parameter may be of any of these.
         return {"type": ["integer", "boolean", "string"]}
     if entry.kind == "levels":
         points = {"type": "integer", **BOUNDS}

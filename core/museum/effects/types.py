@@ -50,6 +50,7 @@ class Levels:
         for reach, points in self.steps:
             if reached < reach:
                 break
+            # Levels don't add up: a higher one replaces those below (C5).
             paid = points
         return paid
 
@@ -209,6 +210,7 @@ class Verb(Word):
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to the steps that a frame runs one after the other."""
+        # It is read by its moment (`choice`), so there is nothing to run.
         if self.only_at:
             return ()
         raise TypeError(f"{type(self).__name__} is not a verb")

@@ -88,6 +88,7 @@ class Vocabulary:
             "kind": self.kinds,
             "zone": self.zones,
         }
+        # Families of traits have names that packs choose; these here are reserved.
         return tables[family] if family in tables else self.traits.get(family, ())
 
     def family_of(self, member: object) -> str:
@@ -96,6 +97,7 @@ class Vocabulary:
 
     def extends(self, other: Vocabulary) -> bool:
         """Tell whether all words of *other* are words here, with the same meaning."""
+        # Compared with their meaning, since a pack may give an old name another class.
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
         names = ("moments", "phases", "score_lines", "traits", "zones")
         return (
@@ -106,6 +108,7 @@ class Vocabulary:
 
     def index(self, family: str, name: str) -> int:
         """Return the small int that stands for *name* in the engine."""
+        # The order of registration; asked at compile time only.
         return list(self.names(family)).index(name)
 
 

@@ -29,6 +29,7 @@ def report_unknown(
 
     *known* are the bots that are there, which are listed with *beside* after them; *enabled* are packs.
     """
+    # Imported here: looking for packs is needed only for the message.
     from museum.packs.discovery import installed
     from museum.packs.order import enabling
 
@@ -55,5 +56,6 @@ def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:
     for point in entry_points(group=BOT_GROUP):
         source = f"{point.dist.name} {point.dist.version}" if point.dist is not None else "an unknown distribution"
         bot = InstalledBot(point.name, point.value, source)
+        # By target and source, since a distribution may be found by two paths.
         found.setdefault(point.name, {})[bot.target, bot.source] = bot
     return {name: tuple(bots[key] for key in sorted(bots)) for name, bots in sorted(found.items())}

@@ -96,6 +96,7 @@ def config_from(
     """
     if document is None:
         document, path = Document(name, "", data), ()
+    # A save holds a game file whose paths begin elsewhere.
     elif name != document.home:
         document = Document(document.path, document.text, document.data, document.positions, name)
     return _read(document, path, diagnostics, parameters)
@@ -122,6 +123,7 @@ def check_seats(
     """
     count = len(config.seats)
     enabled = [pack for pack in packs if pack.seats is not None]
+    # Any pack that says something may allow them: expansions bring more seats.
     if not enabled or any(_allows(pack, count) for pack in enabled):
         return True
     allowed = ", ".join(f"`{pack.id}` allows {_range(pack)}" for pack in enabled)
@@ -150,6 +152,7 @@ def _read(
     names = tuple(parameters)
     if not shapes.check("game", document, diagnostics, path, shapes.hints(names)):
         return None
+    # Errors of its own, since the caller may have collected others before.
     found = Diagnostics()
     config = _config(document, path, found, names)
     diagnostics.extend(found)
@@ -177,6 +180,7 @@ def _config(
     if "house_rules" in data:
         house_rules = read_house_rules(document, (*path, "house_rules"), found, parameters)
     boards = [(rules.board, rules.board_place) for rules in house_rules if rules.board]
+    # The last file of house rules holds; messages about the board are located there.
     if boards and "board" not in data:
         places["board"] = boards[-1][1] or document.at(*path)
     paths = _expansion_paths(document, path, found)

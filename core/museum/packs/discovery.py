@@ -41,6 +41,7 @@ def installed(
     finder = _Finder()
     for folder in _bundled_folders():
         finder.add(folder, "bundled")
+    # Bundled packs come first, so that another's clash with them is reported at the other.
     for name, target in _entry_points():
         finder.add_entry_point(name, target)
     for path in extra:
@@ -98,6 +99,7 @@ class _Finder:
     def add(self, folder: Path, origin: str, *, override: bool = False) -> None:
         """Read the pack in *folder*, unless that folder was there already."""
         real = resolved(folder)
+        # Two paths may lead to one folder; that is no clash.
         if real in self._folders:
             return
         self._folders.add(real)
@@ -107,6 +109,7 @@ class _Finder:
             self._note_broken(given_id(folder), found.items)
             return
         earlier = self.packs.get(pack.id)
+        # A pack that is being written replaces its installed version, never another path's.
         if earlier is not None and not (override and self._origins[pack.id] != "path"):
             self._clash(earlier, pack, origin)
             return
@@ -130,6 +133,7 @@ class _Finder:
         """Report one id of two packs: at once if the user named a path, else when it is enabled."""
         message = f"two packs have the id `{later.id}`: {earlier.folder} and {later.folder}"
         clash = Diagnostic("duplicate-id", "error", message, later.manifest.at("id"))
+        # Installed packs are no fault of the user, until the id is enabled.
         if origin == "path":
             self.clashes.extend((clash,))
         else:
@@ -148,11 +152,13 @@ def _entry_points() -> Iterable[tuple[str, str]]:
     from importlib.metadata import entry_points
 
     found = {(point.name, point.value.partition(":")[0].strip()) for point in entry_points(group=GROUP)}
+    # A set before: an editable install may register its entry points twice.
     return sorted(found)
 
 
 def _folder_of(module: str) -> Path | None:
     """Return the folder of *module*, or None if there is no such module; nothing is imported."""
+    # Part by part: `find_spec` of a dotted name would import the packages above it.
     folders: list[str] | None = None
     origin: str | None = None
     name = ""
@@ -181,6 +187,7 @@ def _found(name: str, folders: list[str] | None) -> tuple[str | None, list[str]]
 
 
 def _spec(name: str, folders: list[str] | None) -> Any:
+    # As the import system asks, editable installs too.
     for finder in sys.meta_path:
         find = getattr(finder, "find_spec", None)
         spec = find(name, folders) if find is not None else None

@@ -39,6 +39,7 @@ class Selector:
         """
         if self.id is not None:
             return bool(card.get("id") == self.id)
+        # A card without the field doesn't match, even where the wanted value is null.
         return all(name in card and card[name] == value for name, value in self.fields.items())
 
 
@@ -229,9 +230,11 @@ class _HouseRulesReader:
             file = self._locate(name, document.home, place)
             if file is not None and self._may_follow(file, chain, place):
                 read = self.file(file, file.stem if is_path(name) else name, chain)
+                # Users can edit a file, but only the line that names a preset.
                 preset = None if is_path(name) else LocatedId(name, place)
                 found += read if preset is None else [replace(rules, preset=preset) for rules in read]
         last: dict[str, HouseRules] = {}
+        # From the end: a file that comes twice holds where it comes last.
         for rules in reversed(found):
             last.setdefault(rules.path, rules)
         return tuple(reversed(last.values()))
@@ -239,6 +242,7 @@ class _HouseRulesReader:
     def file(self, file: Path, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
         """Read *file* and what it builds on, which comes first."""
         resolved = file.resolve()
+        # An empty result is kept too: its errors are reported once.
         if resolved not in self._read:
             document = load(file, self._diagnostics)
             right = document is not None and shapes.check(
@@ -263,6 +267,7 @@ class _HouseRulesReader:
         known = presets()
         if name in known:
             return known[name]
+        # A file of that name in the same folder was meant as a path.
         beside = next(
             (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
         )
@@ -275,6 +280,7 @@ class _HouseRulesReader:
 
     def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:
         resolved = file.resolve()
+        # Before the depth: a ring would reach any depth.
         if resolved in chain:
             ring = " -> ".join(link.name for link in (*chain[chain.index(resolved) :], resolved))
             self._diagnostics.error("cycle", f"these house rules build on each other: {ring}", place)

@@ -60,6 +60,7 @@ def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = Fal
     if document is None or not check("expansion", document, diagnostics):
         return None
     found = Diagnostics()
+    # The schema has judged the shape; these are claims that contradict each other.
     _check_meaning(document, found)
     diagnostics.extend(found)
     return None if found.has_errors else _pack(folder, document, bundled)
@@ -104,6 +105,7 @@ def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
     plugin = data.get("plugin")
     if plugin is not None and not all(part.isidentifier() for part in plugin.split(".")):
         message = f"expected a dotted Python module, found `{plugin}`"
+        # A path was meant: `my_pack/plugin.py`.
         dotted = plugin.removesuffix(".py").strip("./").replace("/", ".")
         diagnostics.error("wrong-form", message, document.at("plugin"), dotted)
     seats = data.get("seats")

@@ -35,6 +35,7 @@ def report_no_pack(
     """
     where, place = (f"in `{named.text}`", named.place) if named is not None else ("here", Place(str(path)))
     message = f"there is no `{MANIFEST}` {where} or in a folder of it"
+    # A manifest under another name is the likeliest reason that none is found.
     wrong = next((file for folder in (path, *folders_in(path)) if (file := misnamed(folder)) is not None), None)
     if wrong is not None:
         diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place)
@@ -55,6 +56,7 @@ def misnamed(folder: Path) -> Path | None:
 
 def given_id(folder: Path) -> str:
     """Return the id that the manifest in *folder* seems to give, or the name of the folder."""
+    # Read as text: the manifest may be invalid, and its id is needed to say which pack is broken.
     given = next((line.partition(":")[2] for line in _head(folder / MANIFEST) if line.startswith("id:")), "")
     return given.partition("#")[0].strip().strip("\"'") or folder.name
 
@@ -72,6 +74,7 @@ def _packs_below(path: Path) -> list[Path]:
 
 def _is_manifest(file: Path) -> bool:
     keys = {line.partition(":")[0] for line in _head(file) if ":" in line}
+    # No other YAML file of a pack has these keys at its top.
     return "museum_api" in keys or {"id", "version"} <= keys
 
 

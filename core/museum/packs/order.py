@@ -57,6 +57,7 @@ def _ordered(
 
 def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place) -> Pack | None:
     bases = [pack for pack in installed.packs.values() if pack.game == game]
+    # A base that clashes with another is broken, even if one of both was read.
     if len(bases) == 1 and bases[0].id not in installed.broken:
         return bases[0]
     if len(bases) > 1:
@@ -64,6 +65,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
         found.error("duplicate-id", f"the packs {both} both are the game `{game}`", place)
         return None
     reasons = _reasons(installed, bases[0].id if bases else game)
+    # Museum's own base pack is called `base`, not `museum`.
     if reasons or (not bases and "base" in installed.broken):
         found.extend(reasons or _reasons(installed, "base"))
         return None
@@ -77,6 +79,7 @@ def _expansions(
     installed: Installed, enabled: Sequence[str], found: Diagnostics, places: Mapping[str, Place]
 ) -> list[Pack]:
     packs: list[Pack] = []
+    # A pack that is named twice is enabled once.
     for identifier in dict.fromkeys(enabled):
         place = places.get(f"expansions.{identifier}", _NOWHERE)
         pack = installed.packs.get(identifier)
@@ -151,6 +154,7 @@ def _check_requirements(
 
 def _check_conflicts(pack: Pack, chosen: Mapping[str, Pack], found: Diagnostics) -> None:
     for index, other in enumerate(pack.conflicts):
+        # Each conflict is reported once, at the first pack by id.
         both_say_so = other in chosen and pack.id in chosen[other].conflicts
         if other in chosen and not (both_say_so and other < pack.id):
             message = f"`{pack.id}` and `{other}` can't be enabled together"
@@ -178,6 +182,7 @@ def _sorted(packs: Sequence[Pack], found: Diagnostics) -> tuple[Pack, ...]:
         _report_cycle([source for source, _ in nx.find_cycle(graph.subgraph(ring), ring[0])], by_id, found)
     if rings:
         return ()
+    # Lexicographical: the same packs come in the same order on every machine, as replays need.
     return tuple(by_id[name] for name in nx.lexicographical_topological_sort(graph))
 
 

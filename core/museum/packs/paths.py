@@ -26,6 +26,7 @@ def code_refused() -> bool:
 def check_inside(folder: Path, diagnostics: Diagnostics) -> None:
     """Report symbolic links in a pack's *folder* that lead out of it."""
     home = folder.resolve()
+    # `walk` doesn't follow links, so a ring of them ends.
     for parent, folders, files in os.walk(folder):
         for name in sorted((*folders, *files)):
             path = Path(parent) / name
@@ -82,6 +83,7 @@ def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: P
         return None
     same_kind = [name for name in names_in(path.parent) if is_there(path.parent / name, kind)]
     nearest = did_you_mean(path.name, same_kind)
+    # As the file writes it, so that it can be put in its place.
     suggestion = f"{given.rstrip('/').removesuffix(path.name)}{nearest}" if nearest else None
     # A save keeps the words of another file, which may lie elsewhere or be gone.
     start = "" if place.file == base else f"; {_start_of_paths(Path(base))}"

@@ -60,6 +60,7 @@ def third_party(file: str) -> ThirdParty | None:
     if file.startswith("<"):  # compiled from a string
         return None
     real = resolved(Path(file))
+    # The nearest folder: a pack may lie inside another's repository.
     return next((_THIRD_PARTY[path] for path in (real, *real.parents) if path in _THIRD_PARTY), None)
 
 
@@ -71,6 +72,7 @@ def plugin_errors(failure: str, place: Place, code: str = "broken-plugin") -> It
     third-party code in the traceback; if there is none, at *place*.
     """
     try:
+        # Standard output may be `--json` for another program.
         with redirect_stdout(sys.stderr):
             yield
     except (MuseumError, KeyboardInterrupt):
@@ -96,12 +98,14 @@ def error_in_plugin(error: BaseException) -> MuseumError | None:
     frames = _plugin_frames(error)
     if not frames:
         return None
+    # The last: the engine may have called one plugin through another.
     entered, owner, place = frames[-1]
     return plugin_error(error, f"{entered} of `{owner.owner}` failed", place, owner.code)
 
 
 def last_plugin_line(error: BaseException) -> Place | None:
     """Return the last line of third-party code in the traceback of *error*; None if there is none."""
+    # The file with the slip was never run, so no frame is in it.
     if isinstance(error, SyntaxError) and error.filename is not None:
         owner = third_party(error.filename)
         if owner is not None:
@@ -142,6 +146,7 @@ def definition_place(thing: object, attribute: str = "") -> Place | None:
         file, (lines, first) = inspect.getfile(thing), inspect.getsourcelines(thing)
     except (OSError, TypeError, SyntaxError):
         return None
+    # Decorators come first in the source, the class is what the author looks for.
     head = next((number for number, line in enumerate(lines) if line.lstrip().startswith("class ")), 0)
     assigned = re.compile(rf"\s+{re.escape(attribute)}\s*[:=]")
     at = next((number for number, line in enumerate(lines) if attribute and assigned.match(line)), head)

@@ -35,6 +35,7 @@ def _private_imports(file: Path, folder: Path) -> Iterator[tuple[ast.stmt, str]]
         tree = ast.parse(content or b"")
     except (SyntaxError, ValueError, RecursionError):  # reported when it is loaded
         return
+    # Imports inside functions too: they run in play.
     for node in ast.walk(tree):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             for module in _modules(node):
@@ -49,6 +50,7 @@ def _modules(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
         yield from (name.name for name in node.names if _within(name.name, ("museum",)))
     elif node.level == 0 and node.module is not None and _within(node.module, ("museum",)):
         for name in node.names:
+            # `from museum import api` imports a module, `from museum import hookimpl` a name.
             inner = f"{node.module}.{name.name}"
             is_module = inner in _PUBLIC or (node.module == "museum" and name.name not in museum.__all__)
             yield inner if is_module else node.module

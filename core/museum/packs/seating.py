@@ -77,6 +77,7 @@ class _SeatReader:
             self._diagnostics.error("missing-key", message, place)
         options = dict(given.get("options", {}))
         paths: dict[str, Steps] = {name: (*path, "options", name) for name in options}
+        # Short for the option that nearly all bots have.
         if "mode" in given:
             options["mode"], paths["mode"] = given["mode"], (*path, "mode")
         if options and "bot" not in given:
@@ -96,6 +97,7 @@ class _SeatReader:
         file = locate(bot, self._document.home, "file", self._diagnostics, place)
         if file is not None and file.suffix != ".py":
             self._diagnostics.error("wrong-form", f"expected a Python file (.py), found `{file.name}`", place)
+        # Kept even if it is missing: other errors of the seat can still be found.
         return str(file or bot)
 
 
@@ -106,6 +108,7 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
         if tidy != seat.name or not tidy.isprintable():
             message = "expected a name without line breaks, control characters or spaces at its ends or in a row"
             diagnostics.error("wrong-form", message, seat.place, tidy if tidy and tidy.isprintable() else None)
+        # Players type names in any case.
         earlier = first.setdefault(seat.name.casefold(), number)
         if earlier != number:
             message = f"seats {earlier} and {number} are both called `{seat.name}`; each seat needs its own name"

@@ -61,6 +61,7 @@ def check(
     shape, value = _shape(name), document.value(*path)
     outermost = isinstance(value, dict) and any(key not in shape.schema["properties"] for key in value)
     elsewhere = known_elsewhere if outermost else None
+    # A part of a file has no text of its own by which a verdict could be kept.
     if path:
         return shape.check(document, diagnostics, path, elsewhere)
     return shape.check_file(document, diagnostics, elsewhere)

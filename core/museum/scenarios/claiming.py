@@ -17,6 +17,7 @@ Report = Callable[[Path, str, str, str | None, str | None], None]  # path, code,
 def reserved_by(texts: Iterable[str], ruleset: Ruleset) -> frozenset[int]:
     """Return every card whose id stands in one of *texts*: no description may take it."""
     words = {word for text in texts for word in WORD.findall(text)}
+    # Even in `moves` and `then`: "roman" must not take the statue that a move names later.
     return frozenset(card for word in words for card in ruleset.numbers.get(word, ()))
 
 
@@ -43,7 +44,9 @@ def claim(names: Sequence[Named], ruleset: Ruleset, reserved: frozenset[int], re
     claimed: dict[Path, tuple[int, ...]] = {}
     used: set[int] = set()
     # A stable sort: of as many parts, those written first choose first.
+    # Ids first, then the most exact: `roman/3` must not lose its only card to `roman`.
     for named, query in sorted(read, key=lambda pair: -len(pair[1].parts) if not pair[1].id else -100):
+        # An id may take what is reserved: it is reserved for it.
         kept = used if query.id else used | reserved
         free = candidates(named.cards, query, ruleset, kept)
         if len(free) < query.count:

@@ -9,6 +9,7 @@ from museum.presentation import sheet_of, winners
 from museum.ruleset.forms import Difference
 from museum.source.data import Data
 
+# Keys of `then` that the engine answers, not a field of a pack.
 OWN = ("seats", "sheet", "winners", "finished", "asked")
 
 
@@ -34,6 +35,7 @@ def differences(game: Game, then: Data) -> Iterator[Difference]:
 
 def _plain(then: Data, name: str, found: object) -> Iterator[Difference]:
     if name in then and then[name] != found:
+        # As YAML writes them: `true`, `seat 2`.
         wanted, there = (str(value).lower() for value in (then[name], found))
         yield Difference(("then", name), wanted, there)
 

@@ -13,6 +13,7 @@ from museum.suggest import did_you_mean
 
 # The number of an option and a seat answer questions of every game.
 ANSWERS = (r"\d+", r"seat \d+")
+# The words and marks between the names of a line.
 JOINTS = re.compile(r": |:$| with | from | to |, ")
 GLUE = ("with", "from", "to", "seat")
 WORD = re.compile(r"[a-z_]{2,}")  # in a pattern of answers
@@ -23,6 +24,7 @@ def check_moves(scenario: Scenario, ruleset: Ruleset, diagnostics: Diagnostics) 
     for line in scenario.lines():
         verb, _, rest = " ".join(line.text.split()).partition(" ")
         known = [*ruleset.moves, "choose"]
+        # `choose: a, b` has its colon at the verb.
         if verb.rstrip(":") not in known:
             near = did_you_mean(verb.rstrip(":"), known)
             diagnostics.error("bad-move", f"`{line.text}`: there is no move `{verb}`", line.place, near)
@@ -46,6 +48,7 @@ def _check_name(name: str, line: Line, ruleset: Ruleset, diagnostics: Diagnostic
     try:
         parse_query(name, ruleset)
     except UnknownCard as error:
+        # A misspelt answer (`doen`) is likelier than a card of that name.
         strange, near = name, did_you_mean(name, _words(ruleset)) or error.suggestion
         if " " in name:
             strange, near = _strange_word(name, ruleset)

@@ -25,8 +25,10 @@ def play(game: Game, scenario: Scenario) -> None:
     that isn't a move."""
     for line in scenario.lines():
         try:
+            # A misspelt card would be refused too, and the scenario would hold for the wrong reason.
             check_names(game, line.text)
             do(game, line.text)
+        # A line that is no move is a mistake of the file, not a rule that doesn't hold.
         except BadMove as error:
             raise MuseumError.single("bad-move", f"`{line.text}`: {error}", line.place) from None
         except Refused as refusal:

@@ -18,6 +18,7 @@ from museum.suggest import did_you_mean
 
 SCENARIOS = "scenarios"
 Steps = tuple[str | int, ...]
+# Ids and descriptions of cards.
 NAME = r"[a-z0-9_/]+"
 
 
@@ -65,6 +66,7 @@ class Scenario:
         found = dict(self.data.get(name, {}))
         for key in ("seats", "sheet"):
             if key in found:
+                # YAML may have `1:` or `"1":`; both are seat 1.
                 found[key] = {int(seat): value for seat, value in found[key].items()}
         return found
 
@@ -73,6 +75,7 @@ class Scenario:
         steps = list[str | int]()
         value: Any = self.data
         for step in path:
+            # The other way round: seats are numbers here, and may be texts in the file.
             as_text = isinstance(value, dict) and step not in value
             steps.append(str(step) if as_text else step)
             try:
@@ -96,6 +99,7 @@ def scenario_files(paths: Iterable[Path | str], diagnostics: Diagnostics) -> lis
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
+            # By path, so that runs on two machines report in the same order.
             found.update(dict.fromkeys(sorted(file for file in path.rglob(f"*{SCENARIO_END}") if file.is_file())))
         elif path.is_file():
             found[path] = None
@@ -142,6 +146,7 @@ class Checker:
         """Return whether the scenario has the right shape; report mistakes."""
         before = len(diagnostics)
         self._find_slips(scenario, diagnostics)
+        # A slip makes the schema complain of what it leads to, far from the cause.
         if len(diagnostics) == before:
             self._shape.check(scenario.document, diagnostics, scenario.path)
         return len(diagnostics) == before
@@ -166,6 +171,7 @@ class Checker:
         diagnostics.error("bad-scenario", message, place, f'"{whole}"')
 
     def _find_comma(self, before: str, move: str, place: Place, diagnostics: Diagnostics) -> None:
+        # Only what could be part of a move: a name or an answer, after one that begins well.
         if self._begins(move) or not self._torn.fullmatch(move) or not self._begins(before):
             return
         if did_you_mean(move, self.verbs):  # a misspelt verb (`psas`) is reported as one

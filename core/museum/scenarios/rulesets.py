@@ -34,8 +34,10 @@ class Rulesets:
         """Return the ruleset of *config* and the checker of scenarios under it; raises `MuseumError`."""
         written = scenario.data.get("config", {})
         parts = {key: value for key, value in written.items() if key not in APART}
+        # Paths in a config begin at the folder of the file.
         folder = str(Path(scenario.document.path).parent)
         key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
+        # An error that is located in the scenario itself must not be reported for another file.
         own = f"{key} {scenario.document.path} {scenario.path}"
         found = self._built.get(key) or self._built.get(own)
         if found is None:
@@ -54,6 +56,7 @@ class Rulesets:
             ruleset, _ = self.of(scenario, config)
         except MuseumError:  # the items are the errors of the config itself, which have their hints
             return given
+        # The pack that is being written may not be installed at all.
         found = self._with_own_pack(scenario, config) or self._found(tuple(config.expansion_paths), Diagnostics())
         return hinted(given, ruleset.packs, found, self._cache.readings)
 
@@ -77,6 +80,7 @@ class Rulesets:
     def _found(self, paths: tuple[Path, ...], diagnostics: Diagnostics, *, override: bool = False) -> Installed:
         if paths not in self._installed:
             found = installed(paths, diagnostics, override=override)
+            # A clash of ids is reported for every scenario that meets it.
             if diagnostics.has_errors:
                 return found
             self._installed[paths] = found
@@ -101,6 +105,7 @@ def config_of(scenario: Scenario, diagnostics: Diagnostics) -> GameConfig | None
     if config is None or home is None or "game" in (written or {}):
         return config
     manifest = home / MANIFEST
+    # The time of the last change is part of the cache's key: authors edit while tests run.
     return replace(config, game=_game_of(manifest, manifest.stat().st_mtime_ns) or config.game)
 
 

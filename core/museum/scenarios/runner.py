@@ -67,6 +67,7 @@ def run_paths(paths: Sequence[Path | str], track: Track = iter) -> Results:
     for file in track(scenario_files(paths, diagnostics)):
         for scenario in read_scenarios(file, diagnostics):
             outcomes.append(run_scenario(scenario, rulesets))
+    # A misspelt folder must not pass as a success.
     if not outcomes and not diagnostics.has_errors:
         message = f"there is no scenario here; files of scenarios are named `*{SCENARIO_END}`"
         for path in paths:
@@ -83,6 +84,7 @@ def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
         faults = _faults(scenario, rulesets, diagnostics)
         diagnostics.raise_if_errors()
     except MuseumError as error:
+        # Only here it is known which packs the config enables.
         errors = rulesets.with_hints(scenario, error.diagnostics)
         return Outcome(scenario.name, scenario.place, scenario.rules, errors=errors)
     return Outcome(scenario.name, scenario.place, scenario.rules, tuple(faults))
@@ -95,6 +97,7 @@ def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) ->
     ruleset, checker = rulesets.of(scenario, config)
     if not checker.check(scenario, diagnostics):
         return []
+    # Steps and fields of packs run here; what they raise is located in their code.
     with in_play(ruleset):
         return _played(scenario, set_up(scenario, config, ruleset, diagnostics))
 

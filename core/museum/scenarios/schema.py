@@ -34,6 +34,7 @@ def scenario_schema(ruleset: Ruleset) -> Json:
 def _results(ruleset: Ruleset) -> Json:
     """Return the fields of `then` that `given` doesn't have."""
     points = {"type": "integer", "minimum": -9999, "maximum": 9999}
+    # A sheet may also be compared by its total alone.
     lines = dict.fromkeys((*(line.name for line in ruleset.score_lines), "total"), points)
     seats = [f"seat {number}" for number in range(1, MAX_SEATS + 1)]
     asked = {"type": "string", "enum": [*seats, "none"], "x-expected": "`seat 2` or `none`"}

@@ -27,14 +27,18 @@ def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics
     given = scenario.part("given")
     written = list(_entries("given", given, ruleset))
     _check_seats(scenario, "given", config, diagnostics)
+    # Wrong names in `then` are errors even if the moves fail before.
     _check_rest(scenario, config, ruleset, diagnostics)
     diagnostics.raise_if_errors()
     names = [named for field, _, path, value in written for named in field.form.names(value, path)]
+    # All parts of the scenario: a description must leave the cards that any of them names.
     reserved = reserved_by(texts([scenario.data.get(part) for part in ("given", "moves", "then")]), ruleset)
     claimed = claim(names, ruleset, reserved, _reporter(scenario, diagnostics))
     diagnostics.raise_if_errors()
+    # The seed is 0 unless the config has one, so that a scenario plays alike each time.
     game = laid_out(ruleset, seating_of(config, ruleset, (config.first_seat or 1) - 1), config.seed or 0)
     setting = Setting(game, given, frozenset(card for cards in claimed.values() for card in cards))
+    # By stage: displays are made up of what the seats have left over.
     for field, seat, path, value in sorted(_with_defaults(written, ruleset), key=lambda entry: entry[0].stage):
         resolved = None if value is None else field.form.resolve(value, path, claimed)
         try:
@@ -98,6 +102,7 @@ def _entries(part: str, written: Data, ruleset: Ruleset) -> Iterator[Entry]:
 
 def _with_defaults(written: list[Entry], ruleset: Ruleset) -> list[Entry]:
     """Return the entries with the fields of the table that are always set up; in order of registration."""
+    # By registration, not as the file has them: the order of keys in YAML means nothing.
     found = {entry[0].name: entry for entry in written if not entry[0].per_seat}
     table = [
         found.get(name) or (field, -1, ("given", name), None)
