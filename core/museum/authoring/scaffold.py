@@ -56,6 +56,7 @@ def write_expansion(scaffold: Scaffold, found: Installed) -> list[Path]:
     Raises `MuseumError` for a name that is no id or is taken, a folder that is there already, and what can't be
     written.
     """
+    # Before anything is written, as is `_check_free`.
     _check_name(scaffold.name, found)
     _check_free(scaffold)
     written = []
@@ -67,6 +68,7 @@ def write_expansion(scaffold: Scaffold, found: Installed) -> list[Path]:
         diagnostics = Diagnostics()
         with_it = installed((scaffold.pack,), diagnostics)
         diagnostics.raise_if_errors()
+        # Last: the schemas know the words of the new plugin too.
         written += write_schemas(scaffold.folder / SCHEMAS, cover(with_it, (scaffold.name,)).ruleset)
     except OSError as error:
         raise unwritable(error, error.filename or scaffold.folder, "this can't be written") from None
@@ -135,6 +137,7 @@ def _sources(scaffold: Scaffold) -> Iterator[tuple[Path, Path]]:
 
 
 def _words(scaffold: Scaffold) -> Mapping[str, str]:
+    # Commands in the README begin at the folder that it lies in.
     beside = Scaffold(scaffold.name, Path(), scaffold.plugin, scaffold.package)
     return {
         COMMANDS: "\n".join(next_commands(beside)),

@@ -28,6 +28,7 @@ def cover(found: Installed, first: Sequence[str] = ()) -> Covered:
     """
     wanted = tuple(pack.id for pack in found.packs.values() if pack.game is None and pack.id not in found.broken)
     chosen = with_required(first, found)
+    # All together first, which is the usual case; one by one only if that fails.
     if not first:
         try:
             return Covered(_ruleset(wanted, found))

@@ -50,6 +50,7 @@ class Question:
     @property
     def view(self) -> Game:
         """Return the game as the seat may know it: a copy to read and try things on, unknown cards being -1."""
+        # Made when a bot looks: copying the state is most of what a question costs.
         if self._view is None:
             self._view = self._look()
         return self._view

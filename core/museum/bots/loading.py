@@ -44,6 +44,7 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
         message = f"`{path}` is Python code, which `--no-code` doesn't let run"
         raise MuseumError.single("code-refused", message, Place(path))
     module = _run(Path(path), path)
+    # `from museum import Bot` is no bot of the file's own.
     found = vars(module).get("Bot")
     if found is not None and found is not Bot and not isinstance(found, type):
         raise _broken(path, f"`Bot` is not a class; {EXPECTED}")
@@ -74,6 +75,7 @@ def _run(file: Path, path: str) -> ModuleType:
     except OSError as error:
         raise MuseumError.single("unreadable", f"`{path}` can't be read: {error.strerror}", Place(path)) from None
     module = ModuleType(f"museum_bot_{file.stem}_{zlib.crc32(path.encode()):08x}")
+    # As the user wrote it: tracebacks and messages name it so.
     module.__file__ = path
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module

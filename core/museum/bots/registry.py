@@ -76,6 +76,7 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
         known = (*kinds, *offered)
         message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
+    # Which is meant depends on the order of installation: nobody could know.
     if len(found) > 1:
         both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)
         message = f"two bots are called `{name}`: {both}; uninstall one of them"
@@ -104,6 +105,7 @@ def _check_options(
     except Exception:  # without a signature; if it isn't callable at all, calling it reports that
         return
     known = {each.name: each for each in taken if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)}
+    # A constructor with `**options` takes any.
     others = any(each.kind is each.VAR_KEYWORD for each in taken)
     unknown = next((option for option in options if option not in known and not others), None)
     if unknown is not None:
@@ -123,6 +125,7 @@ def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -
             choose = getattr(bot, "choose", None)
     except MuseumError as error:
         item = error.diagnostics[0]
+        # With options the seat is to blame as much as the bot, so both places are named.
         if not options or item.place == seat:
             raise
         raise MuseumError.single(item.code, f"{item.message} ({item.place})", seat) from error
@@ -134,6 +137,7 @@ def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -
     except InvalidPlugin as error:
         raise MuseumError.single("broken-bot", str(error), error.place or file) from None
     code = third_party_place(bot)
+    # Also for bots that were made without loading a file: errors in play are then located.
     if code is not None and third_party(code.file) is None:
         add_third_party(name, Path(code.file), "broken-bot")
     return bot

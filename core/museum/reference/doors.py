@@ -70,6 +70,7 @@ def _declaration(module: str, name: str) -> tuple[ast.stmt, str]:
     body = ast.parse(inspect.getsource(import_module(module))).body
     imports = [node for node in body if isinstance(node, ast.ImportFrom)]
     imported = {alias.name: str(node.module) for node in imports for alias in node.names}
+    # The text stands where the name is declared.
     if name in imported:
         return _declaration(imported[name], name)
     for statement, following in zip(body, [*body[1:], ast.Pass()], strict=True):
@@ -102,6 +103,7 @@ def _form(thing: object) -> str:
 
 def _short(form: str, thing: object) -> str:
     """Return the form of a constant, which is its class, or of a type, as it is written."""
+    # The number itself is of no use to a plugin.
     return type(thing).__name__ if isinstance(thing, int | dict | tuple) else form
 
 

@@ -51,6 +51,7 @@ def described(thing: object) -> str:
     parts: list[str] = []
     example: list[str] = []
     for paragraph in paragraphs:
+        # Examples of docstrings are indented, and may have empty lines.
         if paragraph.lstrip("\n").startswith("    "):
             example.append(paragraph.strip("\n"))
             continue

@@ -43,6 +43,7 @@ def _commands() -> Iterator[str]:
     for name in COMMANDS:
         command = group.get_command(context, name)
         assert command is not None
+        # A fixed width: the page must not depend on the terminal.
         with click.Context(command, info_name=name, parent=context, terminal_width=80) as own:
             yield f"## museum {name}"
             yield code(command.get_help(own), "text")

@@ -67,6 +67,7 @@ class _Names:
     def paragraph(self, data: Data, path: Path) -> None:
         """Check the names in one paragraph; one for packs that aren't enabled can't be checked."""
         condition, show = data.get("if", {}), data.get("show", {})
+        # It may name their cards and parameters.
         if any(pack not in self.ruleset.packs for pack in condition.get("packs", ())):
             return
         declared = self.ruleset.declared
@@ -133,6 +134,7 @@ class _Texts:
     def run(self) -> None:
         """Check that nothing is missing, then each text."""
         own = self.locale.phrases.by_base
+        # A text that nothing asks for may be the misspelt one that is missing.
         strange = [base for base in own if base.partition(".")[0] in RULEBOOK and base not in self.needed]
         for base, place in self.needed.items():
             if base not in own:
@@ -187,10 +189,12 @@ class _Texts:
     def _depends(self, base: str, paragraph: RuleParagraph) -> None:
         """Report a choice that a paragraph is to state and that neither its texts nor its `if` depend on."""
         phrases, declaration = self.locale.phrases.by_base.get(base), self.declarations[base]
+        # Its absence is reported already.
         if not phrases:
             return
         facets = {facet for phrase in phrases for facet in phrase.facets}
         fields = (declaration.field_of_facet(facet, self.ruleset.vocabulary) for facet in facets)
+        # A paragraph that is there only for one value states that value.
         stated = {*paragraph.condition.get("rules", {}), *(found[0] for found in fields if found is not None)}
         for name in paragraph.parameters:
             parameter = self.ruleset.declared.get(name)

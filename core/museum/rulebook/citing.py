@@ -60,6 +60,7 @@ def scenarios_of(number: str, packs: Iterable[Pack]) -> Iterator[str]:
 def _said(number: str, outline: Outline, speaker: Speaker) -> Iterator[str]:
     """Yield the paragraphs that cite the rule: first those that state it, then those that speak of it too."""
     citing = [paragraph for paragraph in outline.paragraphs() if number in paragraph.rules]
+    # A stable sort by the place of the number: the first of a paragraph's rules is what it is about.
     for paragraph in sorted(citing, key=lambda paragraph: paragraph.rules.index(number)):
         if speaker.setting.meets(paragraph.condition):
             yield speaker.paragraph("rule", paragraph)

@@ -44,9 +44,11 @@ class Comparison:
             return (self.now.say("book.house_rule"),)
         changed = [name for name in paragraph.parameters if self.changed(name)]
         usual = self.usual.paragraph(kind, paragraph)
+        # Tables aren't in the text: the paragraph shows them below.
         tables = any(isinstance(self._value(self.now, name), tuple) for name in changed)
         if usual == text and not tables:
             return ()
+        # Numbers alone: "4 instead of 3" says more than the whole text again.
         if changed and all(type(self._value(self.now, name)) is int for name in changed):
             return tuple(self.of_parameter(name) for name in changed)
         return (self.now.say("book.house_rule/points" if tables else "book.house_rule/text", usual=usual),)

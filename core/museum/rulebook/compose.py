@@ -49,6 +49,7 @@ class _Composer:
         self.about = about
         self.speaker = about.now
         meets = self.speaker.setting.meets
+        # Only by paragraphs that apply themselves.
         self.replaced = {p.instead_of for p in outline.paragraphs() if p.instead_of and meets(p.condition)}
 
     def book(self) -> Book:
@@ -64,6 +65,7 @@ class _Composer:
                 book.chapters.append(self._chapter(section, len(book.chapters) + 1, blocks))
         if SIGN in repr(book):
             book.legend = speaker.say("book.made_up", sign=SIGN)
+        # The mark of English in any text, wherever in the tree it is.
         if FOREIGN in repr(book):
             book.remark = speaker.say("book.untranslated")
         return book
@@ -82,6 +84,7 @@ class _Composer:
         if paragraph.id in self.replaced or not self.speaker.setting.meets(paragraph.condition):
             return
         shown = list(self._shown(paragraph))
+        # A heading to an empty list would say that something is missing.
         if paragraph.show and not shown:
             return
         text = self.speaker.paragraph("rule", paragraph) if paragraph.id else ""
@@ -106,6 +109,7 @@ class _Composer:
         if "parameters" in show:
             yield parameters(about, list(about.now.setting.ruleset.declared))
         if "glossary" in show:
+            # As a dictionary sorts: accents and capitals don't count.
             yield Entries(tuple(sorted(self._terms(), key=lambda entry: unaccented(entry.name).casefold())))
 
     def _terms(self) -> Iterator[Entry]:

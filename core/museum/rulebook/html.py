@@ -61,6 +61,7 @@ class _Writer:
         yield f'<section id="{_anchor(chapter.id)}"{kind}>\n<h2>{title}</h2>'
         beside = False
         for block in chapter.blocks:
+            # Small tables that follow each other are wrapped, and lie side by side where there is room.
             small = isinstance(block, BookTable) and block.small
             if small != beside:
                 yield '<div class="beside">' if small else "</div>"
@@ -89,6 +90,7 @@ class _Writer:
 
     def _number(self, rule: str) -> str:
         """Return a rule's number: the first time a place to link to, and always a link there."""
+        # An id may stand once in a page.
         own = "" if rule in self.placed else f' id="{rule}"'
         self.placed.add(rule)
         return f'<a{own} href="#{rule}">{rule}</a>'

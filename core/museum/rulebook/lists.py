@@ -59,6 +59,7 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
         rows.append((speaker.name(f"parameter.{name}"), speaker.setting.value(name)))
         if about.changed(name):
             rows.append((speaker.say("book.usual"), about.usual.setting.value(name)))
+    # Columns begin where the first table pays, and end with the longest.
     first = min((size for _, table in rows for size, worth in enumerate(table) if worth), default=1)
     last = max(2, first + 1, *(len(table) for _, table in rows))
     sizes = range(max(1, first), last)
@@ -79,6 +80,7 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Bloc
         rule = Refs((speaker.setting.ruleset.declared[name].rule,))
         shown = MadeUp(value) if of_parameter(name, speaker.setting.ruleset) else value
         rows.append((speaker.name(f"parameter.{name}"), name, shown, usual, rule))
+    # Without a change the column of usual values would be empty.
     kept = (0, 1, 2, 3, 4) if any(row[3] for row in rows) else (0, 1, 2, 4)
     head = [speaker.say(f"book.{key}") for key in ("name", "rule_parameter", "value", "usual", "rule")]
     return BookTable(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)

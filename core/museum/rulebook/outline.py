@@ -76,6 +76,7 @@ def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readin
         if document is not None:
             outline.documents[pack.id] = document
             _OutlineReader(outline, document, pack.id, diagnostics).read()
+    # Stable: the reference part comes last, in the order of packs.
     outline.sections.sort(key=lambda section: section.reference)
     return outline
 
@@ -129,6 +130,7 @@ class _OutlineReader:
             other = self._known(data[key], paragraphs, (*path, key), f"paragraph in the section `{section.id}`")
             if other is None:
                 return
+            # A replacement stands right after the paragraph that it replaces.
             paragraphs.insert(paragraphs.index(other) + 1, paragraph)
             return
         paragraphs.append(paragraph)

@@ -58,6 +58,7 @@ def fits(wanted: object, value: object) -> bool:
     """
     if not isinstance(wanted, Mapping):
         return bool(value == wanted)
+    # A limit of a parameter that no pack declares can't be met.
     if not isinstance(value, int):
         return not wanted
     return bool(wanted.get("at_least", value) <= value <= wanted.get("at_most", value))

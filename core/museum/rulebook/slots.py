@@ -30,6 +30,7 @@ class _Stated(Declaration):
         """Return the parameter whose value *facet* is, or another word for what it depends on; None if nothing."""
         for parameter in self.parameters:
             head, value = f"{parameter.name}_", facet.removeprefix(f"{parameter.name}_")
+            # Names of parameters may begin alike: the value decides which is meant.
             if facet.startswith(head) and _may_be(parameter, value):
                 return parameter.name, True
         head, _, rest = facet.partition("_")

@@ -86,6 +86,7 @@ class Speaker:
 
 def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
     """Yield the fields of a card that hold whole numbers, for slots such as `{value.ID}`."""
+    # A paragraph may speak of a card that house rules have banned.
     for card in (*ruleset.definitions, *ruleset.report.absent.values()):
         if card.id == card_id:
             yield from ((name, value) for name, value in card.fields.items() if type(value) is int)
@@ -93,6 +94,7 @@ def numbers_of(card_id: str, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
 
 def put_parameter(reading: Reading, name: str, value: object) -> None:
     """Add a rule parameter to *reading*: its number as a slot, its value as a facet (`hand_limit_7`)."""
+    # Tables stand in lists of their own.
     if isinstance(value, tuple):
         return
     shown = str(value).lower() if isinstance(value, bool) else str(value)

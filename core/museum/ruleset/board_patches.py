@@ -40,12 +40,14 @@ def with_patched_boards(
         for number, document in enumerate(documents)
         for index, board in enumerate(document.data[LIST])
     }
+    # Copies: documents are shared by all rulesets of a run.
     boards = [list(document.data[LIST]) for document in documents]
     for patch in patches:
         if patch.id not in places:
             diagnostics.unknown(f"no board is called `{patch.id}`", patch.id, places, patch.place)
             continue
         number, index = places[patch.id]
+        # `expect` is compared with the content, not with what an earlier file has made of it.
         original = documents[number].data[LIST][index]
         origin = documents[number].at(LIST, index)
         if _right(patch, original, f"{origin.file}:{origin.line}", diagnostics):

@@ -59,6 +59,7 @@ class Borrower:
         packs = [pack for pack in self._packs() if named.id in self._of(pack)]
         if len(packs) == 1:
             card, faults = self._read(self._of(packs[0])[named.id])
+            # A card with a real mistake is reported as it is; enabling its pack wouldn't help.
             if card is None and not self._real_faults(faults):
                 self._refuse(named, packs[0], faults[0])
             return card
@@ -98,6 +99,7 @@ class Borrower:
     # Packs and their files
 
     def _packs(self) -> list[Pack]:
+        # The base of another game has no cards for this one.
         return [pack for pack in self.found.packs.values() if pack.id not in self.enabled and pack.game is None]
 
     def _pack(self, named: LocatedId) -> Pack | None:
@@ -136,6 +138,7 @@ class Borrower:
         document, found = entry.document, Diagnostics()
         shape = self._card_shape()
         parts: list[tuple[str | int, ...]] = [("cards", entry.index)]
+        # Only this card is checked: others of the file may use words of their own pack.
         parts += [("defaults",)] if "defaults" in document.data else []
         if all(shape.check(document, found, path) for path in parts):
             reader = CardReader(self.registry.vocabulary, self.registry.kinds, found)

@@ -46,6 +46,7 @@ class BotRegistry:
     def add(self, kind: BotKind) -> None:
         """Add a kind of bot; raises `InvalidPlugin` if its name isn't an id or its `make` can't be called."""
         check_id(kind.name, "a bot")
+        # A text is imported when the first such bot is made; most games have none.
         if not callable(kind.make) and ":" not in str(kind.make):
             what = f"`make` of the bot `{kind.name}`"
             message = f"{what} must be a function or `module:name`, not {shown(kind.make)}"

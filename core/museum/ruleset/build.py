@@ -50,11 +50,13 @@ def build_ruleset(
     """
     cache = cache if cache is not None else CardCache()
     content = Content(diagnostics, cache.readings)
+    # Registering and reading take most of the time of a ruleset; scenarios build hundreds.
     known = cache.parts(packs)
     registry = known.registry if known is not None else engine_registry()
     parameters = known.parameters if known is not None else _declare(packs, content, registry, diagnostics)
     # Patches of packs come before all house rules, and are checked and reported like these.
     patches = pack_patches(packs, diagnostics, parameters)
+    # In front: house rules of the game file have the last word.
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:
         building = Building(config, packs, parameters, content, registry, diagnostics, found or Installed(), cache)
@@ -94,6 +96,7 @@ def _built(building: Building) -> Ruleset:
     config, packs = building.config, building.packs
     registry, diagnostics = building.registry, building.diagnostics
     parts = building.cache.parts(packs) or _parts(building)
+    # Noted now: later errors have nothing to do with cards that are missing.
     misread = diagnostics.has_errors
     origins = Origins.of(config)
     history = History(diagnostics, origins)
@@ -104,13 +107,16 @@ def _built(building: Building) -> Ruleset:
         diagnostics.raise_if_errors()
     borrower = Borrower(building.found, [pack.id for pack in packs], registry, diagnostics)
     chosen = changed_cards(parts.cards, registry, values, config, history, borrower)
+    # Once all files are applied, since a later one may settle a conflict of two earlier ones.
     history.report_conflicts()
+    # Before columns and tables are made for each copy.
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
     third_party = {pack.id: pack_code_place(pack) for pack in others}
     report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, third_party)
     ruleset = _freeze(building, parts.plugins, values, chosen.kept, files, report)
+    # Packs see the frozen ruleset, with the cards and values of this game.
     for check in ruleset.checks:
         check(ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()
@@ -124,6 +130,7 @@ def _parts(building: Building) -> PackParts:
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
     parts = PackParts(registry, building.parameters, plugins, _read_cards(building))
+    # Parts with warnings aren't kept, so that the next ruleset reports them too.
     if not len(diagnostics):
         building.cache.keep(packs, parts)
     return parts
@@ -170,6 +177,7 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
         except Taken as error:  # by a bundled pack
             diagnostics.error("taken", str(error), last_line_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
+    # Known only now: effects name zones, and every pack registers some.
     registry.vocabulary.zones = dict(registry.index()["zone"])
 
 
@@ -242,6 +250,7 @@ def _settings(config: GameConfig) -> list[tuple[str, Any, Place]]:
 
 def _compare_boards(config: GameConfig, history: History) -> None:
     """Note files that name different boards, for a warning; `config.board` is the one that holds."""
+    # The game file's own board overrides them all on purpose.
     if BOARD in config.places and config.places[BOARD].file == config.shown_path:
         return
     for rules in config.house_rules:
@@ -270,5 +279,6 @@ def _freeze(
         bots=_bots(plugins, building.diagnostics),
         report=report,
     )
+    # Lazily: only the first pack that has tables is asked for them.
     made = (make(ruleset=ruleset) for make in plugins.implementations("museum_facts"))
     return replace(ruleset, facts=next((facts for facts in made if facts is not None), None))

@@ -27,6 +27,7 @@ def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None
     for definition in ruleset.definitions:
         if definition.pack == pack:
             warnings.card(definition)
+    # A card that is left out now may be in no game at all.
     for definition in (*ruleset.definitions, *ruleset.report.absent.values()):
         if definition.pack == pack and definition.if_:
             warnings.admission(definition)
@@ -105,6 +106,7 @@ class _Warnings:
         for key, found in known.items():
             if any(found) and not all(found):
                 continue
+            # A condition that never holds makes the whole group never hold: one warning is enough.
             alone = True
             code, what = ("always-true", f"every {subject}") if all(found) else ("never-true", f"no {subject}")
             place = self.places.of(definition, *path, key, key=True)
@@ -135,6 +137,7 @@ class _Warnings:
             return []
         try:
             test = condition.test(self.builder, subject)
+            # The rules decide it: `_decided` says so, for all of their values.
             if isinstance(test, bool):
                 return []
             return [bool(test(self.stage, 0, thing)) for thing in self.domains[subject]]

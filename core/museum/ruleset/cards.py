@@ -86,8 +86,10 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
     }
     for kind in kinds.values():
         for name, schema in kind.fields.items():
+            # Kinds may share a field; the reader judges which kind may have it.
             properties.setdefault(name, schema)
     card = {"type": "object", "properties": properties, "additionalProperties": False}
+    # Verbs and events written as fields of a card are put one level too high.
     card[ELSEWHERE] = {
         "#/$defs/effect": ["effects: [{ENTRY}]"],
         "#/$defs/block/items": ["effects: [{play: [{ENTRY}]}]", "effects: [{when: ..., do: [{ENTRY}]}]"],
@@ -137,6 +139,7 @@ class CardReader:
         for name in missing:
             message = f"the {kind.name} `{merged['id']}` has no `{name}`"
             self.diagnostics.error("missing-key", message, document.at(*path))
+        # All fields are looked at before giving up, so that each mistake is reported.
         fit = [self.field_fits(kind, name, value, document, path_of(name)) for name, value in fields.items()]
         if missing or not all(fit):
             return None
@@ -194,6 +197,7 @@ def columns_of(
     columns: dict[str, list[int]] = {}
     for kind in kinds.values():
         for name in (*kind.traits, *kind.numbers):
+            # -1: the card has no such trait; of numbers 0, since cards without one have none to count.
             columns.setdefault(name, [-1 if name in kind.traits else 0] * len(cards))
     for number, card in enumerate(cards):
         kind = kinds[card.kind]

@@ -51,6 +51,7 @@ def changed_cards(
     for changes in _in_order(config):
         changing.apply(changes)
     changing.warn_of_useless(history.origins)
+    # Conditions are asked of the changed cards and the final values of the parameters.
     absent = {name: card for name, card in changing.cards.items() if name in changing.banned}
     for name, card in changing.cards.items():
         if name not in absent and builder.test(card.if_) is False:
@@ -96,6 +97,7 @@ class _Changing:
 
     def apply(self, changes: CardChanges) -> None:
         """Apply the changes of one file: bans, inclusions (which may bring banned cards back), copies, patches."""
+        # Bans first: `include` brings back single cards of a kind that is banned.
         for selector in changes.ban:
             self._ban(selector)
         for named in changes.include:
@@ -111,6 +113,7 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
+        # Noted in any case: whether it was useless shows when all files are applied.
         changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
         self.useless += [
             _Useless(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned
@@ -135,6 +138,7 @@ class _Changing:
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
         for name in meant:
             self._note_ban(name, True, selector.place)
+            # The first ban stays the one that messages name.
             self.banned.setdefault(name, selector.place)
         if meant:
             return

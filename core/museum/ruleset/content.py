@@ -18,13 +18,16 @@ Made = TypeVar("Made")
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")
+# Names that files of a locale may have, one of which shows what a folder is.
 _OF_LOCALES: Final = ("cards.yaml", "interface.yaml", "objects.yaml", "phrases.yaml", "rules.yaml", "terms.yaml")
 _DEPTH_OF_TEXTS: Final = 3  # the folder of texts, that of a language, a file
+# The key `cards` at the top, in block or flow style, with or without a byte-order mark.
 _CARDS: Final = re.compile(r"""(\ufeff|---\s+)?(\{\s*)?["']?cards["']?\s*:""")
 
 
 def card_files(folder: Path, others: Iterable[str]) -> Iterator[Path]:
     """Yield a pack's card files in content order, which is by path; *others* are names of other data files."""
+    # By path, so that cards have the same numbers on every machine.
     files = sorted(folder.rglob("*.yaml"))
     apart = (*APART, *_misnamed_texts(folder, files))
     for path in files:
@@ -94,6 +97,7 @@ class Content:
         document = self._load(path)
         if document is None:
             return None
+        # By identity, since hashing a schema takes as long as checking a small file.
         shape = self._readings.shapes.setdefault(id(schema), Shape(schema))
         return document if shape.check_file(document, self.diagnostics) else None
 
@@ -104,6 +108,7 @@ class Content:
             found: Made = known[1]
             return found
         made = make(document)
+        # A file with errors is made anew, so that they are reported each time.
         if made is not None:
             self._readings.made[id(document)] = document, made
         return made

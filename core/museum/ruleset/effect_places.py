@@ -26,6 +26,7 @@ class EffectPlaces:
             return definition.place
         document, lines = known
         steps: Path = ("cards", lines[definition.place.line])
+        # A part that the entry lacks comes from the defaults of the file.
         if path and path[0] not in document.value(*steps):
             steps = ("defaults",)
         return document.key(*steps, *path) if key else document.at(*steps, *path)
@@ -37,4 +38,5 @@ def _cards_by_line(file: str) -> tuple[Document, dict[int, int]] | None:
         return None
     entries = document.data.get("cards")
     count = len(entries) if isinstance(entries, list) else 0
+    # Cards know the line where they begin, not their number in the file.
     return document, {document.at("cards", index).line: index for index in range(count)}

@@ -17,8 +17,10 @@ from museum.source import load
 CODES: Final = frozenset(
     {"unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"}
 )
+# Packs name their words in their locales, which can be read without running code.
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
+# A pack without bounds must not hold up a message.
 _MOST_FILES: Final = 200
 
 
@@ -29,6 +31,7 @@ def hinted(
 
     The names that packs have are kept with *readings* for the next time.
     """
+    # Names are read only if there is an unknown one: it takes longer than building.
     found_items = tuple(items)
     if not any(item.code in CODES for item in found_items):
         return found_items
@@ -37,6 +40,7 @@ def hinted(
     known: dict[str, tuple[str, str]] = {}
     for pack in others:
         for what, name in _kept_names(pack, readings):
+            # Of two packs with one name the first by id is named.
             known.setdefault(name, (what, pack.id))
     return tuple(_with_hint(item, known, found, chosen) for item in found_items)
 

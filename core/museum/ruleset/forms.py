@@ -136,10 +136,12 @@ class Cards(Form):
 
     def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare all cards, in any order; of a pile the written cards may also be the top ones, in order."""
+        # A count asks for as many cards: each needs a card of its own.
         queries = [query for named in self.names(wanted, path) for query in expanded(named.text, ruleset)]
         if self.pile and queries and self._on_top(ruleset, queries, found):
             return
         fits = [[query.matches(ruleset, card) for card in found] for query in queries]
+        # Matching one to one: `roman` may fit the card that `roman/3` needs.
         missing, surplus = unmatched(fits, len(found))
         if missing or surplus:
             texts = ", ".join(query.text for query in queries) if isinstance(wanted, list) else str(wanted)
@@ -223,6 +225,7 @@ class ListOf(Form):
 
     def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare length and items."""
+        # Items are compared by their places, so a difference in length says all.
         if len(wanted) != len(found):
             yield Difference(path, f"{len(wanted)} items", f"{len(found)}")
             return

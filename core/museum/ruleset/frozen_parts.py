@@ -15,11 +15,13 @@ def compiled_cards(
     kept: Sequence[CardDefinition], registry: Registry, values: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Return the tables of the cards, and what they do: *kept* are the cards of the game, *values* its parameters."""
+    # Copies of a card are neighbours, so that numbers follow the content.
     cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))
     printed = [kept[number] for number in cards]
     columns = columns_of(printed, registry.kinds, registry.vocabulary)
     index = registry.index()
     builder = Builder(registry.vocabulary, values, columns, index)
+    # Once per definition: copies share what they do.
     by_card = [builder.behaviour(card.effects) for card in kept]
     numbers: dict[str, list[int]] = {}
     for number, card in enumerate(printed):
@@ -78,6 +80,7 @@ def _sight(layout: Layout) -> tuple[int, ...]:
     sight = []
     for zone in layout.zones.values():
         for place in range(zone.size):
+            # A bit per seat, as in `Game.known`.
             owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
             sight.append(EVERYONE if zone.sight == "public" else owner)
     return tuple(sight)

@@ -81,6 +81,7 @@ class History:
         """
         part = key, change.field
         earlier = self._standing.get(part, ())
+        # A change that is overridden on purpose conflicts with nothing that comes later.
         standing = [other for other in earlier if not self._gives_way(other, change, meant=meant)]
         self._standing[part] = [*standing, change]
         others = [other for other in standing if other.new != change.new]
@@ -104,6 +105,7 @@ class History:
             self._diagnostics.warning("conflict", message, self.origins.place_to_edit(later.place))
 
     def _values(self, earlier: Change, later: Change) -> str:
+        # Effects are too long for a message.
         if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
             return ""
         here = self.origins.phrase(later.place) if self.origins.is_preset(later.place) else "here"

@@ -12,6 +12,7 @@ MAX_SEATS: Final = 6
 """The most seats that a game has."""
 EVERYONE: Final = (1 << MAX_SEATS) - 1
 """The bits of all seats in `Game.known`, for a card that lies open."""
+# More lists of one name are a slip, and each takes room in every copy of the state.
 MAX_SIZE: Final = 1000
 SIGHTS: Final = ("public", "owner", "deck")
 

@@ -24,6 +24,7 @@ def load_ruleset(
     known = found if found is not None else installed(config.expansion_paths, collected)
     packs = packs_of(config, collected, known)
     collected.raise_if_errors()
+    # The hints below read the same files as the building.
     cache = cache if cache is not None else CardCache()
     try:
         return build_ruleset(config, packs, collected, cache, known)

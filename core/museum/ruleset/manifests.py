@@ -33,6 +33,7 @@ def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None
         if number != count:
             message = f"the pack holds {_cards(count, kind)}, copies included, not {number}"
             diagnostics.error("wrong-count", message, pack.manifest.at("provides", kind), str(count))
+    # Without `provides` the pack claims nothing.
     for kind, count in held.items() if pack.provides else ():
         message = f"`provides` leaves out that the pack holds {_cards(count, kind)}, copies included"
         diagnostics.error("wrong-count", message, pack.manifest.key("provides"), f"{kind}: {count}")

@@ -22,6 +22,7 @@ def _place(fits: Sequence[Sequence[bool]], row: int, row_of: list[int], seen: li
     for column, fitting in enumerate(fits[row]):
         if fitting and not seen[column]:
             seen[column] = True
+            # Take the column, or make its row find another.
             if row_of[column] < 0 or _place(fits, row_of[column], row_of, seen):
                 row_of[column] = row
                 return True

@@ -116,9 +116,11 @@ class Ruleset:
         """Return a hash of everything that matters in play; it is made when it is first asked for."""
         if not self._fingerprint:
             vocabulary = self.vocabulary
+            # The version too: another Museum may play the same data otherwise.
             parts: list[Any] = [__version__, self.game, self.edition, list(self.versions.items())]
             parts += [sorted(self.parameters.items()), vocabulary.traits, sorted(vocabulary.belongs.items())]
             parts += [[document.data for document in documents] for documents in self.files.values()]
+            # Not the texts: a translation changes nothing in play.
             cards = self.definitions
             parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in cards]
             self._fingerprint.append(sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16])

@@ -50,6 +50,7 @@ class Origins:
 
     def _preset(self, place: Place) -> HouseRules | None:
         rules = self.files.get(place.file)
+        # The preset of a preset can't be edited either: the place is that of the user's own file.
         named = rules is not None and rules.preset is not None and rules.preset.place.file
         return rules if named else None
 

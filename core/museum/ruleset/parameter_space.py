@@ -38,6 +38,7 @@ def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> 
     if any(word.of_packs for word in _all(conditions)):
         return frozenset()
     names: tuple[str, ...] = ()
+    # A condition may read a parameter only for some values of another, so names are added until none is new.
     while True:
         columns = [_values(ruleset.declared[name]) for name in names if name in ruleset.declared]
         if len(columns) < len(names) or not all(columns) or prod(map(len, columns)) > _MOST:
@@ -50,8 +51,10 @@ def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> 
                 return frozenset()
             found.add(answer)
             read |= noting.read
+        # All that was read was varied: the answers are complete.
         if set(read) <= set(names):
             return frozenset(found)
+        # Those read first stay first, so that each round varies more than the last.
         names = (*names, *(name for name in read if name not in names))
 
 

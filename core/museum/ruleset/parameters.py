@@ -67,6 +67,7 @@ class Parameter:
         if not (isinstance(value, dict) and value and all(map(_small, (*value, *value.values())))):
             return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
         points = [value[size] for size in sorted(value)]
+        # Scoring takes the last size that is reached, which assumes rising points (C5).
         if points != sorted(points):
             return "out-of-range", f"`{self.name}` pays less for a larger size; points may not fall", None
         return None
@@ -156,6 +157,7 @@ def warn_of_unpaid(
 
 def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, Place, str | None]:
     """Return the error for an unknown parameter; it may be a key of the game file that is written too deep."""
+    # Keys of the game file are often put under `rules:` with the parameters.
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
         return f"`{name}` isn't a rule parameter: in the game file it stands outside `rules`", place, outer[name]
@@ -189,6 +191,7 @@ def resolve(
         else:
             diagnostics.error(fault[0], f"{fault[1]} ({parameter.rule})", place, fault[2])
     for name, parameter in parameters.items():
+        # Last: messages and the history show tables as they are written.
         if parameter.type == "table":
             values[name] = table(values[name])
     warn_of_unpaid(parameters, values, settings, diagnostics)

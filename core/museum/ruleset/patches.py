@@ -48,6 +48,7 @@ class Patcher:
             return card
         slots = self._slots.setdefault(card.id, slots_of(card))
         parser = Parser(self._registry.vocabulary, patch.document, self._diagnostics)
+        # All three before giving up, so that each mistake of the patch is reported.
         known = self._expected(patch, kind, parser)
         fit = self._fields_fit(patch, kind)
         changed = self._effects(patch, kind, slots, parser)
@@ -107,6 +108,7 @@ class Patcher:
             message = f"`{original.id}` {had} at {where}; this patch expects {value}"
         else:
             effect = parser.effect(value, path)
+            # Labels aren't part of what the card does.
             if effect is None or replace(effect, label="") == replace(slots[name] or effect, label=""):
                 return effect is not None
             message = f"the effect `{name}` of `{original.id}` at {where} isn't the one that this patch expects"
@@ -136,6 +138,7 @@ class Patcher:
         read = (*new.values(), *(effect for _, effect in joining))
         if both or None in read or not all(named):
             return None
+        # Removed effects keep their place as None: see `Slots`.
         changed: Slots = {**slots, **dict.fromkeys(removed), **new}
         for name, path in {**removed, **replaced}.items():
             change = Change(name, slots[name], changed[name], patch.document.key(*path))
@@ -203,6 +206,7 @@ def _free_name(effect: Effect, slots: Slots) -> str:
 def _in_order(slots: Slots) -> tuple[Effect, ...]:
     """Return the effects that are there, labelled where they would go by another name than the original's."""
     there = {name: effect for name, effect in slots.items() if effect is not None}
+    # A label may take the name of another effect, so this is repeated until all fit.
     while (now := effect_names(tuple(there.values()))) != tuple(there):
         for name, (wanted, effect) in zip(now, list(there.items()), strict=True):
             if name != wanted:

@@ -99,6 +99,7 @@ class Plugins:
 
         Those of third-party packs raise `MuseumError` alone.
         """
+        # pluggy keeps them in the order in which it would call them, the last registered first.
         found = reversed(getattr(self.manager.hook, hook).get_hookimpls())
         return tuple(_callable(impl.function, impl.argnames, self._packs[impl.plugin_name]) for impl in found)
 
@@ -130,6 +131,7 @@ def build_error(error: BaseException, parameters: Data, packs: Sequence[Pack]) -
     if isinstance(error, InvalidPlugin) and error.place is not None:
         return plugin_error(error, "", error.place)
     name = str(error.args[0]) if isinstance(error, KeyError) and error.args else ""
+    # A word that reads an undeclared parameter fails as a `KeyError` with its name.
     near = did_you_mean(name, parameters) if name else None
     if near is not None:
         message = f"the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
@@ -138,6 +140,7 @@ def build_error(error: BaseException, parameters: Data, packs: Sequence[Pack]) -
     if others:
         names = " or ".join(f"`{pack.id}`" for pack in others)
         return plugin_error(error, f"the rules of {names} can't be built", pack_code_place(others[-1]))
+    # No third party is enabled: the fault is our own.
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return plugin_error(error, "the rules can't be built", Place(frame.filename, frame.lineno or 0, 1))
 
@@ -151,6 +154,7 @@ def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("code-refused", message, place)
         return None
+    # A folder or a pipe called `plugin.py` must not be opened.
     if pack.plugin is None and not path.is_file():
         diagnostics.error("not-a-file", "expected a file, found a folder, device or pipe", Place(str(path)))
         return None
@@ -189,6 +193,7 @@ def _from_file(pack: Pack, path: Path) -> ModuleType:
     A folder `plugin` is a package: its modules import each other as `from .rules import ...`. Plugins that come with
     Museum are loaded once in a process; others may have changed since.
     """
+    # Two packs of one id may be loaded in a run, in tests of a pack beside its installed version.
     mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
     name = f"museum_pack_{pack.id}_{mark}"
     if comes_with_museum(pack) and name in sys.modules:

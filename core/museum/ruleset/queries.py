@@ -68,6 +68,7 @@ def _trait(ruleset: PrintedCards, family: str, card: int) -> int:
     column: Sequence[int] | None = ruleset.columns.get(family)
     if column is not None and column[card] >= 0:
         return column[card]
+    # A trait of a trait: the continent of a card is that of its civilisation.
     for (of, other), home in ruleset.vocabulary.belongs.items():
         if other == family and of in ruleset.columns:
             member = ruleset.columns[of][card]

@@ -222,6 +222,7 @@ class Registry:
         elif not isinstance(thing, takes):
             message = f"the point `{point}` takes things of the class `{takes.__name__}`, not {shown(thing)}"
             raise InvalidPlugin(message)
+        # Parts that hold functions say how these are called.
         elif hasattr(takes, "calls"):
             check_calls(thing, f"the `{takes.__name__}` at the point `{point}`")
         self.extensions[point].append(thing)
@@ -254,6 +255,7 @@ class Registry:
             self.vocabulary.add(self.last_steps, sequence, step, "last step of the sequence of phases")
             steps.append(step)
         else:
+            # Before the last step, if the sequence has one.
             steps.insert(len(steps) - (sequence in self.last_steps), step)
 
     def _place(self, sequence: str, step: int) -> int:
@@ -275,6 +277,7 @@ class Registry:
         """
         check_id(name, "a phase")
         self.vocabulary.add(self.vocabulary.phases, name, Phase(name, english, step), "phase")
+        # Its name is text for players, so every language must have it.
         self.message(Message(f"phase.{name}", english))
         return PhaseNumber(len(self.vocabulary.phases) - 1)
 

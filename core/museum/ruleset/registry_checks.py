@@ -64,6 +64,7 @@ def check_call(function: object, arguments: Sequence[str], what: str) -> None:
     """Raise `InvalidPlugin` if *function*, which messages call *what*, can't be called with *arguments*."""
     if inspect.ismethod(function):
         function, arguments = function.__func__, ("self", *arguments)
+    # The usual case, by far: everything registered comes here.
     if isinstance(function, FunctionType) and _takes(function, len(arguments)):
         return
     expected = f"({', '.join(arguments)})"
@@ -123,6 +124,7 @@ def _check_fields(word: type[Word], what: str) -> None:
 def _check_methods(word: type[Word], kind: type[Word], what: str) -> None:
     """Check the signatures of methods that *word* overrides, and that it has the method that its kind requires."""
     methods = {name: each for name, each in {**vars(Word), **vars(kind)}.items() if isinstance(each, FunctionType)}
+    # Base classes of a pack's own, between the word and its kind, may override methods too.
     for owner in word.__mro__[: word.__mro__.index(kind)]:
         for name, own in vars(owner).items():
             if name in methods and isinstance(own, FunctionType):

@@ -50,6 +50,7 @@ class SelectorErrors:
     ) -> bool:
         value = selector.fields[name]
         values = [card[name] for card in among if name in card]
+        # A kind without cards is a kind all the same.
         known = list(self._kinds) if name == "kind" else values
         if value in known:
             return True

@@ -27,6 +27,7 @@ class Traits:
                     continue
                 known.append(name)
                 self.places[family, name] = document.key("traits", family, name)
+                # A member without ties is written with nothing after its colon.
                 for other, value in (ties or {}).items():
                     self.belongs.setdefault((family, other), {})[name] = value
                     self.places[family, name, other] = document.at("traits", family, name, other)

@@ -20,10 +20,12 @@ def warn_of_loops(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None
     ties = list(_ties(ruleset))
     if not ties:
         return
+    # Only if there are triggers: it takes longer to import than to search.
     import networkx as nx
 
     graph: nx.DiGraph[str] = nx.DiGraph()
     graph.add_edges_from((event, caused) for _, _, event, caused in ties)
+    # Events are in one loop if each leads to the other: a strongly connected component.
     home = {event: number for number, ring in enumerate(nx.strongly_connected_components(graph)) for event in ring}
     places = EffectPlaces()
     for card, index, event, caused in ties:

@@ -16,6 +16,7 @@ def hint(session: Session) -> str:
     """Return the line that the game's own bot would play for the seat that is asked, seeing what the seat may."""
     game = session.game.clone()
     bot = default_bot(game.ruleset.bots)
+    # The same advice each time that it is asked for in one position.
     stream = Random(line_seed(session.opening.seed, game.seat, len(session.moves)))
     player = Player(make_bot(bot, kinds=game.ruleset.bots), stream, bot)
     draft = Draft.begun(game)

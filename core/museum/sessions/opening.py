@@ -59,6 +59,7 @@ def open_game(path: Path | str, seed: int | None = None) -> Opening:
     config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names())
     if config is None:
         raise MuseumError(diagnostics.items)
+    # 0 is a seed too.
     chosen = next((s for s in (seed, config.seed) if s is not None), None)
     return _opened(config, document.data, randbelow(DRAWN_SEEDS) if chosen is None else chosen, diagnostics)
 
@@ -78,6 +79,7 @@ def open_save(save: Save) -> Opening:
     try:
         opening = _opened(config, save.config, save.seed, diagnostics)
     except MuseumError as error:
+        # A save of another version may lack a pack, which explains the errors that follow.
         packs = installed(config.expansion_paths, Diagnostics()).packs
         versions = {name: pack.version for name, pack in packs.items()}
         raise MuseumError((*possible_causes(save, versions), *error.diagnostics)) from None

@@ -129,6 +129,7 @@ class Session:
             self._persons_move(line)
 
     def _persons_move(self, line: str) -> None:
+        # On a copy: a line that is refused half-way must leave no trace.
         options = do(self.game.clone(), line)
         draft = self._draft or Draft.begun(self.game, self.decisions)
         self._draft = draft
@@ -149,6 +150,7 @@ class Session:
         if not self._past or self._past[-1].before.seat != self.game.seat:
             raise Refused(NOTHING_TO_UNDO)
         past = self._past[-1]
+        # Others' moves would have to be taken back with it.
         if len(self.moves) > past.lines + 1:
             raise Refused(OTHERS_MOVED)
         if _learnt(past.before, self.game, self.game.seat):
@@ -157,6 +159,7 @@ class Session:
 
     def _back_to(self, past: Past) -> None:
         self.game = past.before
+        # Its records are of moves that were just taken back.
         self._automated = AutomatedLog()
         self.decisions = past.decisions
         self._draft = None

@@ -37,6 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """Collect scenario files, where that is asked for."""
+    # Asked for, since files of scenarios may lie in any project's examples.
     if not (parent.config.getoption(SCENARIOS) or parent.config.getini(SCENARIOS)):
         return None
     from museum.packs.paths import SCENARIO_END

@@ -39,7 +39,9 @@ def check(file: Path, pack: str, language: str, keys: Mapping[str, object], rule
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)
     agreed = _read(path)
+    # The agreed ones first, then those that are new.
     differing = [name for name in {**agreed, **found} if agreed.get(name) != found.get(name)]
+    # A misspelt pack without cards must not pass.
     if differing or not found:
         lines = [line for name in differing for line in _difference(name, agreed, found)]
         head = f"the texts of `{pack}` aren't those of {path}; `{UPDATE}` writes it anew:"

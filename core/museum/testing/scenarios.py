@@ -46,6 +46,7 @@ class ScenarioItem(pytest.Item):
         own_cache(self.config)
         outcome = run_scenario(self.scenario, tables_of(self.config).rulesets)
         if not outcome.passed:
+            # As `museum test` prints it.
             lines: list[str] = []
             report_failure(outcome, lines.append)
             raise Fails("\n".join(lines))

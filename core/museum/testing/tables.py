@@ -45,6 +45,7 @@ class SessionTables:
         """Return the game of *config* at the first question after *given* and *moves*; raises `MuseumError`."""
         written = {"name": "a table", "given": dict(given), "config": dict(config), "moves": list(moves)}
         game = self._set(_scenario(file, written))
+        # Played here, not as part of the scenario: a refused move is to fail the test with its rule.
         for line in moves:
             try:
                 do(game, line)
