@@ -8,7 +8,6 @@ from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
-from museum.suggest import unaccented
 from museum.texts.interface import error_text, say
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.typed import Dictionary, Speech
