@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NewType, TypedDict
 
 
-class _Block(int):
+class Handle(int):
     """The number of the first of several places in the state that lie one after the other."""
 
     __slots__ = ()
@@ -24,13 +24,13 @@ class _Block(int):
         return self + index
 
 
-class Zone(_Block):
+class Zone(Handle):
     """The number of a zone's first list; of a zone of the table with one list, the number of that."""
 
     __slots__ = ()
 
 
-class Counter(_Block):
+class Counter(Handle):
     """The number of a counter's first value; of a counter of the table with one value, the number of that."""
 
     __slots__ = ()
