@@ -52,6 +52,7 @@ _OF_ANY_NAME: Final[Mapping[str, Declaration]] = {
     "list": Declaration(slots=_LIST, facets=("vowel", "impure", "i_sound", "o_sound"), required=_LIST),
 }
 _WORD = re.compile(r"\b[a-z_]+\b")
+_CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 _INSTEAD = "instead"
 
 
@@ -181,6 +182,9 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
     plain += [f"{ABOUT_PRESET}{name}" for name in presets()]
+    plain += [f"typed.{name}" for name in ruleset.moves]
+    usages = [verb.usage for verb in ruleset.moves.values()]
+    plain += [f"placeholder.{word.lower()}" for usage in usages for word in _CAPITALS.findall(usage)]
     return {
         **{f"effect.{name}": _effect(name) for name in _EFFECT_SLOTS},
         **{f"event.{name}": event for name in (*vocabulary.events, *(f"{name}/{_INSTEAD}" for name in replaced))},
