@@ -51,7 +51,7 @@ def test_cards_are_listed_in_both_forms(run: Run) -> None:
     assert {"civilisation": "japanese", "domain": "theology", "value": 4}.items() <= found.items()
     assert list(found)[:7] == ["id", "kind", "pack", "name", "text", "provenance", "copies"]
     experts = run("cards", "--kind", "expert", "--pack", "base").out
-    assert "celtic_scholar: Celtic Scholar (cost 3)" in experts and experts.rstrip().endswith("24 cards")
+    assert "celtic_scholar: Celtic Scholar† (cost 3†)" in experts and experts.rstrip().endswith("24 cards")
 
 
 @pytest.mark.parametrize("folder", ["night_gallery", "night_gallery/night_gallery"])
