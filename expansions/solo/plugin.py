@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from museum.api import (
@@ -33,6 +33,7 @@ from museum.base_game.api import (
     FIRST,
     FURBISHED,
     HAND,
+    MUSEUM,
     OPT_CARD,
     OPT_PASS,
     OPT_POOL,
@@ -208,13 +209,40 @@ def free_exhibit(game: Game, seat: int) -> int:
 
 
 def wanted(game: Game, seat: int) -> int:
-    """Return the object of a common pool that he buys next: it meets a priority, makes his collections score more,
-    and he can pay for it; -1 if there is none (SO5)."""
+    """Return the object of a common pool that he buys next: it meets a priority, improves his museum, and he can
+    pay for it; -1 if there is none (SO5)."""
     purse = hand_value(game, seat) + game.counters[PRESTIGE.of(seat)]
     found = [Option(o).card for o in exhibit_options(game, seat, purse) if Option(o).verb in (OPT_POOL, OPT_RIVAL)]
     last = len(listed_on(game, seat, "priorities"))
-    useful = [card for card in found if priority(game, seat, card) < last and adds(game, seat, card) > 0]
+    useful = [card for card in found if priority(game, seat, card) < last and improves_museum(game, seat, card)]
     return best(game, seat, useful) if useful else -1
+
+
+def improves_museum(game: Game, seat: int, card: int) -> bool:
+    """Return whether the card adds points, or begins or extends a group of a priority without points yet (R40)."""
+    if adds(game, seat, card) > 0:
+        return True
+    sizes, listed = Sizes.anywhere(game, seat), set(listed_on(game, seat, "priorities"))
+    return grows_civilisation(game, sizes, listed, card) or grows_domain(game, seat, sizes, listed, card)
+
+
+def grows_civilisation(game: Game, sizes: Sizes, listed: set[str], card: int) -> bool:
+    """Return whether the card's civilisation is a priority, or of a continent that is one, and scores nothing yet."""
+    facts, traits, kind = game.facts, game.ruleset.vocabulary.traits, game.facts.civilisation[card]
+    if kind < 0 or facts.tables.civilisation_points(sizes.civilisations[kind]):
+        return False
+    return not listed.isdisjoint((traits["civilisation"][kind], traits["continent"][facts.continent[card]]))
+
+
+def grows_domain(game: Game, seat: int, sizes: Sizes, listed: set[str], card: int) -> bool:
+    """Return whether the card's domain is a priority that scores nothing yet, and lacks its civilisation (B54)."""
+    facts, domain, kind = game.facts, game.facts.domain[card], game.facts.civilisation[card]
+    if domain < 0 or game.ruleset.vocabulary.traits["domain"][domain] not in listed:
+        return False
+    if facts.tables.domain_points(sizes.domains[domain]):
+        return False
+    there = {facts.civilisation[other] for other in game.cards(MUSEUM.of(seat)) if facts.domain[other] == domain}
+    return bool(facts.exhibits[card].own_kind) or (kind >= 0 and kind not in there)
 
 
 def discard(game: Game, seat: int, count: int) -> None:
@@ -255,6 +283,19 @@ def seat_him(game: Game, frame: list[int]) -> None:
         open_hand(game, seat)
 
 
+def action_copies(cards: Sequence[Any], parameters: Mapping[str, Any]) -> dict[str, int]:
+    """Return the copies of action cards of whose number there are fewer than the parameter says: the cards of that
+    number get one more in turn until there are enough (R40)."""
+    copies = {}
+    for number, name in NUMBERS.items():
+        same = [card for card in cards if card.fields["exhibits"] == number]
+        missing = parameters[name] - sum(card.copies for card in same)
+        for place, card in enumerate(same if missing > 0 else ()):
+            more, rest = divmod(missing, len(same))
+            copies[card.id] = card.copies + more + (place < rest)
+    return copies
+
+
 def deck_of(game: Game) -> list[int]:
     """Return the action cards that are in the deck, shuffled: of each large number as many as the parameter says."""
     stream, exhibits = game.index["stream"][DECK], game.ruleset.columns["exhibits"]
@@ -292,7 +333,8 @@ def museum_register(registry: Registry) -> None:
     # The card lies open, and its points are those of a patron.
     acts = ("when", "modify", "instead_of", "score: patron", "at: final_scoring")
     registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",), acts))
-    registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, ("exhibits", "discards"), ("exhibits",), acts=()))
+    numbers = ("exhibits", "discards")
+    registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, numbers, numbers[:1], acts=(), copies=action_copies))
     layout = registry.layout
     rival = layout.seat_zone(RIVAL, in_play=True)
     layout.table_zone(RIVALS, "deck")

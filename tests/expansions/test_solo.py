@@ -111,7 +111,7 @@ def test_his_bot_answers_as_his_seat_would(rules: Ruleset) -> None:
 # His deck
 
 
-@pytest.mark.parametrize(("twos", "threes", "fours"), [(5, 7, 5), (2, 7, 5), (5, 7, 0), (0, 0, 1)])
+@pytest.mark.parametrize(("twos", "threes", "fours"), [(5, 7, 5), (2, 7, 5), (5, 7, 0), (0, 0, 1), (20, 8, 11)])
 def test_the_difficulty_is_how_many_cards_of_each_number_are_in_his_deck(twos: int, threes: int, fours: int) -> None:
     """SO4: fewer twos make him harder to beat, fewer fours easier."""
     numbers = {"action_twos": twos, "action_threes": threes, "action_fours": fours}
@@ -119,6 +119,23 @@ def test_the_difficulty_is_how_many_cards_of_each_number_are_in_his_deck(twos: i
     game = new_game(rules, seating(None, ALPHONSE), 2)
     deck = [rules.columns["exhibits"][card] for card in zone(game, "actions")]
     assert [deck.count(number) for number in (2, 3, 4)] == [twos, threes, fours]
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "twos", "fours"), [("easy", 5, 2), ("normal", 5, 5), ("hard", 2, 5), ("expert", 2, 8)]
+)
+def test_a_difficulty_is_a_preset_of_the_numbers(difficulty: str, twos: int, fours: int) -> None:
+    """R40: what the game file sets itself goes before it."""
+    rules = ruleset_of({"expansions": ["solo"], "rules": {"alphonse_difficulty": difficulty}})
+    assert [rules.parameters[name] for name in ("action_twos", "action_threes", "action_fours")] == [twos, 7, fours]
+    own = {"alphonse_difficulty": difficulty, "action_twos": 9}
+    assert ruleset_of({"expansions": ["solo"], "rules": own}).parameters["action_twos"] == 9
+
+
+def test_added_action_cards_are_shared_out_among_those_of_their_number() -> None:
+    """R40: three fours more are one more of each."""
+    rules = ruleset_of({"expansions": ["solo"], "rules": {"action_fours": 8}})
+    assert [len(rules.copies(name)) for name in ("action_4", "action_4_1", "action_4_2")] == [3, 3, 2]
 
 
 def test_an_empty_deck_is_reshuffled() -> None:

@@ -213,3 +213,20 @@ def test_every_parameter_of_the_base_game_names_its_rule(rules: Ruleset) -> None
         assert parameter.provenance in ("rulebook", "published", "deduced", "reconstructed")
         for edition in ("fr", "it", "es", "en"):
             assert parameter.fault(parameter.value_in(edition)) is None, parameter.name
+
+
+BY = Parameter("twos", "integer", 5, {}, "SO4", "rulebook", 0, 9, presets={"end": {"exceeds": 2}})
+
+
+@pytest.mark.parametrize(
+    ("settings", "twos"),
+    [
+        ([], 5), ([("end", "reaches")], 5), ([("end", "exceeds")], 2), ([("end", "exceeds"), ("twos", 7)], 7),
+        ([("twos", 7), ("end", "exceeds")], 7), ([("end", "exceeds"), ("end", "reaches")], 5),
+        ([("end", ["exceeds"])], 5),
+    ],
+)  # fmt: skip
+def test_a_choice_presets_others_that_are_not_set(settings: list[tuple[str, Any]], twos: int) -> None:
+    """R40: what is set itself goes before a preset, whichever comes first."""
+    places = [(name, value, Place("g.yaml", 1, 1)) for name, value in settings]
+    assert resolve({**PARAMETERS, "twos": BY}, "en", places, Diagnostics())["twos"] == twos

@@ -80,7 +80,11 @@ def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
 def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
     meaning = locale.term(f"parameter.{parameter.name}").forms.get("name", "")
     editions = [f"{name}: `{flow(value)}`" for name, value in parameter.editions.items()]
-    default = "; ".join([f"`{flow(parameter.default)}`", *editions])
+    presets = [
+        f"`{other}: {choice}`: `{flow(value)}`"
+        for other, values in parameter.presets.items() for choice, value in values.items()
+    ]  # fmt: skip
+    default = "; ".join([f"`{flow(parameter.default)}`", *editions, *presets])
     return f"`{parameter.name}`", meaning, _values(parameter), default, parameter.rule, parameter.provenance
 
 

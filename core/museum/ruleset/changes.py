@@ -3,7 +3,7 @@ cards whose `if` doesn't hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -58,7 +58,20 @@ def changed_cards(
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
-    return Chosen(kept, absent, borrower.borrowed(changing.cards.values()))
+    counted = tuple(_with_copies(kept, registry.kinds, parameters))
+    return Chosen(counted, absent, borrower.borrowed(changing.cards.values()))
+
+
+def _with_copies(
+    kept: Sequence[CardDefinition], kinds: Mapping[str, CardKind], parameters: Mapping[str, object]
+) -> Iterator[CardDefinition]:
+    """Yield the cards with the copies that the parameters give them, where their kind says so."""
+    copies = dict[str, int]()
+    for kind in kinds.values():
+        if kind.copies is not None:
+            copies.update(kind.copies([card for card in kept if card.kind == kind.name], parameters))
+    for card in kept:
+        yield card.with_copies(copies.get(card.id, card.copies))
 
 
 def _in_order(config: GameConfig) -> Iterable[CardChanges]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
@@ -37,6 +37,8 @@ class Parameter:
     place: Place = NOWHERE
     # Of a table: the parameter below whose value no size pays.
     pays_from: str = ""
+    # Defaults by the values of other parameters: {"difficulty": {"hard": 2}}.
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def value_in(self, edition: str) -> Any:
         """Return the default of *edition*."""
@@ -102,7 +104,7 @@ def declared(document: Document, pack: str = "") -> dict[str, Parameter]:
         found[name] = Parameter(
             name, entry["type"], entry["default"], entry.get("editions", {}), str(entry["rule"]),
             entry["provenance"], low, high, tuple(entry.get("choices", ())),
-            pack, document.key("parameters", name), entry.get("pays_from", ""),
+            pack, document.key("parameters", name), entry.get("pays_from", ""), entry.get("presets", {}),
         )  # fmt: skip
     return found
 
@@ -112,6 +114,9 @@ def check_defaults(document: Document, parameters: Mapping[str, Parameter], diag
     for name, parameter in parameters.items():
         written: list[tuple[tuple[str, ...], Any]] = [(("default",), parameter.default)]
         written += [(("editions", edition), value) for edition, value in parameter.editions.items()]
+        for other, values in parameter.presets.items():
+            written += [(("presets", other, choice), value) for choice, value in values.items()]
+            _check_preset(document, name, other, parameters, diagnostics)
         for path, value in written:
             fault = parameter.fault(value)
             if fault is not None:
@@ -155,6 +160,23 @@ def warn_of_unpaid(
             diagnostics.warning("no-effect", message, place)
 
 
+def _check_preset(
+    document: Document, name: str, other: str, parameters: Mapping[str, Parameter], diagnostics: Diagnostics
+) -> None:
+    """Report presets by a parameter that isn't a choice of the same file, or by a choice that it doesn't have."""
+    path = ("parameters", name, "presets", other)
+    by = parameters.get(other)
+    if by is None or by.type != "choice":
+        near = did_you_mean(other, [known for known, found in parameters.items() if found.type == "choice"])
+        message = f"`presets` names a parameter of type `choice` in this file; `{other}` is none"
+        diagnostics.error("unknown-parameter", message, document.key(*path), near)
+        return
+    for choice in parameters[name].presets[other]:
+        fault = by.fault(choice)
+        if fault is not None:
+            diagnostics.error(fault[0], fault[1], document.key(*path, choice), fault[2])
+
+
 def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, Place, str | None]:
     """Return the error for an unknown parameter; it may be a key of the game file that is written too deep."""
     # Keys of the game file are often put under `rules:` with the parameters.
@@ -171,12 +193,13 @@ def resolve(
     diagnostics: Diagnostics,
     history: History | None = None,
 ) -> dict[str, Any]:
-    """Return the value of every parameter: the edition's, then *settings* in their order, each checked.
+    """Return the value of every parameter: the edition's, then its preset's, then *settings* in their order, each
+    checked.
 
     Settings that hold are noted in *history*.
     """
     values = {name: parameter.value_in(edition) for name, parameter in parameters.items()}
-    for name, value, place in settings:
+    for name, value, place in [*_preset(parameters, settings), *settings]:
         parameter = parameters.get(name)
         if parameter is None:
             diagnostics.error("unknown-parameter", *_unknown(name, value, place, parameters), name=name)
@@ -196,3 +219,15 @@ def resolve(
             values[name] = table(values[name])
     warn_of_unpaid(parameters, values, settings, diagnostics)
     return values
+
+
+def _preset(parameters: Mapping[str, Parameter], settings: Settings) -> Settings:
+    """Return the settings that follow from those of other parameters, by their last values, at their places."""
+    last = {name: (value, place) for name, value, place in settings}
+    found = []
+    for name, parameter in parameters.items():
+        for other, values in parameter.presets.items():
+            value, place = last.get(other, (None, NOWHERE))
+            if isinstance(value, str) and value in values and name not in last:
+                found.append((name, values[value], place))
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -117,9 +117,12 @@ class CardKind:
     become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
     `museum.base_game.kinds`). `acts` names the effects that something carries out on its cards, by their
     key (`when`) or for one value alone (`at: hired`, `score: patron`), which must be registered before; any other is
-    an error, in packs and in patches. None: all are taken.
+    an error, in packs and in patches. None: all are taken. `copies` gets the kind's cards in this
+    game (`CardDefinition`) and the values of the rule parameters, and returns the copies of those cards that a
+    parameter decides, by their ids.
     """
 
+    calls: ClassVar[Calls] = {"copies": ("cards", "parameters")}
     name: str
     fields: Mapping[str, Any]
     traits: Mapping[str, str]
@@ -127,6 +130,7 @@ class CardKind:
     required: tuple[str, ...] = ()
     roles: tuple[str, ...] = ()
     acts: tuple[str, ...] | None = None
+    copies: Callable[[Sequence[Any], Mapping[str, Any]], Mapping[str, int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

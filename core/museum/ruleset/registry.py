@@ -135,6 +135,7 @@ class Registry:
         """Add a kind of card."""
         check_id(kind.name, "a kind of card")
         check_acts(kind, self.vocabulary)
+        check_calls(kind, f"the kind of card `{kind.name}`")
         self.vocabulary.add(self.vocabulary.kinds, kind.name, kind, "kind of card")
         self.kinds[kind.name] = kind
 
