@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from museum.api import (
@@ -54,15 +54,15 @@ from museum.base_game.api import (
     shortage_cause,
 )
 
-RIVAL, ACTION, BOT = "rival", "action", "alphonse"
+from .deck import ACTION, DECK, NUMBERS, action_copies, deck_of
+
+RIVAL, BOT = "rival", "alphonse"
 # Zones: the rival card of a seat is in `rival`, the others are in a deck; so are the action cards, and those that
 # were revealed lie beside it, the present one last.
-RIVALS, DECK, REVEALED = "rivals", "actions", "revealed_actions"
+RIVALS, REVEALED = "rivals", "revealed_actions"
 ADVANCED, MODES = "alphonse_advanced", ("normal", "advanced")
 # The parts of his improvement phase, as its step has them (SO4, SO5).
 EXHIBITING, BUYING, DISCARDING = range(3)
-# The parameter that says how many cards of a large number are in the deck.
-NUMBERS = {2: "action_twos", 3: "action_threes", 4: "action_fours"}
 LEAST_PRIORITIES = 4
 
 
@@ -281,34 +281,6 @@ def seat_him(game: Game, frame: list[int]) -> None:
             for continent in range(CONTINENTS):
                 draw_object(game, continent, HAND.of(seat))
         open_hand(game, seat)
-
-
-def action_copies(cards: Sequence[Any], parameters: Mapping[str, Any]) -> dict[str, int]:
-    """Return the copies of action cards of whose number there are fewer than the parameter says: the cards of that
-    number get one more in turn until there are enough (R40)."""
-    copies = {}
-    for number, name in NUMBERS.items():
-        same = [card for card in cards if card.fields["exhibits"] == number]
-        missing = parameters[name] - sum(card.copies for card in same)
-        for place, card in enumerate(same if missing > 0 else ()):
-            more, rest = divmod(missing, len(same))
-            copies[card.id] = card.copies + more + (place < rest)
-    return copies
-
-
-def deck_of(game: Game) -> list[int]:
-    """Return the action cards that are in the deck, shuffled: of each large number as many as the parameter says."""
-    stream, exhibits = game.index["stream"][DECK], game.ruleset.columns["exhibits"]
-    cards = list(game.facts.by_kind.get(ACTION, ()))
-    shuffle(game.streams, stream, cards)
-    left = {number: game.facts.parameters[name] for number, name in NUMBERS.items()}
-    deck = []
-    for card in cards:
-        number = exhibits[card]
-        left[number] = left.get(number, len(cards)) - 1
-        if left[number] >= 0:
-            deck.append(card)
-    return deck
 
 
 class Alphonse:
