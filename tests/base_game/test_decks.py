@@ -10,6 +10,7 @@ import pytest
 
 from museum.base_game.decks import starting_piles
 from museum.base_game.layout import (
+    ASK_PATRON,
     BOX,
     DEALT,
     DECK,
@@ -21,12 +22,14 @@ from museum.base_game.layout import (
     HEADLINES,
     OBJECT_STREAM,
     OFFER,
+    OPT_CARD,
     OPT_KEEP,
     OPT_MULLIGAN,
+    PATRON,
     PATRON_DECK,
     SLOT,
 )
-from museum.base_game.setup import answer_mulligan, deal_hands, deal_patrons, mulligan_options
+from museum.base_game.setup import answer_mulligan, answer_patron, deal_hands, deal_patrons, mulligan_options
 from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
 
@@ -164,6 +167,19 @@ def test_patrons_are_dealt_in_turn_order(rules: Ruleset, table: Table) -> None:
     deal_patrons(game, [0, 1])
     assert [game.zones[DEALT + seat] for seat in (1, 2, 0)] == [pile[:3], pile[3:6], pile[6:9]]
     assert [frame[1] for frame in reversed(game.agenda)] == [1, 2, 0]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_patrons_that_are_not_kept_leave_the_game(rules: Ruleset, table: Table, seat: int) -> None:
+    """B10: those of this seat alone."""
+    game = table(rules, seats=3)
+    deal_patrons(game, [0, 0])
+    kept, *others = game.zones[DEALT + seat]
+    answer_patron(game, [ASK_PATRON, seat], OPT_CARD | kept)
+    assert game.zones[PATRON + seat] == [kept]
+    assert game.zones[DEALT + seat] == []
+    assert {game.where[card] for card in others} == {BOX}
+    assert [len(game.zones[DEALT + other]) for other in range(3) if other != seat] == [3, 3]
 
 
 def test_without_patrons_none_is_dealt(load: Load, table: Table) -> None:

@@ -80,6 +80,14 @@ def test_domains_count_different_civilisations(
     assert Sizes.anywhere(game, 0).domains[NAVIGATION] == size
 
 
+def test_the_first_civilisation_and_the_first_domain_count_like_others(rules: Ruleset, table: Table) -> None:
+    game = table(rules)
+    fill(game, "maya/agriculture", "inca/agriculture", "phoenician/agriculture")
+    assert Sizes.anywhere(game, 0).domains[AGRICULTURE] == 3
+    fill(game, "egyptian/navigation", "egyptian/theology", "egyptian/architecture")
+    assert Sizes.anywhere(game, 0).civilisations[EGYPTIAN] == 3
+
+
 def test_the_smallest_collection_is_a_parameter(load: Callable[..., Ruleset], table: Table) -> None:
     game = table(load(rules={"smallest_collection": 2}))
     fill(game, "roman/warfare", "roman/culture")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from museum.base_game.layout import (
+    ASK_PICK,
     BOX,
     CREDIT,
     DISPLAY,
@@ -192,3 +193,35 @@ def test_what_is_offered_is_exactly_what_is_not_refused(rules: Ruleset, table: T
         wanted |= {"raijin_statue"} if prestige >= 2 else set()
         wanted |= {"sargon_mask"} if prestige >= 1 else set()
         assert offered - {game.ruleset.id_of(0)} == wanted
+
+
+def test_favours_wait_for_the_improvement_phase_where_the_table_says_so(
+    load: Callable[..., Ruleset], table: Table
+) -> None:
+    """E16: in exploration they are refused with that rule."""
+    game = exploring(load(rules={"favour_timing": "improvement"}), table)
+    with pytest.raises(Refused) as caught:
+        do(game, "favour bank_loan")
+    assert caught.value.rule == "E16"
+
+
+@pytest.mark.parametrize(("played", "refused"), [(1, False), (2, True)])
+def test_as_many_favours_as_the_table_says_may_be_played(
+    load: Callable[..., Ruleset], table: Table, played: int, refused: bool
+) -> None:
+    """B35."""
+    game = improving(load(rules={"favours_per_turn": 2}), table, counter(FAVOUR_USED, played))
+    if not refused:
+        do(game, "favour bank_loan")
+        assert game.counters[PRESTIGE] == 4
+        return
+    with pytest.raises(Refused, match="2 favour"):
+        do(game, "favour bank_loan")
+
+
+def test_a_favour_is_refused_while_something_else_is_asked(rules: Ruleset, table: Table) -> None:
+    """B35: such as how an exhibit is paid for."""
+    game = improving(rules, table, counter(PRESTIGE, 4))
+    game.ask(ASK_PICK, 0, 0)
+    with pytest.raises(Refused, match="`favour` isn't possible now"):
+        do(game, "favour bank_loan")

@@ -16,6 +16,7 @@ from museum.base_game.display import (
     refill_all,
     sizes,
 )
+from museum.base_game.favours import play_favour
 from museum.base_game.layout import (
     BOX,
     DECK,
@@ -339,3 +340,17 @@ def test_the_expert_deck_is_made_of_its_discards(rules: Ruleset, table: Table) -
     assert (len(offered(game)), len(game.zones[EXPERT_DISCARDS])) == (1, 1)
     rotate_offer(game, [])
     assert (len(offered(game)), len(game.zones[EXPERT_DISCARDS])) == (1, 1)
+
+
+def test_looking_for_experts_where_none_is_left_shows_nobody_a_card(rules: Ruleset, table: Table) -> None:
+    """E9: Good Hiring with an empty deck and no discards; the last card of all stays as unknown as it was."""
+    game = table(rules, seats=2)
+    for zone in (EXPERT_DECK, EXPERT_DISCARDS):
+        for card in game.zones[zone][:]:
+            game.move(card, BOX)
+    game.known[:] = [0] * len(game.known)
+    favour = rules.copies("good_hiring")[0]
+    game.move(favour, FAVOURS)
+    play_favour(game, 0, favour)
+    game.advance()
+    assert [card for card, known in enumerate(game.known) if known] == [favour]

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.layout import CLOSING, DISPLAY, HAND, MUSEUM, OPT_CARD, OPT_DONE, POOL, PRESTIGE, PRESTIGE_SUPPLY
+from museum.base_game.layout import (
+    CLOSING,
+    DISPLAY,
+    HAND,
+    MUSEUM,
+    OPT_CARD,
+    OPT_DONE,
+    POOL,
+    PRESTIGE,
+    PRESTIGE_SUPPLY,
+)
 from museum.engine.game import Game
 from museum.engine.start import Seating, laid_out
 

@@ -13,7 +13,7 @@ from tests.whole_games.configurations import plain_ruleset
 from museum.base_game.layout import EXHIBIT, LENDS, PRESTIGE, PRESTIGE_SUPPLY
 from museum.base_game.supply import check_supply
 from museum.cli.check import command
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostic, Diagnostics
 from museum.engine.game import Game
 from museum.engine.start import Seating, laid_out, new_game
 from museum.packs import config_from, installed
@@ -107,14 +107,23 @@ def test_a_collection_that_was_lost_and_came_again_pays_no_more(rules: Ruleset) 
     assert game.counters[PRESTIGE] == held + 2 + masterpieces + facts.masterpiece[cards[3]]
 
 
-def test_too_few_assistants_are_told_before_play() -> None:
-    """A ban that leaves fewer than seats is an error of the game file, with its place."""
+def supply_errors(left: int) -> list[Diagnostic]:
+    """Return what is wrong for two seats with so many assistants left."""
     names = [card.id for card in plain_ruleset("en", ("assistants",)).definitions if card.kind == "assistant"]
-    data = {"expansions": ["assistants"], "seats": ["a", "b"], "cards": {"ban": names[1:]}}
+    data = {"expansions": ["assistants"], "seats": ["a", "b"], "cards": {"ban": names[left:]}}
     diagnostics = Diagnostics()
     config = config_from(data, "few.yaml", diagnostics)
     assert config is not None
     check_supply(load_ruleset(config, diagnostics), 2, diagnostics, config.place("seats"))
-    errors = [item for item in diagnostics.items if item.severity == "error"]
+    return [item for item in diagnostics.items if item.severity == "error"]
+
+
+def test_one_assistant_for_each_seat_is_enough() -> None:
+    assert supply_errors(2) == []
+
+
+def test_too_few_assistants_are_told_before_play() -> None:
+    """A ban that leaves fewer than seats is an error of the game file, with its place."""
+    errors = supply_errors(1)
     assert [item.code for item in errors] == ["contradiction"]
     assert "there are 1 for 2 seats" in errors[0].message

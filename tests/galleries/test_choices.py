@@ -46,7 +46,7 @@ def test_the_best_combination_is_found(seed: int) -> None:
     museum = MuseumCards([*cards, Exhibit(-1, rng.randrange(2))], [0] * 3, [0] * 2)
     gem = rng.randrange(len(cards))
     copies = tuple(Alternative(gem, c, d) for c, d in product(range(3), range(2)))
-    choices = [any_civilisation(len(cards)), larger(0, 1, 2), Choice(copies)][rng.randrange(2):]
+    choices = [any_civilisation(len(cards)), larger(0, 1, 2), Choice(copies)][rng.randrange(2) :]
     found = best_of(museum, choices, judged)
     assert found.total == oracle(museum, choices)
     assert found.proven or found.total < max(
@@ -95,3 +95,74 @@ def test_the_longer_search_and_a_fixed_layout_lose_nothing_where_combinations_ar
         found = best_of(museum, choices, judged)
         assert found.total >= best_of(museum, choices, judged, "fast").total
         assert best_fixed(museum, choices, judged, found.layout).total >= found.total
+
+
+# The effort `fast` arranges one combination, in which each choice makes the most of the sizes.
+
+
+def glanced(cards: Sequence[Exhibit], *choices: Choice, board: Board = BOARD) -> tuple[list[int], list[int]]:
+    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), choices, lambda museum: judged(museum, board), "fast")
+    counts = [0] * 3, [0] * 2
+    for exhibit in found.exhibits:
+        if exhibit.civilisation >= 0:
+            counts[0][exhibit.civilisation] += 1
+        if exhibit.domain >= 0:
+            counts[1][exhibit.domain] += 1
+    return counts
+
+
+def test_a_card_joins_the_collection_that_gains_most() -> None:
+    """B61: from three to four cards 2 more are paid, from two to three 1."""
+    cards = [Exhibit(0), Exhibit(0), Exhibit(1), Exhibit(1), Exhibit(1), Exhibit()]
+    assert glanced(cards, any_civilisation(5))[0] == [2, 4, 0]
+
+
+def test_a_card_that_counts_as_another_is_no_longer_what_it_was() -> None:
+    cards = [Exhibit(0, 0), Exhibit(0, 0), Exhibit(2, 1)]
+    copies = Choice((Alternative(2, 2, 1), Alternative(2, 0, 0)))
+    assert glanced(cards, copies) == ([3, 0, 0], [3, 0])
+
+
+def test_a_collection_of_a_domain_may_gain_more() -> None:
+    """B62: the third kind of a domain brings 5, the fourth card of a civilisation 2."""
+    cards = [Exhibit(0, 0), Exhibit(1, 0), Exhibit(2), Exhibit(2), Exhibit(2)]
+    museum = MuseumCards(cards, [0] * 3, [0] * 2)
+    assert best_of(museum, [larger(2, 3)], judged, "fast").domains == (3, 0)
+    assert best_of(museum, [larger(3, 2)], judged, "fast").domains == (3, 0)
+    few = MuseumCards([Exhibit(0, 0), Exhibit(2), Exhibit(2), Exhibit(2)], [0] * 3, [0] * 2)
+    assert best_of(few, [larger(2, 3)], judged, "fast").civilisations == (0, 0, 4)
+
+
+def test_a_domain_counts_a_civilisation_once() -> None:
+    """B54: another card of a kind that is there adds nothing to the domain."""
+    cards = [Exhibit(0, 0), Exhibit(2, 0), Exhibit(-1, -1)]
+    copies = Choice((Alternative(2, 0, 0), Alternative(2, 1, 0)))
+    assert glanced(cards, copies)[0] == [1, 1, 1]
+
+
+def test_a_card_of_a_kind_of_its_own_adds_to_its_domain() -> None:
+    """CT1: it is a civilisation of its own for the domain."""
+    cards = [Exhibit(0, 0), Exhibit(1, 0), Exhibit(2), Exhibit(2), Exhibit(-1, -1)]
+    relic = Choice((Alternative(4, 2), Alternative(4, -1, 0, own_kind=True)))
+    assert glanced(cards, relic)[1] == [3, 0]
+
+
+def test_the_first_choices_are_revised_when_the_others_are_known() -> None:
+    """Two cards that may join the same civilisation do so, whichever is asked first."""
+    cards = [Exhibit(0), Exhibit(1), Exhibit(), Exhibit()]
+    one = Choice((Alternative(2, 2), Alternative(2, 1)))
+    assert glanced(cards, one, Choice((Alternative(3, 1),)))[0] == [1, 3, 0]
+
+
+def test_bonuses_count_as_sizes() -> None:
+    """B56: a collection that an expert makes larger is where the next card brings most."""
+    cards = [Exhibit(0), Exhibit(0), Exhibit(1), Exhibit(1), Exhibit()]
+    found = best_of(MuseumCards(cards, [0, 1, 0], [0] * 2), [any_civilisation(4)], judged, "fast")
+    assert found.civilisations == (0, 4, 0)
+
+
+def test_alternatives_without_a_card_are_weighed_too() -> None:
+    cards = [Exhibit(0)] * 2 + [Exhibit(1)] * 3
+    both = Choice((Alternative(larger=(0,)), Alternative(larger=(1, 0))))
+    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), [both], judged, "fast")
+    assert found.civilisations == (3, 4, 0)

@@ -235,6 +235,7 @@ REGISTERED = [
     ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; expected an id in snake_case"),
     ("move(MoveVerb('x', lambda game: 1, 'x'))", "`option` of the move `x` takes (game), and is called with"),
     ("question(QuestionKind('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
+    ("scenario_field(ScenarioField('No Id', None, len, len))", "the name of a scenario field is 'No Id'"),
     ("scenario_field(ScenarioField('x', None, len, len))", "`set_up` of the scenario field `x` takes (obj), and"),
     ("scenario_field(ScenarioField('x', None, max, max))", "`form` of the scenario field `x` is of a class of"),
     ("automated_answer(lambda game: 1)", "the function that answers for automated seats takes (game), and is called"),

@@ -63,3 +63,16 @@ def test_the_ruleset_itself_stays_as_it_is() -> None:
     assert len(rules.cards) == before and len(more.cards) == before + 1
     assert more.facts.value[-1] == 5 and more.facts.masterpiece[-1]
     assert more.id_of(before) == "described_1"
+
+
+def test_described_cards_are_numbered_after_the_printed_ones() -> None:
+    """Their columns hold what is described, and nothing else."""
+    rules = ruleset_of()
+    more, printed = with_objects(rules, [Described(8, 5, 4), Described(-1, 2, 3)]), len(rules.cards)
+    assert (more.numbers["described_1"], more.numbers["described_2"]) == ((printed,), (printed + 1,))
+    assert [more.id_of(card) for card in (printed, printed + 1)] == ["described_1", "described_2"]
+    for name, wanted in {"civilisation": (8, -1), "domain": (5, 2), "value": (4, 3), "masterpiece": (0, 0)}.items():
+        if name in more.columns:
+            assert more.columns[name][printed:] == wanted, name
+    assert more.kind_of[printed:] == ("object", "object")
+    assert (len(more.behaviour), len(more.lively)) == (printed + 2, printed + 2)
