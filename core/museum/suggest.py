@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from difflib import SequenceMatcher
 
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
@@ -31,6 +33,20 @@ class Suggestion(str):
         made = cls(word)
         made.others = tuple(others)
         return made
+
+
+# How many more words may be compared; None: any number.
+_words_left: ContextVar[int | None] = ContextVar("words_left", default=None)
+
+
+@contextmanager
+def at_most(words: int) -> Iterator[None]:
+    """Suggest something for so many words in the block and for no more: with thousands of mistakes it takes long."""
+    token = _words_left.set(words)
+    try:
+        yield
+    finally:
+        _words_left.reset(token)
 
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
@@ -69,8 +85,11 @@ def unaccented(text: str) -> str:
 
 
 def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
-    if not word.strip() or len(word) > _LONGEST:
+    left = _words_left.get()
+    if not word.strip() or len(word) > _LONGEST or left == 0:
         return []
+    if left is not None:
+        _words_left.set(left - 1)
     folded = _fold(word)
     scored = []
     for candidate in dict.fromkeys(known):

@@ -19,6 +19,7 @@ from museum.cli.installed import clashing_bots, listing
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
 from museum.diagnostics import Diagnostic, Diagnostics, Place, render
+from museum.diagnostics.render import shortened
 from museum.packs import installed, presets
 
 
@@ -38,7 +39,7 @@ def command(paths: tuple[str, ...], as_json: bool) -> int:
     found = run.findings.items
     failed = any(item.severity == "error" for item in found)
     if as_json:
-        say_json([item.as_json() for item in found])
+        say_json([item.as_json() for item in shortened(found)])
         return int(failed)
     if found:
         complain(render(found))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from museum.cli.check_run import CheckRun, collecting, without_notices
 from museum.cli.files_to_check import lies_in
 from museum.diagnostics import Diagnostic, Diagnostics
+from museum.diagnostics.render import MOST_OF_A_CODE
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.packs import EDITIONS, Pack
@@ -68,6 +69,8 @@ class PackCheck:
             with collecting(found):
                 ruleset = self._run.ruleset_of({**data, "edition": edition}, found)
             diagnostics.extend(found)
+            if len(found) > MOST_OF_A_CODE:  # other editions would report the same
+                break
         return ruleset
 
     def _rules(self, pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:

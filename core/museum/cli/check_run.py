@@ -60,6 +60,7 @@ class Findings:
         self.counts: Counter[str] = Counter()
         self._items: dict[tuple[object, ...], Diagnostic] = {}
         self._spots: set[tuple[object, ...]] = set()
+        self._files: dict[str, Path] = {}
 
     @property
     def items(self) -> list[Diagnostic]:
@@ -69,24 +70,27 @@ class Findings:
     def add(self, found: Iterable[Diagnostic]) -> None:
         """Add each diagnostic that isn't known yet."""
         for item in found:
-            spot = _spot_of(item)
+            spot = self._spot_of(item)
             self._items.setdefault((*spot, item.message), item)
             self._spots.add(spot)
 
-    def add_of_file(self, file: Path, found: Iterable[Diagnostic]) -> None:
+    def add_of_file(self, file: Path, found: Sequence[Diagnostic]) -> None:
         """Add the diagnostics of a file; faults elsewhere only at new spots, as wordings differ between games."""
-        self.add([item for item in found if lies_in(item.place.file, file) or _spot_of(item) not in self._spots])
+        home = file.resolve()
+        own = {name: lies_in(name, home) for name in {item.place.file for item in found}}
+        self.add([item for item in found if own[item.place.file] or self._spot_of(item) not in self._spots])
+
+    def _spot_of(self, item: Diagnostic) -> tuple[object, ...]:
+        """Return the code and the place, which is the same however the path of the file is written."""
+        name = item.place.file
+        if name and name not in self._files:
+            self._files[name] = resolved(Path(name))
+        return item.code, self._files.get(name), item.place.line, item.place.column
 
 
 def without_notices(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the errors and warnings: notices are about one game (a card leaves it), not about a pack."""
     return [item for item in found if item.severity != "info"]
-
-
-def _spot_of(item: Diagnostic) -> tuple[object, ...]:
-    """Return the code and the place, which is the same however the path of the file is written."""
-    file = resolved(Path(item.place.file)) if item.place.file else None
-    return item.code, file, item.place.line, item.place.column
 
 
 @dataclass(slots=True)
@@ -127,4 +131,5 @@ def collecting(diagnostics: Diagnostics) -> Iterator[None]:
         fault = error if isinstance(error, MuseumError) else error_in_plugin(error)
         if fault is None:
             raise
-        diagnostics.extend([item for item in fault.diagnostics if item not in diagnostics.items])
+        known = set(diagnostics.items)
+        diagnostics.extend([item for item in fault.diagnostics if item not in known])

@@ -13,6 +13,7 @@ from typing import Final
 
 import click
 
+from museum.suggest import at_most, did_you_mean
 from museum.version import __version__
 
 # A command: its module in this package, and what `museum --help` says of it.
@@ -31,6 +32,10 @@ COMMANDS: Final = {
     "bench": ("bench", "Measure the speed."),
     "i18n": ("i18n", "Translate: find missing texts, export and import PO files."),
 }
+
+
+# A file of 100,000 mistakes is reported in seconds: suggestions take longer than all else.
+MOST_SUGGESTIONS: Final = 400
 
 
 class LazyCommands(click.Group):
@@ -53,8 +58,6 @@ class LazyCommands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which one is near."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from museum.suggest import did_you_mean
-
             near = did_you_mean(args[0], COMMANDS)
             hint = f"; did you mean `{near}`?" if near else f"; there are {', '.join(COMMANDS)}"
             raise click.UsageError(f"there is no command `{args[0]}`{hint}", ctx)
@@ -104,7 +107,8 @@ def _output_failed(error: OSError) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line and return the exit status."""
     try:
-        return _status(arguments)
+        with at_most(MOST_SUGGESTIONS):
+            return _status(arguments)
     except OSError as error:
         if error.filename is not None:
             raise

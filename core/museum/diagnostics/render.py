@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from museum.diagnostics.model import Diagnostic, Place, listed
 
+MOST_OF_A_CODE = 100  # diagnostics of one code that are shown of a file
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _READ_LIMIT = 5_000_000  # bytes: beyond this no context is shown
 _WIDTH = 110  # characters of a line that are shown
@@ -22,8 +24,23 @@ def render(items: Iterable[Diagnostic], sources: Mapping[str, str] | None = None
     have it; where neither can be had, the context is left out, as it is where nothing is wrong.
     """
     lines_of: dict[str, list[str]] = {name: _split(text) for name, text in (sources or {}).items()}
-    ordered = sorted(items, key=lambda item: (item.place.file, item.place.line, item.place.column))
+    ordered = shortened(sorted(items, key=lambda item: (item.place.file, item.place.line, item.place.column)))
     return "\n".join("\n".join(_block(item, lines_of)) for item in ordered)
+
+
+def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the first `MOST_OF_A_CODE` of each code in each file, and for the others one that counts them."""
+    shown, more = list[Diagnostic](), Counter[tuple[str, str, str]]()
+    for item in items:
+        kind = (item.place.file, item.severity, item.code)
+        more[kind] += 1
+        if more[kind] <= MOST_OF_A_CODE:
+            shown.append(item)
+    for (file, severity, code), number in more.items():
+        if number > MOST_OF_A_CODE:
+            message = f"and {number - MOST_OF_A_CODE} more of these in this file"
+            shown.append(Diagnostic(code, severity, message, Place(file)))
+    return shown
 
 
 def _block(item: Diagnostic, lines_of: dict[str, list[str]]) -> list[str]:

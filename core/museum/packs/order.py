@@ -89,8 +89,7 @@ def _expansions(
             )
             found.extend(_reasons(installed, identifier))
         elif pack is None:
-            others = [name for name in dict.fromkeys(enabled) if name != identifier]
-            _unknown(installed, identifier, others, found, place)
+            _unknown(installed, identifier, enabled, found, place)
         elif pack.game is not None:
             message = f"`{identifier}` is not an expansion but a game"
             found.error("not-allowed", message, place, f"game: {pack.game}")
@@ -104,7 +103,7 @@ def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
 
 
 def _unknown(
-    installed: Installed, identifier: str, others: Sequence[str], found: Diagnostics, place: Place
+    installed: Installed, identifier: str, enabled: Sequence[str], found: Diagnostics, place: Place
 ) -> None:
     folder = identifier.removesuffix(MANIFEST)
     is_path = "/" in folder or "\\" in folder
@@ -112,6 +111,7 @@ def _unknown(
     if is_path or pack is not None:
         what, meant = ("path", folder) if is_path else ("folder", f"./{folder}")
         paths = f"expansion_paths: [{meant}]"
+        others = [name for name in dict.fromkeys(enabled) if name != identifier]
         message = f"`{identifier}` is a {what}; `expansions` has ids of packs, and `expansion_paths` their folders"
         suggestion = f"{enabling(pack.id, others, installed)}, {paths}" if pack is not None else paths
         if pack is not None and pack.id == identifier:

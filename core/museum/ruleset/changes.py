@@ -148,17 +148,16 @@ class _Changing:
             self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", place)
 
     def _ban(self, selector: Selector) -> None:
+        if selector.id is not None and selector.id not in self.cards:
+            self._known(selector.id, selector.place)
+            return
         meant = [name for name, card in self.cards.items() if matches(card, selector)]
         for name in meant:
             self._note_ban(name, True, selector.place)
             # The first ban stays the one that messages name.
             self.banned.setdefault(name, selector.place)
-        if meant:
-            return
-        if selector.id is not None:
-            self._known(selector.id, selector.place)
-            return
-        SelectorErrors(self.kinds, self.diagnostics).report(selector, self.cards.values())
+        if not meant:
+            SelectorErrors(self.kinds, self.diagnostics).report(selector, self.cards.values())
 
     def _include(self, named: LocatedId) -> None:
         if named.id in self.cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,14 +51,20 @@ def loads(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     return _parse(text, name, diagnostics) if files.is_text(text, name, diagnostics) else None
 
 
+_LONG_TAG = re.compile(r"(?<!\S)!\S{1000}")
 # Faults of files that are too large: the slow parser would find the same, and take long.
 _ENDING = frozenset({"too-many-values", "too-deep"})
 
 
 def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     """Parse with the fast parser if it is there; errors come from the slow one, which words them better."""
-    fast = fast_events(text)
     found = Diagnostics()
+    long_tag = _LONG_TAG.search(text)
+    if long_tag is not None:  # parsers take a time that grows with the square of its length
+        place = Document(name, text, None, Positions.empty()).place(long_tag.start())
+        diagnostics.error("tag", "tags are not used in game data; quote text that starts with `!`", place)
+        return None
+    fast = fast_events(text)
     document = _attempt(fast, text, name, found) if fast is not None else None
     if any(item.code in _ENDING for item in found.items):
         diagnostics.extend(found)
