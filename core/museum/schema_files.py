@@ -17,6 +17,7 @@ from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.ruleset.patches import patch_words
+from museum.source.generated import MARK, check_ours, marked, write_generated
 
 # Those that are the same in every game.
 _THE_SAME = ("expansion", "locale", "parameters", "phrases", "rules", "scenario", "terms", "traits")
@@ -37,7 +38,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
 
 
 def _text(schema: Mapping[str, object]) -> str:
-    return json.dumps({"$schema": DRAFT, **schema}, indent=2, ensure_ascii=False) + "\n"
+    return marked(json.dumps({"$schema": DRAFT, **schema, "$comment": MARK}, indent=2, ensure_ascii=False) + "\n")
 
 
 def base_ruleset() -> Ruleset:
@@ -45,17 +46,20 @@ def base_ruleset() -> Ruleset:
     return load_ruleset(made_config({}))
 
 
-def write_schemas(folder: Path, ruleset: Ruleset) -> list[Path]:
-    """Write every schema into *folder* and return the files."""
+def write_schemas(folder: Path, ruleset: Ruleset, *, force: bool = False) -> list[Path]:
+    """Write every schema into *folder* and return the files.
+
+    Raises `MuseumError` if one can't be written, or another's file is in its place and it isn't to be *force*d.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for name, text in schema_files(ruleset).items():
-        path = folder / name
-        path.write_text(text, encoding="utf-8")
-        written.append(path)
-    return written
+    texts = {folder / name: text for name, text in schema_files(ruleset).items()}
+    for path in () if force else texts:
+        check_ours(path)
+    for path, text in texts.items():
+        write_generated(path, text, force=force)
+    return list(texts)
 
 
 if __name__ == "__main__":
-    for file in write_schemas(Path(sys.argv[1] if len(sys.argv) > 1 else "schemas"), base_ruleset()):
+    for file in write_schemas(Path(sys.argv[1] if len(sys.argv) > 1 else "schemas"), base_ruleset(), force=True):
         print(file)

@@ -14,6 +14,7 @@ from museum.diagnostics import Diagnostics
 from museum.packs import installed, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.source.generated import marked
 from museum.texts.listing import with_required
 
 DATA_LINE = re.compile(r"^#(?!#)", re.MULTILINE)
@@ -157,7 +158,7 @@ def test_a_line_is_filled_in(write: Write, run: Run, template: str) -> None:
 
 
 def test_without_a_file_the_template_is_printed(run: Run, template: str) -> None:
-    assert run("provenance", "--pack", "base", "--template").out == template
+    assert marked(run("provenance", "--pack", "base", "--template").out, "yaml") == template
 
 
 def test_a_file_of_corrections_is_not_overwritten(run: Run, write: Write) -> None:

@@ -48,7 +48,6 @@ def test_it_writes_a_file(
     name: str, options: tuple[str, ...], begins: str, run: Run, write: Write, tmp_path: Path
 ) -> None:
     target = tmp_path / name
-    target.write_text("an older one")
     ran = run("rules", write("game.yaml", GAME), "-o", target, *options)
     assert ran.status == 0
     assert str(target) in ran.out

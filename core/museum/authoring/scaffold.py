@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from museum.authoring.schemas import cover
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, installed
 from museum.schema_files import write_schemas
-from museum.source.writing import unwritable
+from museum.source.writing import unwritable, write_whole
 
 TEMPLATE: Final = Path(__file__).parent / "template"
 ID: Final = re.compile(r"[a-z][a-z0-9_]{0,47}")
@@ -59,20 +60,25 @@ def write_expansion(scaffold: Scaffold, found: Installed) -> list[Path]:
     # Before anything is written, as is `_check_free`.
     _check_name(scaffold.name, found)
     _check_free(scaffold)
-    written = []
     try:
-        for path, text in files_of(scaffold).items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-            written.append(path)
-        diagnostics = Diagnostics()
-        with_it = installed((scaffold.pack,), diagnostics)
-        diagnostics.raise_if_errors()
-        # Last: the schemas know the words of the new plugin too.
-        written += write_schemas(scaffold.folder / SCHEMAS, cover(with_it, (scaffold.name,)).ruleset)
-    except OSError as error:
+        return _written(scaffold)
+    except (OSError, MuseumError) as error:
+        shutil.rmtree(scaffold.folder, ignore_errors=True)
+        if isinstance(error, MuseumError):
+            raise
         raise unwritable(error, error.filename or scaffold.folder, "this can't be written") from None
-    return written
+
+
+def _written(scaffold: Scaffold) -> list[Path]:
+    texts = files_of(scaffold)
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.encode())
+    diagnostics = Diagnostics()
+    with_it = installed((scaffold.pack,), diagnostics)
+    diagnostics.raise_if_errors()
+    # Last: the schemas know the words of the new plugin too.
+    return [*texts, *write_schemas(scaffold.folder / SCHEMAS, cover(with_it, (scaffold.name,)).ruleset)]
 
 
 def files_of(scaffold: Scaffold) -> dict[Path, str]:

@@ -48,7 +48,7 @@ class CleanRun:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
                 for earlier in self._file.parent.glob("*.json"):
                     earlier.unlink(missing_ok=True)
-                write_whole(self._file, json.dumps(counts).encode())
+                write_whole(self._file, json.dumps(counts).encode(), lasting=False)
 
 
 def _folders() -> list[Path]:

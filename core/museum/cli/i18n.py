@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from museum.cli.options import force as force_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_document, say_json, table
 
@@ -92,17 +93,18 @@ def _listing(found: Iterable[StatusRow]) -> Iterable[str]:
 @click.argument("language", metavar="LANGUAGE")
 @_packs
 @click.option("-o", "--output", "target", metavar="FILE", default=STDOUT, help="Write it here, not to the terminal.")
+@force_option
 @no_code
-def export(language: str, packs: tuple[str, ...], target: str) -> None:
+def export(language: str, packs: tuple[str, ...], target: str, force: bool) -> None:
     """Write the texts of one pack as a PO file, for Poedit, Weblate and their like.
 
     LANGUAGE may be new. Stale texts are exported as fuzzy. The base game is exported unless --pack names another.
     """
     from datetime import datetime
 
+    from museum.source.generated import marked, write_generated
     from museum.translation.exporting import exported
     from museum.translation.pack_texts import ruleset_with
-    from museum.translation.records import write
 
     chosen, texts = _opened(packs)
     pack = _one(chosen, packs)
@@ -112,7 +114,7 @@ def export(language: str, packs: tuple[str, ...], target: str) -> None:
     if target == STDOUT:
         say_document(text)
     else:
-        write(Path(target), text)
+        write_generated(Path(target), marked(text, "po"), force=force)
         say(f"Wrote {target}: {text.count('msgctxt ')} entries of {pack.id}.")
 
 

@@ -29,6 +29,12 @@ def language(command: F) -> F:
     return option(command)
 
 
+def force(command: F) -> F:
+    """Give a command the option `--force`: what it writes may replace any file."""
+    about = "Replace a file even if Museum didn't write it, or it was edited since."
+    return click.option("--force", is_flag=True, help=about)(command)
+
+
 def _refuse(context: click.Context, _: click.Parameter, given: bool) -> None:
     if not given:
         return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from museum.cli.options import force as force_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json, table, wrapped
 
@@ -24,8 +25,9 @@ STDOUT = "-"
     "--template", "target", is_flag=False, flag_value=STDOUT, metavar="[FILE]",
     help="Write house rules to correct what no source states; without FILE print them.",
 )  # fmt: skip
+@force_option
 @no_code
-def command(pack: str | None, as_json: bool, target: str | None) -> None:
+def command(pack: str | None, as_json: bool, target: str | None, force: bool) -> None:
     """Show where the numbers are from: rulebook, published, deduced, or reconstructed.
 
     A reconstructed number is our own choice, since no source that we have states it; it is listed with its
@@ -45,7 +47,7 @@ def command(pack: str | None, as_json: bool, target: str | None) -> None:
         chosen = choose_packs([pack])
         marks = all_marks(chosen.found, [one.id for one in chosen.packs])
     if target is not None:
-        _write(template(marks), target)
+        _write(template(marks), target, force)
     elif as_json:
         say_json(_data(marks))
     else:
@@ -53,10 +55,9 @@ def command(pack: str | None, as_json: bool, target: str | None) -> None:
             say(line)
 
 
-def _write(text: str, target: str) -> None:
-    """Print the text, or write it to a new file; one that is there already may hold someone's corrections."""
-    from museum.diagnostics import MuseumError, Place
-    from museum.source.writing import unwritable
+def _write(text: str, target: str, force: bool) -> None:
+    """Print the text, or write it to a file; one that holds somebody's corrections stays."""
+    from museum.source.generated import marked, write_generated
 
     if not text:
         complain("Sources state all that house rules could correct here; there is nothing to write.")
@@ -64,14 +65,7 @@ def _write(text: str, target: str) -> None:
     if target == STDOUT:
         say(text.rstrip("\n"))
         return
-    try:
-        with Path(target).open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        message = "there is a file of this name already, which may hold your corrections; choose another name"
-        raise MuseumError.single("unwritable", message, Place(target)) from None
-    except (OSError, ValueError) as error:
-        raise unwritable(error, target, "the file can't be written") from None
+    write_generated(Path(target), marked(text, "yaml"), force=force)
     say(f"Wrote {target}.")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from museum.cli.options import force as force_option
 from museum.cli.options import no_code
 from museum.cli.output import remark, say, say_document
 
@@ -19,8 +20,9 @@ MARKDOWN_ENDINGS = (".md", ".markdown", "")
 @click.option("--language", metavar="L", help="The book's language; else that of the game file.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Markdown (md) or HTML; else by FILE, else md.")
 @click.option("-o", "--output", "target", metavar="FILE", help="Write to FILE instead of printing.")
+@force_option
 @no_code
-def command(file: str, language: str | None, form: str | None, target: str | None) -> None:
+def command(file: str, language: str | None, form: str | None, target: str | None, force: bool) -> None:
     """Print the rules of the game of GAMEFILE: its edition, players, expansions and house rules, every number in
     force, all cards with their texts, and by each paragraph the numbers of its rules.
 
@@ -32,18 +34,22 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
     from museum.rulebook.html import html
     from museum.rulebook.markdown import markdown
     from museum.sessions import open_game
+    from museum.source.generated import check_ours, marked, write_generated
 
     if target is not None:
         _check_target(Path(target), Path(file), form)
+        if not force:
+            check_ours(Path(target))
     opening = open_game(file, 0)
     remark(opening.warnings)
     found = installed(opening.config.expansion_paths, Diagnostics())
     book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found)
-    text = html(book) if _form(form, target) == "html" else markdown(book)
+    kind = _form(form, target)
+    text = html(book) if kind == "html" else markdown(book)
     if target is None:
         say_document(text)
     else:
-        _write(text, Path(target))
+        write_generated(Path(target), marked(text, kind), force=force)
         say(f"The rulebook is in {target}")
 
 
@@ -74,11 +80,3 @@ def _is_same(target: Path, game: Path) -> bool:
     except (OSError, ValueError):
         return False
 
-
-def _write(text: str, target: Path) -> None:
-    from museum.source.writing import unwritable
-
-    try:
-        target.write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise unwritable(error, target, "this can't be written") from None

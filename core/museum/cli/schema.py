@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from museum.cli.options import force as force_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say
 
@@ -13,8 +14,9 @@ from museum.cli.output import complain, say
 @click.command("schema")
 @click.argument("folder", default="schemas", metavar="[DIR]")
 @click.option("--with", "paths", multiple=True, metavar="PATH", help="A pack, or a folder of packs, to cover too.")
+@force_option
 @no_code
-def command(folder: str, paths: tuple[str, ...]) -> None:
+def command(folder: str, paths: tuple[str, ...], force: bool) -> None:
     """Write the schemas of all kinds of file into DIR (./schemas by default).
 
     They know the words of all installed packs and of those under every PATH, so that editors complete them and
@@ -33,7 +35,7 @@ def command(folder: str, paths: tuple[str, ...]) -> None:
     mine = {home.resolve() for home in folders}
     covered = cover(found, [pack.id for pack in found.packs.values() if pack.folder.resolve() in mine])
     try:
-        written = write_schemas(Path(folder), covered.ruleset)
+        written = write_schemas(Path(folder), covered.ruleset, force=force)
     except OSError as error:
         raise unwritable(error, folder, "this can't be written") from None
     for name, why in covered.left_out:

@@ -15,6 +15,7 @@ from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page, prose
 from museum.reference.words import parameters_page, vocabulary_page
 from museum.ruleset.load import load_ruleset
+from museum.source.writing import write_whole
 from museum.texts.locales import FALLBACK, Locale
 
 
@@ -64,6 +65,6 @@ def write_pages(folder: Path) -> list[Path]:
     written = []
     for name, text in pages().items():
         path = folder / name
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text.encode())
         written.append(path)
     return written

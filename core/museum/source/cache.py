@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.source.document import Positions
-from museum.source.writing import write_whole
+from museum.source.writing import clear_parts, write_whole
 
 FORMAT: Final = 2  # raise it whenever what is stored, or how a scalar is understood, changes
 _MOST_ENTRIES: Final = 800
@@ -69,7 +69,7 @@ def store(key: str, data: object, positions: Positions) -> None:
     body = pickle.dumps((data, *columns, positions.int_keys), protocol=5)
     with suppress(OSError):
         home.mkdir(parents=True, exist_ok=True)
-        write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body)
+        write_whole(home / f"{key}.pickle", hashlib.sha256(body).digest() + body, lasting=False)
         _prune(home)
 
 
@@ -86,6 +86,7 @@ def _prune(home: Path) -> None:
     # Two limits, so that it isn't pruned at each store from then on.
     if len(entries) <= _MOST_ENTRIES:
         return
+    clear_parts(home)
     entries.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in entries[: len(entries) - _KEPT_ENTRIES]:
         entry.unlink(missing_ok=True)

@@ -12,6 +12,7 @@ from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
 from museum.packs import packs_of
 from museum.ruleset.model import Ruleset
+from museum.source.writing import write_whole
 from museum.suggest import did_you_mean
 from museum.testing.tables import config_for
 from museum.texts.locales import Locale
@@ -54,7 +55,7 @@ def update(file: Path, pack: str, language: str, keys: Mapping[str, object], rul
     found = golden_texts(file, pack, language, keys, ruleset)
     path = golden_file(file, pack, language)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(found, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    write_whole(path, (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode())
     return found
 
 

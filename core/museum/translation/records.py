@@ -10,7 +10,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import Shape, load
-from museum.source.writing import unwritable
+from museum.source.writing import unwritable, write_whole
 from museum.texts.files import FOLDER, SAME, SOURCES
 
 SOURCES_HEAD: Final = (
@@ -71,7 +71,7 @@ def write(path: Path, text: str) -> bool:
         if path.is_file() and path.read_bytes() == text.encode():
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
+        write_whole(path, text.encode())
     except (OSError, ValueError) as error:
         raise unwritable(error, path, "the file can't be written") from None
     return True
