@@ -14,6 +14,7 @@ from tests.commands import Run
 from museum.cli.hot_seat import HotSeat
 from museum.engine.errors import Refused
 from museum.sessions import Session, hint, open_game
+from museum.sessions.keeper import Keeper
 from museum.texts.wording import Wording
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "another_game"
@@ -121,7 +122,7 @@ def sit_down(tmp_path: Path) -> Callable[..., HotSeat]:
         file.write_text(text, encoding="utf-8")
         session = Session(open_game(file, 3))
         wording = Wording(session.opening.ruleset, session.opening.config)
-        return HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+        return HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save"))
 
     return begin
 

@@ -12,6 +12,7 @@ from tests.files import Write
 from museum.base_game import layout as at
 from museum.cli.hot_seat import HotSeat
 from museum.sessions import Session, open_game
+from museum.sessions.keeper import Keeper
 from museum.texts.wording import Wording
 
 Typing = Callable[[Iterable[str]], Any]
@@ -29,7 +30,7 @@ def sit_down(write: Write, tmp_path: Path, typing: Typing) -> Sit:
         wording = Wording(session.opening.ruleset, session.opening.config, language)
         screen = typing(typed)
         screen.rows = rows
-        return HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+        return HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save"))
 
     return begin
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import shutil
 import subprocess
 import sys
 import termios
@@ -17,9 +18,11 @@ import pytest
 from tests.files import Write
 
 from museum.base_game.layout import FAVOURS, HAND, PATRON
-from museum.cli.hot_seat import HotSeat, default_save
+from museum.cli.hot_seat import HotSeat
 from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game
+from museum.sessions.keeper import Keeper
+from museum.sessions.saved_games import games_folder
 from museum.texts.wording import Wording
 
 Typing = Callable[[Iterable[str]], Any]
@@ -42,7 +45,7 @@ def sit_down(write: Write, tmp_path: Path) -> Callable[..., HotSeat]:
     def begin(screen: Any, text: str = "seats: [Ada, Bruno]\nfirst_seat: 1\n", seed: int = 4) -> HotSeat:
         session = Session(open_game(write("evening.yaml", text), seed))
         wording = Wording(session.opening.ruleset, session.opening.config)
-        return HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+        return HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save"))
 
     return begin
 
@@ -62,10 +65,14 @@ class Following:
         return hint(self.table.session)
 
 
-def test_two_people_play_a_whole_game(sit_down: Callable[..., HotSeat], typing: Typing) -> None:
+def test_two_people_play_a_whole_game(
+    sit_down: Callable[..., HotSeat], typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     typist = Following(None)
     screen = typing(typist)
     typist.table = table = sit_down(screen)
+    table.keeper = Keeper(Path("ours.museum-save"))
     assert table.play() == 0
     assert table.session.game.finished
     assert "== Standing" in screen.text and "Pass the keyboard to Bruno" in screen.text
@@ -106,8 +113,8 @@ def test_what_a_person_sees_holds_no_secret_of_another(sit_down: Callable[..., H
 def test_however_it_stops_the_game_is_saved(end: str, sit_down: Callable[..., HotSeat], typing: Typing) -> None:
     table = sit_down(typing([*SETUP, *([end] if end else [])]))
     assert table.play() == (0 if end == "quit" else 1)
-    assert f"Go on with it: museum play --resume {table.save_path}" in table.screen.text
-    resumed = Session.resumed(read_save(table.save_path))
+    assert f"Go on with it: museum play --resume {table.keeper.path}" in table.screen.text
+    resumed = Session.resumed(read_save(table.keeper.path))
     assert resumed.game == table.session.game
     assert len(resumed.moves) == 2
 
@@ -116,18 +123,14 @@ def test_a_save_that_fails_goes_elsewhere(
     sit_down: Callable[..., HotSeat], typing: Typing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (tmp_path / "gone").mkdir()
     table = sit_down(typing([*SETUP]))
-    table.save_path = tmp_path / "none" / "evening.museum-save"
+    table.keeper.release()
+    table.keeper = Keeper(tmp_path / "gone" / "evening.museum-save")
+    shutil.rmtree(tmp_path / "gone")
     assert table.play() == 1
     assert "error[unwritable]" in table.screen.text
     assert len(read_save(tmp_path / "evening.museum-save").moves) == 2
-
-
-def test_an_earlier_save_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert default_save("games/evening.yaml") == "evening.museum-save"
-    Path("evening.museum-save").touch()
-    assert default_save("games/evening.yaml") == "evening-2.museum-save"
 
 
 def shown_after(table: HotSeat, typed: str) -> str:
@@ -198,7 +201,7 @@ def test_resuming_inside_a_game_saves_this_one_first(
     table = sit_down(typing(["choose 1", f"resume {other}"]))
     assert table.play() == 1
     assert table.session.game == first.session.game
-    assert table.save_path == other
+    assert table.keeper.path == other
     assert len(read_save(tmp_path / "evening.museum-save").moves) == 1
 
 
@@ -219,13 +222,13 @@ def test_the_program_itself_asks_in_a_terminal(end: bytes, write: Write, tmp_pat
             for typed in (b"why not end\n", end):
                 shown += _until(main, "Ada (hand")
                 os.write(main, typed)
-            shown += _until(main, "museum play --resume evening.museum-save", again=end)
+            shown += _until(main, "museum games resume evening", again=end)
             assert process.wait(timeout=20) == 1
         finally:
             process.kill()
             os.close(main)
     assert "isn't possible now" in shown and "Traceback" not in shown
-    assert len(read_save(tmp_path / "evening.museum-save").end) > 8
+    assert len(read_save(games_folder() / "evening.museum-save").end) > 8
 
 
 def _keep_output(terminal: int) -> None:

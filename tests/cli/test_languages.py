@@ -13,6 +13,7 @@ from tests.files import Write
 
 from museum.cli.hot_seat import HotSeat
 from museum.sessions import Session, hint, open_game
+from museum.sessions.keeper import Keeper
 from museum.texts.locales import Locale
 from museum.texts.wording import Wording
 
@@ -72,8 +73,9 @@ def foreign(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_people_play_a_whole_game_in_their_language(
-    language: str, write: Write, tmp_path: Path, typing: Typing, foreign: set[str]
+    language: str, write: Write, tmp_path: Path, typing: Typing, foreign: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     text = f"seats: [Ada, Bruno, {{bot: random}}]\nfirst_seat: 1\nlanguage: {language}\n"
     session = Session(open_game(write("evening.yaml", text), 4))
     typist = Following()
@@ -81,7 +83,7 @@ def test_two_people_play_a_whole_game_in_their_language(
     read = screen.read
     screen.read = lambda prompt: "" if prompt.startswith(HAND_OVER[language]) else read(prompt)
     wording = Wording(session.opening.ruleset, session.opening.config)
-    typist.table = HotSeat(session, wording, screen, tmp_path / "evening.museum-save")
+    typist.table = HotSeat(session, wording, screen, Keeper(Path("evening.museum-save")))
     assert typist.table.play() == 0
     assert f"== {FINAL[language]} =" in screen.text and f"== {STANDING[language]} =" in screen.text
     assert NOT_NOW[language] in screen.text
@@ -100,7 +102,7 @@ def test_a_card_is_typed_by_its_name_in_the_language(
     session = Session(open_game(write("evening.yaml", "seats: [Ada, {bot: random}]\nfirst_seat: 1\n"), 4))
     screen = typing(["take pret d'honneur", "show Prêt d’honneur"])
     wording = Wording(session.opening.ruleset, session.opening.config, "fr")
-    assert HotSeat(session, wording, screen, tmp_path / "evening.museum-save").play() == 1
+    assert HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save")).play() == 1
     assert "`bank_loan` n’est pas sur le plateau (B20)" in screen.text
     assert "Prêt d’honneur : " in screen.text
 

@@ -198,9 +198,9 @@ def test_a_save_that_fails_at_the_end_costs_nobody_the_result(
 
 def test_asking_whether_a_save_can_be_written_leaves_what_stands_there(tmp_path: Path) -> None:
     save = tmp_path / "game.museum-save"
-    save.write_text("before", encoding="utf-8")
+    save.write_text("museum_save: 2", encoding="utf-8")
     check_target(save)
-    assert (save.read_text(encoding="utf-8"), list(tmp_path.iterdir())) == ("before", [save])
+    assert (save.read_text(encoding="utf-8"), list(tmp_path.iterdir())) == ("museum_save: 2", [save])
 
 
 def test_a_bot_that_fails_is_named(run: Run, write: Write) -> None:

@@ -16,7 +16,6 @@ from museum.diagnostics import render
 from museum.engine.errors import BadMove
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.engine.notation import CHOOSE
-from museum.engine.saves import read_save
 from museum.presentation import card_page, sheet_of
 from museum.presentation.places import seat_page, zone_called, zone_page
 from museum.sessions.advice import hint, why_not
@@ -167,16 +166,14 @@ class Commands:
         self._say(self._wording.say("command.taken_back"))
 
     def _save(self, rest: str) -> None:
-        self._table.save(Path(rest) if rest else self._table.save_path)
+        self._table.save(Path(rest) if rest else None)
 
     def _resume(self, rest: str) -> None:
         if not rest:
             raise BadMove(self._wording.say("command.resume"))
-        session = Session.resumed(read_save(rest))
-        self._table.save(self._table.save_path)
-        self._table.take_over(session, Path(rest))
-        if session.opening.warnings:
-            self._say(render(session.opening.warnings))
+        self._table.resume(Path(rest))
+        if self._session.opening.warnings:
+            self._say(render(self._session.opening.warnings))
 
     def _quit(self, rest: str) -> None:
         raise Left

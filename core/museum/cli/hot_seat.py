@@ -14,38 +14,25 @@ from museum.cli.sheets import final_lines
 from museum.cli.terminal import Screen
 from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
-from museum.engine.faults import in_play
+from museum.engine.faults import in_play, located
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.presentation import Audience, LogEntry, presentation_of
+from museum.sessions.keeper import Keeper, going_on, telling
 from museum.sessions.session import Session
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording
-
-SAVE_END = ".museum-save"
-
-
-def default_save(game_file: str) -> str:
-    """Return where a game is saved by itself: named after its file, in the folder where it is played.
-
-    What another game has saved stays.
-    """
-    stem, number = Path(game_file).stem, 1
-    path = Path(f"{stem}{SAVE_END}")
-    while path.exists():
-        number += 1
-        path = Path(f"{stem}-{number}{SAVE_END}")
-    return str(path)
 
 
 class HotSeat:
     """The loop of asking people and letting bots play; `play` returns the exit status."""
 
-    def __init__(self, session: Session, wording: Wording, screen: Screen, save_path: Path) -> None:
+    def __init__(self, session: Session, wording: Wording, screen: Screen, keeper: Keeper) -> None:
         self.session = session
         self.wording = wording
         self.screen = screen
-        self.save_path = save_path
+        self.keeper = keeper
+        self._unwritten: list[str] = []
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -69,10 +56,18 @@ class HotSeat:
         self.commands = Commands(self)
         screen.complete(lambda typed: completions(typed, session, self.wording, WORDS))
 
-    def take_over(self, session: Session, save_path: Path) -> None:
-        """Go on with another session in place of this one."""
-        self.session = session
-        self.save_path = save_path
+    def resume(self, path: Path) -> None:
+        """Save this game, and go on with the one saved at *path*; raises `MuseumError` if that can't be."""
+        keeper = Keeper()
+        try:
+            session = Session.resumed(keeper.read(path))
+            keeper.list_game(session.opening.config.path)
+            self.save()
+        except MuseumError:
+            keeper.release()
+            raise
+        self.keeper.release()
+        self.keeper, self.session = keeper, session
         self.wording = Wording(session.opening.ruleset, session.opening.config, self.wording.locale.language)
         self._sit_down()
 
@@ -85,11 +80,8 @@ class HotSeat:
 
     def play(self) -> int:
         """Play to the end, or until people stop; whatever happens, the game isn't lost."""
-        self._say("play.welcome", names=", ".join(self.names))
         try:
-            while self.session.game.asking:
-                with in_play(self.session.opening.ruleset):
-                    self._go_on()
+            return self._play()
         except Left:
             return self._keep("")
         except (KeyboardInterrupt, EOFError):
@@ -99,10 +91,23 @@ class HotSeat:
         except MuseumError:
             self._keep(self.wording.say("play.stuck"))
             raise
+        except Exception as error:
+            self._keep(self.wording.say("play.broken", error=located(error)))
+            return 1
+        finally:
+            self.keeper.release()
+
+    def _play(self) -> int:
+        self._say("play.welcome", names=", ".join(self.names))
+        while self.session.game.asking:
+            with in_play(self.session.opening.ruleset):
+                self._go_on()
         with in_play(self.session.opening.ruleset):
             lines = ["", *final_lines(self.session.game, self.names, self.wording)]
         for line in lines:
             self.screen.write(line)
+        if not self.keeper.keep(self.session):
+            self._explain(self.wording.say("play.kept", command=telling(self.keeper.path)))
         return 0
 
     def _go_on(self) -> None:
@@ -110,6 +115,7 @@ class HotSeat:
             self._ask()
         else:
             self.session.bots_move()
+        self._autosave()
 
     # Asking a person
 
@@ -195,19 +201,31 @@ class HotSeat:
 
     # Saving
 
-    def save(self, path: Path) -> None:
-        """Save the game and say where."""
-        self.session.save(path)
-        self._say("play.saved", command=f"museum play --resume {path}")
+    def _autosave(self) -> None:
+        """Write the game, and report once why a file can't be written."""
+        for error in map(str, self.keeper.keep(self.session)):
+            if error not in self._unwritten:
+                self._unwritten.append(error)
+                self.screen.write(error)
+
+    def save(self, path: Path | None = None) -> None:
+        """Save the game, in a file of its own if one is named, and say where."""
+        if path is not None:
+            self.keeper.write(self.session, path)
+        else:
+            errors = self.keeper.keep(self.session)
+            if len(errors) == len(self.keeper.files):
+                raise errors[0]
+        self._say("play.saved", command=going_on(path or self.keeper.path))
 
     def _keep(self, why: str) -> int:
         """Save at the end of play; where that fails, in the folder for temporary files."""
         if why:
             self.screen.write(why)
         try:
-            self.save(self.save_path)
+            self.save()
         except MuseumError as error:
             self.screen.write(str(error))
-            self.save(Path(tempfile.gettempdir()) / self.save_path.name)
+            self.save(Path(tempfile.gettempdir()) / self.keeper.path.name)
             return 1
         return 0

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from museum.cli.log import Log
+from museum.cli.options import force as force_option
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, remark, say, say_json
@@ -16,9 +17,9 @@ from museum.cli.sheets import final_lines, final_sheets, sheet_table, standing_l
 from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
 from museum.engine.replay import check_ruleset
-from museum.engine.saves import check_target, read_save
 from museum.presentation import Audience, presentation_of, winners
 from museum.sessions import Session, open_game
+from museum.sessions.keeper import Keeper
 from museum.source.scalars import LARGEST_INT
 from museum.texts.wording import Wording
 
@@ -28,37 +29,41 @@ from museum.texts.wording import Wording
 @click.option("--seed", type=click.IntRange(-LARGEST_INT, LARGEST_INT), help="Instead of the file's seed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
 @click.option("--resume", "save_file", metavar="SAVE", help="Go on with a saved game.")
-@click.option("--save", "target", metavar="PATH", help="Save the game here when it stops or ends.")
+@click.option("--save", "target", metavar="PATH", help="Save the game here too: people's after every action.")
 @click.option("--quiet", is_flag=True, help="No log, no notices: only warnings, the score sheet, the standing.")
+@force_option
 @language_option
 @no_code
 def command(
     file: str | None, seed: int | None, as_json: bool, save_file: str | None, target: str | None, quiet: bool,
-    language: str,
+    force: bool, language: str,
 ) -> int:  # fmt: skip
     """Play the game of FILE to its end.
 
     Bots play by themselves, and a log and the score sheets are printed. With people in it the game is played
-    in this terminal, all taking turns at the keyboard.
+    in this terminal, all taking turns at the keyboard. It is saved after every action; if one of FILE is
+    unfinished, you are asked whether to go on with it.
     """
-    session = _session(file, seed, save_file)
-    if target is not None:
-        check_target(target)
-    remark(session.opening.warnings, quiet=quiet)
-    wording = Wording(session.opening.ruleset, session.opening.config, language)
-    if session.persons:
-        return _with_people(session, wording, as_json, save_file, target)
-    with in_play(session.opening.ruleset):
-        return _bots_only(session, wording, as_json, quiet, target)
+    keeper = Keeper(Path(target) if target is not None else None, force=force)
+    try:
+        session = _session(file, seed, save_file, keeper)
+        remark(session.opening.warnings, quiet=quiet)
+        if session.persons:
+            return _with_people(session, keeper, language, as_json=as_json, seed=seed, new=save_file is None)
+        wording = Wording(session.opening.ruleset, session.opening.config, language)
+        with in_play(session.opening.ruleset):
+            return _bots_only(session, wording, as_json, quiet, Path(target) if target is not None else None, keeper)
+    finally:
+        keeper.release()
 
 
-def _session(file: str | None, seed: int | None, save_file: str | None) -> Session:
+def _session(file: str | None, seed: int | None, save_file: str | None, keeper: Keeper) -> Session:
     """Return the game to play, new or saved."""
     if save_file is None:
         if file is None:
             raise click.UsageError("name a game file, such as examples/first_game.yaml, or --resume SAVE")
         return Session(open_game(file, seed))
-    save = read_save(save_file)
+    save = keeper.read(Path(save_file))
     if seed is not None and seed != save.seed:
         raise click.UsageError(f"the saved game has the seed {save.seed}; --seed can't change it")
     if file is not None:
@@ -70,22 +75,26 @@ def _session(file: str | None, seed: int | None, save_file: str | None) -> Sessi
     return Session.resumed(save)
 
 
-def _with_people(session: Session, wording: Wording, as_json: bool, save_file: str | None, target: str | None) -> int:
-    from museum.cli.hot_seat import HotSeat, default_save
-    from museum.cli.terminal import Terminal
+def _with_people(
+    session: Session, keeper: Keeper, language: str, *, as_json: bool, seed: int | None, new: bool
+) -> int:  # fmt: skip
+    from museum.cli.people import can_be_asked, people_of, seat, unfinished
 
-    who = " and ".join(session.names[seat] for seat in session.persons)
     if as_json:
-        complain(f"error: --json is for games of bots only; {who} would have to be asked")
+        complain(f"error: --json is for games of bots only; {people_of(session)} would have to be asked")
         return 1
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        complain(f"error: {who} can't be asked without a terminal; give every seat a bot to play by itself")
+    if not can_be_asked(session):
         return 1
-    path = Path(target or save_file or default_save(session.opening.config.path))
-    return HotSeat(session, wording, Terminal(), path).play()
+    chosen = unfinished(session, seed, language) if new else None
+    if chosen is not None:
+        session = Session.resumed(keeper.read(chosen.path))
+        remark(session.opening.warnings)
+    return seat(session, keeper, language)
 
 
-def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, target: str | None) -> int:
+def _bots_only(
+    session: Session, wording: Wording, as_json: bool, quiet: bool, target: Path | None, keeper: Keeper
+) -> int:  # fmt: skip
     if not as_json and not quiet:
         names = wording.seats(session.names)
         log = Log(say, names, range(len(names)), wording)
@@ -104,7 +113,7 @@ def _bots_only(session: Session, wording: Wording, as_json: bool, quiet: bool, t
     finally:
         # Last, so that a save that can't be written costs nobody the result.
         if target is not None:
-            session.save(target)
+            keeper.write(session, target)
     return 0
 
 

@@ -47,9 +47,13 @@ def _without_a_line(error: BaseException, ruleset: Ruleset) -> MuseumError | Non
     if not ruleset.report.third_party or not isinstance(error, _BAD_VALUE) or isinstance(error, UnicodeError):
         return None
     names = " or ".join(f"`{name}`" for name in ruleset.report.third_party)
+    message = f"the game stopped, probably because of a plugin ({names}): {located(error)}"
+    return MuseumError.single("broken-plugin", message, [*ruleset.report.third_party.values()][-1])
+
+
+def located(error: BaseException) -> str:
+    """Return what *error* says, and the line that raised it."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     file = Path(frame.filename)
     where = file.relative_to(_CORE) if file.is_relative_to(_CORE) else file.name
-    what = f"{error_text(error)} (at {where}:{frame.lineno})"
-    message = f"the game stopped, probably because of a plugin ({names}): {what}"
-    return MuseumError.single("broken-plugin", message, [*ruleset.report.third_party.values()][-1])
+    return f"{error_text(error)} (at {where}:{frame.lineno})"

@@ -14,6 +14,7 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.state import STATE
 from museum.source import Document, check_shape, load
+from museum.source.generated import not_ours
 from museum.source.writing import try_writing, unwritable, write_whole
 from museum.version import __version__
 
@@ -35,8 +36,14 @@ _FIELDS: Mapping[str, Any] = {
     "moves": {"type": "array", "items": _MOVE},
     "end": _NAME,
 }
+_ABOUT: Mapping[str, Any] = {
+    "seats": {"type": "array", "items": {"type": "string"}},
+    "round": {"type": "integer"},
+    "finished": {"type": "boolean"},
+}
 SAVE_SCHEMA: Final[Mapping[str, Any]] = {
-    "type": "object", "properties": _FIELDS, "additionalProperties": False, "required": list(_FIELDS),
+    "type": "object", "additionalProperties": False, "required": list(_FIELDS),
+    "properties": {**_FIELDS, "about": {"type": "object", "properties": _ABOUT, "additionalProperties": False}},
 }  # fmt: skip
 
 
@@ -59,7 +66,8 @@ class Save:
     """The contents of a save. *config* is the data of the game file, whose path is *game_file*.
 
     *ruleset* is the fingerprint of the ruleset, *packs* the version of each pack by its id, *end* the mark of the
-    state in which the game was saved. *path* and *document* are the file that the save was read from.
+    state in which the game was saved. *about* is for lists of saves: the names of the seats, the round, and whether
+    the game is finished. *path* and *document* are the file that the save was read from.
     """
 
     config: Mapping[str, Any]
@@ -70,6 +78,7 @@ class Save:
     end: str
     packs: Mapping[str, str]
     version: str = __version__
+    about: Mapping[str, object] = field(default_factory=dict, compare=False)
     path: str = ""
     end_place: Place = NOWHERE
     document: Document | None = field(default=None, repr=False, compare=False)
@@ -92,6 +101,7 @@ def save_text(save: Save, folder: Path | None = None) -> str:
         "config": save.config,
         "ruleset": save.ruleset,
         "seed": save.seed,
+        **({"about": save.about} if save.about else {}),
     }
     lines = [_HEAD, *(f"{key}: {_json(value)}" for key, value in head.items())]
     moves = [f"- {_json([move.seat + 1, move.line, move.mark])}" for move in save.moves]
@@ -99,25 +109,35 @@ def save_text(save: Save, folder: Path | None = None) -> str:
     return "\n".join([*lines, f"end: {_json(save.end)}", ""])
 
 
-def write_save(save: Save, path: Path | str) -> None:
+def write_save(save: Save, path: Path | str, *, force: bool = False) -> None:
     """Write a save whole or not at all: an older file stays until the new one is complete.
 
-    Raises `MuseumError` if the file can't be written.
+    Raises `MuseumError` if the file can't be written, or isn't a save and is not to be replaced by *force*.
     """
     target = Path(path)
+    if not force:
+        _check_replaced(target)
     try:
         write_whole(target, save_text(save, target.parent).encode("utf-8"))
     except (OSError, ValueError) as error:
         raise _no_save(error, target) from None
 
 
-def check_target(path: Path | str) -> None:
+def check_target(path: Path | str, *, force: bool = False) -> None:
     """Raise the `MuseumError` of `write_save` if a save can't be written there, before there is one to write."""
     target = Path(path)
+    if not force:
+        _check_replaced(target)
     try:
         try_writing(target)
     except (OSError, ValueError) as error:
         raise _no_save(error, target) from None
+
+
+def _check_replaced(target: Path) -> None:
+    """Raise `MuseumError` if *target* is a file that isn't a save; an empty one holds nothing."""
+    if target.is_file() and target.stat().st_size and not _begins_as_save(target):
+        raise not_ours(target, "it isn't a saved game")
 
 
 def _no_save(error: OSError | ValueError, target: Path) -> MuseumError:
@@ -191,6 +211,7 @@ def _save(document: Document) -> Save:
         end=data["end"],
         version=data["museum_version"],
         packs=data["packs"],
+        about=data.get("about", {}),
         path=document.path,
         end_place=document.at("end"),
         document=document,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
+from museum.presentation import presentation_of
 from museum.sessions.opening import Opening, open_save
 
 Listener = Callable[[Game, SavedMove], None]
@@ -75,9 +77,13 @@ class Session:
     def resumed(cls, save: Save, listener: Listener | None = None) -> Session:
         """Return the saved game, replayed and checked; raises `MuseumError` where it differs."""
         session = cls(open_save(save), listener)
+        before = Past(session.game.clone(), 0, 0)
         for move, decisions in replayed(save, session.game):
             session.decisions += decisions
-            session._keep(move)
+            session._keep([move])
+            if move.mark:  # the last line of an action
+                session._remember(before)
+                before = Past(session.game.clone(), len(session.moves), session.decisions)
         return session
 
     # Players
@@ -136,8 +142,13 @@ class Session:
         for option in options:
             self._answer(draft, option)
         if not draft.action.continues(self.game):
-            self._past.append(draft.past(len(self.moves)))
+            self._remember(draft.past(len(self.moves)))
             self._close(draft)
+
+    def _remember(self, past: Past) -> None:
+        """Keep what an undo of a person's action needs."""
+        if self.players[past.before.seat] is None:
+            self._past.append(past)
 
     def undo(self) -> None:
         """Take the asked person's last action back, unless it, or what followed, revealed something.
@@ -175,13 +186,15 @@ class Session:
         self._draft = None
         lines, hidden = draft.scribe.lines, draft.scribe.hidden
         marks = [*[""] * (len(lines) - 1), mark_of(self.game)]
-        for (seat, line), mark, cards in zip(lines, marks, hidden, strict=True):
-            self._keep(SavedMove(seat, line, mark, hidden=cards))
+        answered = zip(lines, marks, hidden, strict=True)
+        self._keep([SavedMove(seat, line, mark, hidden=cards) for (seat, line), mark, cards in answered])
 
-    def _keep(self, move: SavedMove) -> None:
-        self.moves.append(move)
+    def _keep(self, moves: list[SavedMove]) -> None:
+        """Keep all lines of an action, then report them: whatever the listener does, none is lost."""
+        self.moves += moves
         if self.listener is not None:
-            tell(self.listener, self.game, move, self._automated)
+            for move in moves:
+                tell(self.listener, self.game, move, self._automated)
 
     # Saving
 
@@ -196,11 +209,18 @@ class Session:
             moves=tuple(self.moves),
             end=mark_of(self.begun),
             packs=opening.ruleset.versions,
+            about=self._about(self.begun),
         )
 
-    def save(self, path: Path | str) -> None:
-        """Write the game to *path*; raises `MuseumError` if it can't be written."""
-        write_save(self.to_save(), path)
+    def _about(self, game: Game) -> Mapping[str, object]:
+        rounds = 0
+        with suppress(Exception):  # an error in the game's presentation must not cost the game
+            rounds = presentation_of(game.ruleset).rounds(game)
+        return {"seats": list(self.names), "round": rounds, "finished": game.finished}
+
+    def save(self, path: Path | str, *, force: bool = False) -> None:
+        """Write the game to *path*, even over what isn't a save if *force*; raises `MuseumError` if it can't be."""
+        write_save(self.to_save(), path, force=force)
 
 
 def tell(listener: Listener, game: Game, move: SavedMove, automated: AutomatedLog) -> None:
