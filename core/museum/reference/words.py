@@ -10,7 +10,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
-from museum.texts.vocabulary import Row, vocabulary_rows
+from museum.texts.vocabulary import vocabulary_rows
 
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
@@ -38,11 +38,8 @@ def _sections(ruleset: Ruleset) -> Iterator[str]:
         own = [row for row in rows if row.kind == kind]
         if own:
             yield f"## {title}\n\n{about}"
-            yield table(("word", "fields", "meaning"), map(_cells, own))
-
-
-def _cells(row: Row) -> tuple[str, str, str]:
-    return f"`{row.word}`", quoted(row.fields), row.meaning
+            cells = [(f"`{row.word}`", quoted(row.fields), row.meaning) for row in own]
+            yield table(("word", "fields", "meaning"), cells)
 
 
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:
