@@ -15,15 +15,15 @@ from museum.texts.vocabulary import vocabulary_rows
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
     ("effect", "Kinds of effect", "Each item under `effects:` is one of these, by its first key."),
-    ("verb", "Verbs", "What stands under `do:` and `play:`."),
+    ("verb", "Verbs", "These stand under `do:` and `play:`."),
     ("count", "Counts", "Numbers read from the table; an amount is a whole number or one of these."),
-    ("condition", "Conditions", "What stands under `if:`."),
+    ("condition", "Conditions", "These stand under `if:`."),
     ("part", "Parts", "Mappings inside other words."),
-    ("event", "Events", "What `when:` and `instead_of:` wait for."),
-    ("quantity", "Quantities", "What `modify:` changes."),
-    ("moment", "Moments", "What `at:` names."),
-    ("phase", "Phases", "What `phase:` names."),
-    ("function", "Functions", "What `call:` runs."),
+    ("event", "Events", "`when:` and `instead_of:` wait for one of these."),
+    ("quantity", "Quantities", "`modify:` changes one of these."),
+    ("moment", "Moments", "`at:` names one of these."),
+    ("phase", "Phases", "`phase:` names one of these."),
+    ("function", "Functions", "`call:` runs one of these."),
 )
 
 

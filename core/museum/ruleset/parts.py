@@ -157,9 +157,9 @@ class ScenarioField:
     raises `ScenarioFault`. `read` gets the game and the seat and returns the value as it is now, in the same
     shape. Fields are set up by `stage`, then in the order in which they were registered: 50 is right
     unless a field must come before the cards of seats (less) or after displays are made up (80 and more).
-    `always`: it is set up even where it isn't written, with None for its value. What packs add to seats is also a
-    key of the museums that `museum score` reads, if it can be written in a line; a field of the table is one if
-    it `scores`.
+    `always`: it is set up even where it isn't written, with None for its value. Fields that packs add to seats
+    are also keys of the museums that `museum score` reads, if they can be written in a line; a field of the table is
+    one if it `scores`.
 
     Example:
 
