@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from tests.files import Write
 
 from museum.base_game import layout as at
+from museum.bots import Player
+from museum.bots.api import Question
+from museum.bots.random_bot import RandomBot
+from museum.cli.explaining import points_lines
 from museum.cli.hot_seat import HotSeat
-from museum.sessions import Session, open_game
+from museum.curator import Curator
+from museum.sessions import Session, hint, open_game
 from museum.sessions.keeper import Keeper
 from museum.texts.wording import Wording
 
@@ -205,6 +211,68 @@ def test_a_file_name_stays_as_it_was_typed(sit_down: Sit, tmp_path: Path) -> Non
     path = tmp_path / "Écran-Main.museum-save"
     played(sit_down([f"enregistrer {path}"], language="fr"))
     assert path.is_file()
+
+
+# Advice, and the account of the points
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "reason"),
+    [
+        (["hint"], "en", "Reason: it promises you about "),
+        (["1", "hint"], "en", "Reason: worth about "),
+        (["1", "1", "hint"], "en", "Reason: nothing that you could do now brings more than it costs."),
+        (["1", "1", "2", "hint"], "en", "Reason: you can best do without it."),
+        (["1", "1", "conseil"], "fr", "Raison : rien de ce que vous pouvez faire maintenant"),
+    ],
+)
+def test_a_hint_gives_its_reason(typed: list[str], language: str, reason: str, sit_down: Sit) -> None:
+    assert reason in last(played(sit_down(typed, language=language)))
+
+
+def test_a_hint_for_an_exhibit_says_what_it_brings_and_with_what(sit_down: Sit) -> None:
+    table = sit_down(["1"])
+    played(table)
+    game = table.session.game
+    dogu = game.ruleset.numbers["goggle_eyed_dogu"][0]
+    game.move(game.ruleset.numbers["tanegashima_matchlock"][0], at.MUSEUM)
+    game.counters[at.PRESTIGE], game.counters[at.PHASE] = 9, at.IMPROVEMENT
+    game.ask(at.ASK_IMPROVE, 0)
+    question = Question(game, Random(0))
+    said = [table.wording.message(why.message, why.slots) for why in Curator().reasons(question, at.OPT_HAND | dogu)]
+    assert said[0].startswith("about ") and said[0].endswith(" points more than it costs")
+    assert said[1] == "with it you would have 2 objects of this civilisation: Japanese"
+
+
+def test_a_hint_in_the_middle_of_a_payment_can_be_played(sit_down: Sit) -> None:
+    table = sit_down(["1", "1", "2"])
+    played(table)
+    line = hint(table.session)
+    assert line.startswith("choose ") and ", " in line and " with " not in line
+    table.session.persons_move(line)
+    assert table.session.moves[-1].line.startswith("exhibit victory_stele_of_naram_sin with ")
+
+
+def test_a_bot_without_reasons_gives_none(sit_down: Sit) -> None:
+    table = sit_down(["1"])
+    played(table)
+    assert Player(RandomBot(), Random(0), "random").reasons(table.session.game, 0) == ()
+
+
+def test_the_points_are_explained_card_by_card(sit_down: Sit) -> None:
+    table = sit_down(["1"])
+    played(table)
+    game = table.session.game
+    for name in ("tanegashima_matchlock", "goggle_eyed_dogu", "raijin_statue"):
+        game.move(game.ruleset.numbers[name][0], at.MUSEUM)
+    game.move(game.ruleset.numbers["groma_of_pompeii"][0], at.POOL)
+    game.counters[at.OPINION + 2] = 1
+    lines = "\n".join(points_lines(table.session, table.wording))
+    japanese = next(line for line in lines.splitlines() if line.startswith("    Japanese ("))
+    assert all(name in lines for name in ("Tanegashima Matchlock", "Goggle-Eyed Dogu", "Raijin Statue"))
+    assert "points): " in japanese
+    assert "The bonus is for ONE collection that fills the whole grand gallery." in lines
+    assert "    Europe, 1 for each of: Groma of Pompeii" in lines
 
 
 # Tab

@@ -21,7 +21,7 @@ WINGS = EXAMPLES / "wings.yaml"
 def test_a_whole_game_is_told_to_its_standing(run: Run) -> None:
     ran = run("play", FIRST_GAME)
     assert (ran.status, ran.err) == (0, "")
-    for part in ("== Round 1", "'s turn", "take ", "Headline: ", "Civilisations", "TOTAL", "== Standing"):
+    for part in ("== Round 1", "'s turn", "Take ", "Headline: ", "Civilisations", "TOTAL", "== Standing"):
         assert part in ran.out
     assert "Vincent" in ran.out and re.search(r"\d+ rounds, \d+ decisions, seed 7\.", ran.out)
 

@@ -12,7 +12,7 @@ from museum.presentation import Scored
 from museum.ruleset.load import load_ruleset
 from museum.score_reader import scored_text
 from museum.score_reader.listed_museum import GAME, SEAT, fields_of
-from museum.score_reader.written_words import MOST_SUGGESTIONS, WrittenWords, plain, words_of
+from museum.score_reader.written_words import WrittenWords, plain, words_of
 from museum.simulate.rulesets import expansions
 from museum.texts.wording import Wording
 
@@ -172,10 +172,3 @@ def test_every_key_and_trait_has_its_word(language: str) -> None:
         traits = wording.ruleset.vocabulary.traits[family]
         found = words.terms(traits, family)
         assert [found.find(wording.term(f"{family}.{name}")) for name in traits] == list(traits)
-
-
-def test_only_so_many_mistakes_get_a_suggestion() -> None:
-    """Each takes some milliseconds: a thousand wrong lines are reported in seconds."""
-    found = mistakes("raijin_statu\n" * (MOST_SUGGESTIONS + 20))
-    assert [item.suggestion for item in found].count("raijin_statue") == MOST_SUGGESTIONS
-    assert len(found) == MOST_SUGGESTIONS + 20

@@ -35,7 +35,7 @@ MISTAKES = [
     ("a: `x`\n", "syntax", 1, 4, "can't begin with a backtick"),
     ("a: *\n", "syntax", 1, 4, "can't begin with `*`"),
     ('a: "x\\q"\n', "syntax", 1, 7, "this escape is unknown"),
-    ('a: "x \\U99999999"\n', "syntax", 1, 2, "not valid YAML"),
+    ('a: "x \\U99999999"\n', "syntax", 1, 7, "is no character"),
     ("a: |\n    \n      x\n", "syntax", 3, 7, "nothing but spaces"),
     ("a:\n\tb: 1\n", "tab", 2, 1, "indentation"),
     ("a:\n  b: 1\n\tc: 2\n", "tab", 3, 1, "indentation"),

@@ -57,7 +57,7 @@ def texts_of_the_program(english: Locale) -> list[str]:
     """Return the bases that only English declares: no word, question, move, card or registered message."""
     kinds = (
         "play", "prompt", "command", "help", "log", "phase", "board", "brief", "sheet", "cards", "field", "explain",
-        "book", "pay", "status", "typed", "placeholder",
+        "book", "pay", "status", "typed", "placeholder", "bot", "points",
     )  # fmt: skip
     return [base for base in english.declared if base.partition(".")[0] in kinds]
 

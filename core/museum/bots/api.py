@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol, runtime_checkable
 
 from museum.engine.game import Game
 from museum.engine.written_options import card_named
+from museum.ruleset.parts import Message
 
 # Mixed into the seeds of bots' random streams, so that seats of one game and games of one seat differ.
 SEAT_SPREAD = 1_000_003
@@ -73,9 +75,24 @@ class Question:
         return f"<Question {self.kind} to seat {self.seat + 1}: {written}>"
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason for an option: a message whose phrase the locales of the bot's pack may have, with its slots.
+
+    Without a phrase it is shown in the message's own English.
+    """
+
+    message: Message
+    slots: Mapping[str, int | str] = field(default_factory=dict)
+
+
 @runtime_checkable
 class Bot(Protocol):
-    """Anything that can choose; a bot of one's own may derive from it, and need not."""
+    """Anything that can choose; a bot of one's own may derive from it, and need not.
+
+    One that can say why has also `reasons(question, option)`, which returns a `Reason` for each point: `hint` shows
+    those of the game's own bot.
+    """
 
     def choose(self, question: Question) -> int:
         """Return one of the question's options."""

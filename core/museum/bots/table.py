@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
-from museum.bots.api import Bot, Question, stream_for
+from museum.bots.api import Bot, Question, Reason, stream_for
 from museum.bots.loading import is_file
 from museum.bots.registry import default_bot, make_bot, third_party_place
 from museum.diagnostics import MuseumError, Place
@@ -39,6 +39,14 @@ class Player:
             place = third_party_place(self.bot) or (Place(self.name) if is_file(self.name) else None)
             raise MuseumError.single("broken-bot", self._wrong_answer(option, question), place)
         return number
+
+    def reasons(self, game: Game, option: int) -> tuple[Reason, ...]:
+        """Return why the bot prefers *option*; nothing if it can't say."""
+        give = getattr(self.bot, "reasons", None)
+        if give is None:
+            return ()
+        with in_play(game.ruleset):
+            return tuple(give(Question(game, self.random), option))
 
     def _wrong_answer(self, option: object, question: Question) -> str:
         options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])

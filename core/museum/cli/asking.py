@@ -23,7 +23,7 @@ PART: Final = 3  # of a screen, one of so many parts is kept for options that st
 FEW: Final = 6  # options that are listed with their rules
 
 
-class Table(Protocol):
+class AskedTable(Protocol):
     """The people at a table, their game and their screen."""
 
     session: Session
@@ -36,7 +36,7 @@ class Table(Protocol):
 class Asking:
     """Says what is asked at *table*, on screens of any height."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AskedTable) -> None:
         self._table = table
         self._wording = table.wording
 

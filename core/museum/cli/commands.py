@@ -18,7 +18,7 @@ from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.engine.notation import CHOOSE
 from museum.presentation import card_page, sheet_of
 from museum.presentation.places import seat_page, zone_called, zone_page
-from museum.sessions.advice import hint, why_not
+from museum.sessions.advice import advice, why_not
 from museum.sessions.meaning import meanings, possible
 from museum.sessions.session import Session
 from museum.source.scalars import whole_number
@@ -120,8 +120,11 @@ class Commands:
 
     def _hint(self, rest: str) -> None:
         bot = default_bot(self._session.game.ruleset.bots)
-        line = self._wording.speech.line(hint(self._session))
-        self._say(wrapped(self._wording.say("play.hint", bot=bot, line=line), "", "  "))
+        given, say = advice(self._session), self._wording.say
+        line = self._wording.speech.line(given.line)
+        why = "; ".join(self._wording.message(reason.message, reason.slots) for reason in given.reasons)
+        reasons = [wrapped(say("play.because", why=why), "", "  ")] if why else []
+        self._say(wrapped(say("play.hint", bot=bot, line=line), "", "  "), *reasons)
 
     def _why(self, rest: str) -> None:
         line = rest.removeprefix("not ").strip()

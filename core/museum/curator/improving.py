@@ -34,7 +34,7 @@ class Improving:
         urge = self._standing.weights.spend - (0.0 if self._standing.outlook.last else self._standing.weights.keep)
         furbishing = 0.0
         for option in options:
-            net, spent = self._net(option)
+            net, spent = self._worth(option)
             if net <= 0:
                 continue
             furbishing += net
@@ -46,7 +46,11 @@ class Improving:
             return at.OPT_INVENTORY
         return found
 
-    def _net(self, option: int) -> tuple[float, int]:
+    def net(self, option: int) -> float:
+        """Return what an option brings beyond what it costs."""
+        return self._worth(option)[0]
+
+    def _worth(self, option: int) -> tuple[float, int]:
         """Return what an option brings beyond what it costs, and the money that it takes."""
         verb, card = option & ~at.CARD_MASK, option & at.CARD_MASK
         if verb in (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL):

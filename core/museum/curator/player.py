@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from museum.base_game import layout as at
-from museum.bots.api import Question
+from museum.bots.api import Question, Reason
 from museum.curator.aims import Aims, aims_of
 from museum.curator.favours import Favours
 from museum.curator.improving import Improving
 from museum.curator.money import Purse
 from museum.curator.outlook import outlook
 from museum.curator.picking import pick
+from museum.curator.reasons import promise, reasons_for
 from museum.curator.standing import Standing
 from museum.curator.weights import Weights
 from museum.engine.game import Game
@@ -32,6 +33,14 @@ class Curator:
     def choose(self, question: Question) -> int:
         """Return the option that the curator thinks best."""
         return self.decide(question.view)
+
+    def reasons(self, question: Question, option: int) -> Iterable[Reason]:
+        """Return why *option* is advised."""
+        game = question.view
+        standing = self.standing(game)
+        if question.kind == "patron":
+            return (promise(self._promise(game, standing, option & at.CARD_MASK)),)
+        return reasons_for(standing, option)
 
     def decide(self, game: Game) -> int:
         """Return the option thought best in *game*, of which only what the asked seat may know is read."""

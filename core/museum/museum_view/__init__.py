@@ -8,6 +8,7 @@ from museum.engine.game import Game
 from museum.museum_view.account import account
 from museum.museum_view.asked import asked, status
 from museum.museum_view.brief import brief
+from museum.museum_view.explained import explained
 from museum.museum_view.game_log import MuseumLog
 from museum.museum_view.measures import measures
 from museum.museum_view.museum_page import below_sheet
@@ -32,6 +33,7 @@ PRESENTATION = Presentation(
     sheet=museum_sheet,
     winners=museum_winners,
     account=account,
+    explained=explained,
     below=below_sheet,
     scorer="museum.score_reader:scored_text",
     score_keys="museum.score_reader.key_help:key_help",

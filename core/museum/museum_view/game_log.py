@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from museum.base_game import layout as at
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
-from museum.museum_view.brief import brief
 from museum.presentation import GameLog, LogEntry
 
-TAKES = "take "
 # Only a weak hand may be exchanged (B9): that it was kept must not show that it was weak.
 KEEPS = "choose keep"
 
@@ -61,8 +59,6 @@ class MuseumLog(GameLog):
         own = self.move_entry(game, move, self._gains(before, now, move.seat))
         if move.line == KEEPS:
             own = replace(own, silent=True)
-        if own.text == move.line and not own.detail:
-            own = replace(own, detail=self._taken(game, move.line))
         found = [own]
         for seat in range(game.seats):
             gained = self._gains(before, now, seat)
@@ -100,11 +96,6 @@ class MuseumLog(GameLog):
             standing = self.wording.say("log.standing", score=score, prestige=prestige)
             turn = self.wording.say("log.turn", name=self.names[now.active])
             yield LogEntry("turn", now.active, turn, standing)
-
-    def _taken(self, game: Game, line: str) -> str:
-        """Return in a few words an object that somebody takes, where the line has its id alone."""
-        card = self.wording.card_in(line) if line.startswith(TAKES) else -1
-        return brief(game, card, self.wording) if card >= 0 else ""
 
     def _gains(self, before: Snapshot, now: Snapshot, seat: int) -> str:
         parts = []

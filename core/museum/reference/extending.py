@@ -39,8 +39,8 @@ def _hooks() -> Iterator[str]:
 def _registry() -> Iterator[str]:
     yield "## The registry"
     yield (
-        "`museum_register` gets a `Registry`. A method that returns a number returns that by which the engine knows"
-        ' the thing; later it is `game.index[FAMILY][NAME]` (`index["counter"]["guests"]`).'
+        "`museum_register` gets a `Registry`. What returns a number returns the one by which the engine knows the"
+        ' thing; later it is `game.index[FAMILY][NAME]` (`index["counter"]["guests"]`).'
     )
     yield from _methods(Registry, "registry")
 

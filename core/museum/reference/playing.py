@@ -22,7 +22,7 @@ def playing() -> Iterator[str]:
     """Yield the paragraphs of this part."""
     yield "## Words of one's own"
     yield prose("words").strip()
-    yield "They are compiled by these methods, and may have the others:"
+    yield "What they are compiled by, and may say besides:"
     yield "\n".join(_methods({"Verb": Verb, "Count": Count, "Condition": Condition}))
     yield "`build`, which they are compiled with, has the game's `parameters` and `index`, and"
     yield "\n".join(f"- `build.{signature(method)}`: {_first(method)}" for method in OF_BUILDER)

@@ -10,20 +10,20 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
-from museum.texts.vocabulary import vocabulary_rows
+from museum.texts.vocabulary import Row, vocabulary_rows
 
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
     ("effect", "Kinds of effect", "Each item under `effects:` is one of these, by its first key."),
-    ("verb", "Verbs", "These stand under `do:` and `play:`."),
+    ("verb", "Verbs", "What stands under `do:` and `play:`."),
     ("count", "Counts", "Numbers read from the table; an amount is a whole number or one of these."),
-    ("condition", "Conditions", "These stand under `if:`."),
+    ("condition", "Conditions", "What stands under `if:`."),
     ("part", "Parts", "Mappings inside other words."),
-    ("event", "Events", "`when:` and `instead_of:` wait for one of these."),
-    ("quantity", "Quantities", "`modify:` changes one of these."),
-    ("moment", "Moments", "`at:` names one of these."),
-    ("phase", "Phases", "`phase:` names one of these."),
-    ("function", "Functions", "`call:` runs one of these."),
+    ("event", "Events", "What `when:` and `instead_of:` wait for."),
+    ("quantity", "Quantities", "What `modify:` changes."),
+    ("moment", "Moments", "What `at:` names."),
+    ("phase", "Phases", "What `phase:` names."),
+    ("function", "Functions", "What `call:` runs."),
 )
 
 
@@ -38,8 +38,11 @@ def _sections(ruleset: Ruleset) -> Iterator[str]:
         own = [row for row in rows if row.kind == kind]
         if own:
             yield f"## {title}\n\n{about}"
-            cells = [(f"`{row.word}`", quoted(row.fields), row.meaning) for row in own]
-            yield table(("word", "fields", "meaning"), cells)
+            yield table(("word", "fields", "meaning"), map(_cells, own))
+
+
+def _cells(row: Row) -> tuple[str, str, str]:
+    return f"`{row.word}`", quoted(row.fields), row.meaning
 
 
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:

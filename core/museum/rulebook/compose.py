@@ -62,14 +62,16 @@ class _Composer:
         for section in self.outline.sections:
             blocks = [block for paragraph in section.paragraphs for block in self._blocks(paragraph)]
             if blocks:
-                title, number = self._heading(section), len(book.chapters) + 1
-                book.chapters.append(Chapter(section.id, title, number, section.reference, blocks))
+                book.chapters.append(self._chapter(section, len(book.chapters) + 1, blocks))
         if SIGN in repr(book):
             book.legend = speaker.say("book.made_up", sign=SIGN)
         # The mark of English in any text, wherever in the tree it is.
         if FOREIGN in repr(book):
             book.remark = speaker.say("book.untranslated")
         return book
+
+    def _chapter(self, section: Section, number: int, blocks: list[Block]) -> Chapter:
+        return Chapter(section.id, self._heading(section), number, section.reference, blocks)
 
     def _heading(self, section: Section) -> str:
         if section.title.startswith("kind."):

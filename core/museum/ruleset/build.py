@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cached_property, partial
 from itertools import chain
 from typing import Any, Final
 
@@ -192,19 +192,34 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
 
 
 def _read_cards(building: Building) -> dict[str, CardDefinition]:
-    content, registry, diagnostics = building.content, building.registry, building.diagnostics
-    packs, reader = building.packs, CardReader(registry.vocabulary, registry.kinds, diagnostics)
-    # Made only if a file must be read; one object for all files, since `Content` knows schemas by identity.
-    schema_of_cards = cache(lambda: cards_schema(registry.vocabulary, registry.kinds))
-
-    def read(pack: Pack) -> list[ReadCard]:
-        paths = card_files(pack.folder, registry.files)
-        documents = (content.read(path, schema_of_cards()) for path in paths)
-        return [card for document in documents if document is not None for card in reader.read(document, pack.id)]
-
-    found = [building.cache.cards(pack, registry, diagnostics, partial(read, pack)) for pack in packs]
+    files, cache = CardFiles(building), building.cache
+    registry, diagnostics = building.registry, building.diagnostics
+    packs = building.packs
+    found = [cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
     report_reserved(chain.from_iterable(found), registry, packs[0].id if packs else "", diagnostics)
     return by_id(chain.from_iterable(found), diagnostics)
+
+
+class CardFiles:
+    """Reads the card files of packs in the words of one ruleset."""
+
+    def __init__(self, building: Building) -> None:
+        self._building = building
+
+    def read(self, pack: Pack) -> list[ReadCard]:
+        """Return the cards of *pack*; errors are reported."""
+        content, registry = self._building.content, self._building.registry
+        reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
+        found = list[ReadCard]()
+        for path in card_files(pack.folder, registry.files):
+            document = content.read(path, self._schema)
+            if document is not None:
+                found += reader.read(document, pack.id)
+        return found
+
+    @cached_property
+    def _schema(self) -> Mapping[str, Any]:
+        return cards_schema(self._building.registry.vocabulary, self._building.registry.kinds)
 
 
 def _read_files(building: Building) -> dict[str, tuple[Document, ...]]:

@@ -3,7 +3,7 @@ cards whose `if` doesn't hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -48,7 +48,7 @@ def changed_cards(
     originals = dict(found)
     patcher = Patcher(originals, registry, history, borrower.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)
-    for changes in (*(rules.cards for rules in config.house_rules), config.cards):
+    for changes in _in_order(config):
         changing.apply(changes)
     changing.warn_of_useless(history.origins)
     # Conditions are asked of the changed cards and the final values of the parameters.
@@ -72,6 +72,10 @@ def _with_copies(
             copies.update(kind.copies([card for card in kept if card.kind == kind.name], parameters))
     for card in kept:
         yield card.with_copies(copies.get(card.id, card.copies))
+
+
+def _in_order(config: GameConfig) -> Iterable[CardChanges]:
+    return (*(rules.cards for rules in config.house_rules), config.cards)
 
 
 def matches(card: CardDefinition, selector: Selector) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from museum.effects.compile import Builder
+from museum.effects.compile import Behaviour, Builder
 from museum.ruleset.cards import CardDefinition, columns_of
 from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.registry import Registry
@@ -34,7 +34,7 @@ def compiled_cards(
         "columns": columns,
         "kind_of": tuple(card.kind for card in printed),
         "behaviour": tuple(by_card[number] for number in cards),
-        "lively": tuple(by_card[number].lasting or by_card[number].mimics for number in cards),
+        "lively": tuple(_lively(by_card[number]) for number in cards),
         "programs": tuple(builder.programs),
         "sources": tuple(builder.sources),
         "triggers": tuple(builder.triggers),
@@ -45,14 +45,13 @@ def compiled_cards(
 
 def registered_parts(registry: Registry) -> dict[str, Any]:
     """Return the parts of a ruleset that are frozen as packs have registered them."""
-    zones = registry.layout.zones.values()
     return {
         "vocabulary": registry.vocabulary,
         "layout": registry.layout,
         "file_schemas": dict(registry.files),
         "sight": _sight(registry.layout),
-        "in_play": tuple(zone.in_play for zone in zones for _ in range(zone.size)),
-        "owner": tuple(p if zone.per_seat else -1 for zone in zones for p in range(zone.size)),
+        "in_play": _in_play(registry.layout),
+        "owner": _owner(registry.layout),
         "steps": tuple(registry.steps),
         "step_names": tuple(registry.step_names),
         "questions": tuple(registry.questions),
@@ -73,6 +72,10 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
     }
 
 
+def _lively(behaviour: Behaviour) -> bool:
+    return behaviour.lasting or behaviour.mimics
+
+
 def _sight(layout: Layout) -> tuple[int, ...]:
     sight = []
     for zone in layout.zones.values():
@@ -83,5 +86,9 @@ def _sight(layout: Layout) -> tuple[int, ...]:
     return tuple(sight)
 
 
+def _in_play(layout: Layout) -> tuple[bool, ...]:
+    return tuple(zone.in_play for zone in layout.zones.values() for _ in range(zone.size))
 
 
+def _owner(layout: Layout) -> tuple[int, ...]:
+    return tuple(p if zone.per_seat else -1 for zone in layout.zones.values() for p in range(zone.size))

@@ -26,7 +26,7 @@ class Message:
 
     `key` is its phrase in the packs' `interface.yaml`: `refused.closed`. `english` is how programs and
     scenarios read it; its slots are those that the phrase has in every language. `facets` are what the phrase
-    may be chosen by besides the slots: these are facets themselves (`seat`), of a number also `n_one` and `n_other`.
+    may be chosen by besides: `{seat}` can be told by `seat`, a number `{n}` by `n_one` and `n_other`.
 
     Example:
 
@@ -114,7 +114,7 @@ class CardKind:
     """A kind of card: the JSON Schema of the fields it has besides those that all cards have.
 
     `traits` names the fields that become int columns by the index of a trait; `numbers` those that
-    become columns as they are. `roles` say how the game pack uses such cards (those of the base game stand in
+    become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
     `museum.base_game.kinds`). `acts` names the effects that something carries out on its cards, by their
     key (`when`) or for one value alone (`at: hired`, `score: patron`), which must be registered before; any other is
     an error, in packs and in patches. None: all are taken. `copies` gets the kind's cards in this
@@ -157,9 +157,9 @@ class ScenarioField:
     raises `ScenarioFault`. `read` gets the game and the seat and returns the value as it is now, in the same
     shape. Fields are set up by `stage`, then in the order in which they were registered: 50 is right
     unless a field must come before the cards of seats (less) or after displays are made up (80 and more).
-    `always`: it is set up even where it isn't written, with None for its value. Fields that packs add to seats
-    are also keys of the museums that `museum score` reads, if they can be written in a line; a field of the table is
-    one if it `scores`.
+    `always`: it is set up even where it isn't written, with None for its value. What packs add to seats is also a
+    key of the museums that `museum score` reads, if it can be written in a line; a field of the table is one if
+    it `scores`.
 
     Example:
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from museum.base_game.why_missing import why_absent, why_no_kind
@@ -59,13 +59,11 @@ class ListedCardReader:
         """
         self._ruleset = ruleset
         self._diagnostics = diagnostics
+        self._words = words
         self._keys = words.terms(keys)
         self._key_of = {kind: words.shown(key) for kind, key in (key_of or {}).items()}
         self._kinds = {card.id: card.kind for card in (*ruleset.report.absent.values(), *ruleset.definitions)}
         self._cards = words.cards(self._kinds)
-        self._of_kinds = cache(
-            lambda kinds: words.cards({known: kind for known, kind in self._kinds.items() if kind in kinds})
-        )
         traits = ruleset.vocabulary.traits
         self._traits = {family: words.terms(traits[family], family) for family in FAMILIES}
         values = [v for v, kind in zip(ruleset.columns["value"], ruleset.kind_of, strict=True) if kind == "object"]
@@ -126,7 +124,8 @@ class ListedCardReader:
         elif kind:
             return name
         else:
-            near = self._of_kinds(tuple(kinds)).near(words.text)
+            fitting = {known: its_kind for known, its_kind in self._kinds.items() if its_kind in kinds}
+            near = self._words.cards(fitting).near(words.text)
             wanted = wanted if len(kinds) == 1 else "card"
             self._error("unknown-id", f"there is no {wanted} `{words.text}`", words, near)
         return ""
@@ -202,8 +201,9 @@ class ListedCardReader:
         rest = whole.text[len(part.text) :].strip()
         if whole.text.startswith(part.text) and self._keys.find(part.text) and rest:
             return f"{part.text.lower()}: {rest}"
+        exhibits = self._words.cards(dict.fromkeys(self._ruleset.numbers, ""))
         traits = (self._traits[family].near(part.text) for family in FAMILIES)
-        return self._cards.near(whole.text) or next((near for near in traits if near), None)
+        return exhibits.near(whole.text) or next((near for near in traits if near), None)
 
 
 def _counted(words: Words) -> tuple[Words, int]:

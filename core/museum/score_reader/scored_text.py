@@ -11,11 +11,11 @@ from museum.galleries import EFFORTS, Effort
 from museum.museum_view.brief import brief
 from museum.museum_view.museum_page import drawn, experts_line
 from museum.presentation import Cell, Page, Scored, ScoreRequest
-from museum.score_reader.lines import Sections, sections, with_keys
+from museum.score_reader.lines import Sections, by_seat, sections, with_keys
 from museum.score_reader.listed_museum import Museum, fields_of, keys_of, read_museums
 from museum.score_reader.scored_game import playing, with_game_keys, with_hints
 from museum.score_reader.scorer import ScoredMuseum, score
-from museum.score_reader.seats import check_seats, seated
+from museum.score_reader.seats import check_seats
 from museum.score_reader.written_words import words_of
 from museum.texts.wording import Wording
 
@@ -29,7 +29,7 @@ def scored_text(request: ScoreRequest) -> Sequence[Scored]:
     wording = Wording(game.ruleset, game.config)
     words = words_of(wording.locale)
     found = with_keys(found, words.terms(keys_of(fields_of(game.ruleset))).find)
-    parts = seated(found)
+    parts = by_seat(found)
     check_seats(found, parts, diagnostics)
     museums = read_museums(parts, game.ruleset, diagnostics, words, game.config.board)
     if diagnostics.has_errors:

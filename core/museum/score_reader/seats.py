@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from museum.diagnostics import Diagnostics, MuseumError
-from museum.score_reader.lines import SEAT, Sections, by_seat, first_line
+from museum.diagnostics import Diagnostics
+from museum.score_reader.lines import SEAT, Sections, first_line
 from museum.score_reader.listed_museum import GAME
-
-# More than any table has.
-MOST_SEATS: Final = 20
-
-
-def seated(whole: Sections) -> list[Sections]:
-    """Return the position of each seat; raises `MuseumError` if there are too many."""
-    starts = [entry for entry in whole.entries if entry.key == SEAT]
-    if len(starts) > MOST_SEATS:
-        message = f"{len(starts)} seats are listed; at most {MOST_SEATS} are ranked"
-        raise MuseumError.single("wrong-count", message, starts[MOST_SEATS].line.place)
-    return by_seat(whole)
 
 
 def check_seats(whole: Sections, parts: Sequence[Sections], diagnostics: Diagnostics) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from museum.score_reader.lines import Words
@@ -19,8 +19,6 @@ from museum.texts.locales import FALLBACK
 
 # The family of terms that lists the words for keys.
 WRITTEN: Final = "written"
-# Each takes some milliseconds, and nobody reads more.
-MOST_SUGGESTIONS: Final = 100
 _LETTERS: Final = re.compile(r"[^\W_]+")
 # What may follow a name, its end included.
 _BETWEEN: Final = " \t/"
@@ -43,12 +41,9 @@ def plain(text: str) -> str:
 class WordsOfIds:
     """The words for some ids."""
 
-    def __init__(
-        self, ids: Iterable[str], named: Iterable[tuple[str, str]], suggestions: Iterator[int], *, suggested: bool
-    ) -> None:
+    def __init__(self, ids: Iterable[str], named: Iterable[tuple[str, str]], *, suggested: bool) -> None:
         """Take ids and pairs of a word and the id it stands for, the first pair of a word holds; *suggested*: by its
-        name rather than by its id. There are as many *suggestions* as that has numbers."""
-        self._suggestions = suggestions
+        name rather than by its id."""
         self._ids = {plain(one): one for one in ids}
         self._shown = {plain(one): one for one in ids}
         for word, identifier in named:
@@ -69,9 +64,7 @@ class WordsOfIds:
         return "", 0
 
     def near(self, text: str) -> str | None:
-        """Return the word that was probably meant, as long as suggestions are left."""
-        if next(self._suggestions, None) is None:
-            return None
+        """Return the word that was probably meant."""
         return did_you_mean(text, self._shown.values())
 
 
@@ -80,7 +73,6 @@ class WrittenWords:
 
     def __init__(self, locales: Sequence[TextEntries]) -> None:
         self._locales = locales
-        self._suggestions = iter(range(MOST_SUGGESTIONS))
         self._english = not locales or locales[0].language == FALLBACK
         self._terms: dict[str, list[tuple[str, str]]] = {}
         for locale in locales:
@@ -95,8 +87,7 @@ class WrittenWords:
     def cards(self, kinds: Mapping[str, str]) -> WordsOfIds:
         """Return the names of the cards of *kinds*, which has the kind for each id."""
         named = ((locale.cards[one].name, one) for locale in self._locales for one in kinds if one in locale.cards)
-        pairs = [(name, one) for name, one in named if name]
-        return WordsOfIds(kinds, pairs, self._suggestions, suggested=not self._english)
+        return WordsOfIds(kinds, ((name, one) for name, one in named if name), suggested=not self._english)
 
     def terms(self, ids: Iterable[str], family: str = "") -> WordsOfIds:
         """Return the words for *ids*: all that any family of terms calls so, or the one *family*."""
@@ -113,7 +104,7 @@ class WrittenWords:
         for word, one in begun:
             meant.setdefault(plain(word), set()).add(one)
         alone = [(word, one) for word, one in begun if meant[plain(word)] == {one}]
-        return WordsOfIds(known, [*named, *alone], self._suggestions, suggested=not self._english)
+        return WordsOfIds(known, [*named, *alone], suggested=not self._english)
 
     def family(self, name: str) -> WordsOfIds:
         """Return the words for all ids of a family of terms: `board`."""

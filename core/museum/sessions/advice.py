@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from museum.bots import Player, default_bot, make_bot
+from museum.bots.api import Reason
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
-from museum.engine.notation import do
+from museum.engine.notation import CHOOSE, do
 from museum.sessions.session import Draft, Session, line_seed
 from museum.texts.wording import Wording
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A line that a bot would play, and its reasons; none if the bot gives none."""
+
+    line: str
+    reasons: tuple[Reason, ...] = ()
+
+
 def hint(session: Session) -> str:
     """Return the line that the game's own bot would play for the seat that is asked, seeing what the seat may."""
+    return advice(session).line
+
+
+def advice(session: Session) -> Advice:
+    """Return the same with the bot's reasons for its first answer."""
     game = session.game.clone()
     bot = default_bot(game.ruleset.bots)
     # The same advice each time that it is asked for in one position.
     stream = Random(line_seed(session.opening.seed, game.seat, len(session.moves)))
     player = Player(make_bot(bot, kinds=game.ruleset.bots), stream, bot)
-    draft = Draft.begun(game)
+    draft, reasons, tokens = Draft.begun(game), tuple[Reason, ...](), list[str]()
     while True:
         option = player.answer(game)
+        if not tokens:
+            reasons = player.reasons(game, option)
+        tokens.append(game.ruleset.questions[game.asking[0]].token(game, game.asking, option))
         draft.scribe.note(game, option)
         game.apply(option)
         if not draft.action.continues(game):
-            return _as_line(session.game, draft.scribe.lines[0][1])
+            return Advice(_as_line(session.game, draft.scribe.lines[0][1], tokens), reasons)
 
 
-def _as_line(game: Game, text: str) -> str:
-    """Return what answers a question in the middle of an action as a line of its own."""
+def _as_line(game: Game, text: str, tokens: Sequence[str]) -> str:
+    """Return *text*, the line of an action, or for a question in the middle of one its answers as a line."""
     question = game.ruleset.questions[game.asking[0]]
-    return f"choose {text}" if question.joins and not question.head else text
+    return f"{CHOOSE} {', '.join(tokens)}" if question.joins and not question.head else text
 
 
 def why_not(session: Session, line: str, wording: Wording | None = None) -> str:

@@ -62,8 +62,8 @@ class DataBuilder:
         """Take all *events*; raises StopBuildingError after a reported error that can't be passed over."""
         take = {
             "ScalarEvent": self._scalar,
-            "MappingStartEvent": lambda event: self._start(event, {}),
-            "SequenceStartEvent": lambda event: self._start(event, []),
+            "MappingStartEvent": self._start_mapping,
+            "SequenceStartEvent": self._start_list,
             "MappingEndEvent": self._end,
             "SequenceEndEvent": self._end,
             "AliasEvent": self._alias,
@@ -149,6 +149,12 @@ class DataBuilder:
             earlier = f"first given at line {self._line_of(first)}"
             self._fail("duplicate-key", f"key `{_short(text)}` is given twice; {earlier}", at)
         opened.key, opened.key_at = key, at
+
+    def _start_mapping(self, event: YamlEvent) -> None:
+        self._start(event, {})
+
+    def _start_list(self, event: YamlEvent) -> None:
+        self._start(event, [])
 
     def _start(self, event: YamlEvent, data: dict[object, object] | list[object]) -> None:
         at = event.start_mark.index

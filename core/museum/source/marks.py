@@ -6,4 +6,5 @@ from typing import Final
 
 BARE: Final = "x-bare"  # of a mapping: the key that is meant if a text stands in its place
 ELSEWHERE: Final = "x-elsewhere"  # of a mapping: where keys that it doesn't know belong, see `yaml_hints.belongs`
+MEANT: Final = "x-meant"  # of a text with a form: other words, in small letters, and what is meant by each
 EXPECTED: Final = "x-expected"  # of any schema: words for what is expected

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,7 @@ _TAB_INDENT = re.compile(r"[ ]*\t")
 _CANNOT_START = re.compile(r"found character '(.+)' that cannot start any token")
 _ENTRY = re.compile(r"[ -]*([^\r\n]*)")
 _LINES_ABOVE: Final = 20  # that are searched for the beginning of a text
+_LONG_ESCAPE = re.compile(r"\\U([0-9a-fA-F]{8})")
 _QUOTE: Final = "put the text in quotes"
 _NO_COLON: Final = "could not find expected ':'"
 # Parts of the parser's complaints, and our messages for them.
@@ -52,6 +54,7 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
         or _unclosed(text, began, at, words)
         or _no_space(text, at if began is None else began, words)
         or _known(text, began, at, words)
+        or (_huge_escape(text, last_offset) if where is None else None)
         or Problem("syntax", f"this is not valid YAML{_reason(words)}", at)
     )
 
@@ -171,3 +174,11 @@ def _not_fitting(text: str, at: int) -> str:
     if text[_line_start(text, at) : at].strip(" -?"):
         return "the value before this is complete; if this is still part of it, put all of it in quotes"
     return "the line does not fit what is above it; check its indentation"
+
+
+def _huge_escape(text: str, last_offset: int) -> Problem | None:
+    """Blame an escape beyond Unicode, which the parser reports without a place."""
+    for escape in _LONG_ESCAPE.finditer(text, last_offset):
+        if int(escape.group(1), 16) > sys.maxunicode:
+            return Problem("syntax", f"`{escape.group()}` is no character", escape.start())
+    return None

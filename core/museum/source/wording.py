@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Final, Protocol
 
 from museum.source.finding import Finding, listed, literal, short, shown
-from museum.source.marks import EXPECTED
+from museum.source.marks import EXPECTED, MEANT
 from museum.source.yaml_hints import COLON, Schema, belongs, retyped, spaced
 from museum.suggest import Suggestion, did_you_mean
 
@@ -230,12 +230,22 @@ def _wrong_form(error: SchemaError, _known: Known) -> Iterator[Finding]:
 
 
 def _reformed(error: SchemaError) -> str | None:
-    """Return the text in snake_case if its pattern asks for that."""
+    """Return what is meant by the text, or the text in snake_case, if its pattern asks for that."""
     if error.validator != "pattern":
         return None
+    meant = meant_by(str(error.instance), error.schema)
+    if meant is not None:
+        return meant
     # Ids are nearly all that has a pattern, and this is how they are most often wrong.
     snake = re.sub(r"[^a-z0-9]+", "_", str(error.instance).casefold()).strip("_")
     return snake if snake and snake != error.instance and re.search(error.validator_value, snake) else None
+
+
+def meant_by(text: str, schema: Mapping[str, Any]) -> str | None:
+    """Return what a schema says is meant by *text*: `fr` by `Français`; None for other texts."""
+    words = schema.get(MEANT, {})
+    near = did_you_mean(text, words)
+    return words[near] if near is not None else None
 
 
 def _other(error: SchemaError, _known: Known) -> Iterator[Finding]:

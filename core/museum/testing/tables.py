@@ -44,7 +44,7 @@ class SessionTables:
     ) -> Game:
         """Return the game of *config* at the first question after *given* and *moves*; raises `MuseumError`."""
         written = {"name": "a table", "given": dict(given), "config": dict(config), "moves": list(moves)}
-        game = self._set(Scenario(Document(str(file), "", {"scenarios": [written]}), ("scenarios", 0)))
+        game = self._set(_scenario(file, written))
         # Played here, not as part of the scenario: a refused move is to fail the test with its rule.
         for line in moves:
             try:
@@ -64,3 +64,5 @@ class SessionTables:
         return set_up(scenario, config, ruleset, diagnostics)
 
 
+def _scenario(file: Path, written: Mapping[str, object]) -> Scenario:
+    return Scenario(Document(str(file), "", {"scenarios": [written]}), ("scenarios", 0))

@@ -153,7 +153,7 @@ class _Check:
     def _countable(self, term: Term) -> None:
         """Report a noun without a form for each plural category of its language, and an entry without any text."""
         needed = categories(self.locale.language)
-        # Languages without a singular (Japanese) have no form `one` by which a noun could be recognised.
+        # Languages without a singular (Japanese) have no form `one`, so nouns can't be told by it.
         nameless = ("name",) if "one" in needed else needed
         wanted = needed if "one" in term.forms else () if "name" in term.forms else nameless
         lacking = [form for form in wanted if form not in term.forms]

@@ -33,7 +33,7 @@ class CardTexts:
 
 @dataclass(slots=True)
 class TextEntries:
-    """The texts of one language. A missing one comes from English, marked, and isn't filled in here."""
+    """What one language says. What is missing falls back to English, marked, and nothing is filled in."""
 
     language: str
     cards: dict[str, CardTexts] = field(default_factory=dict)

@@ -74,8 +74,11 @@ def users(name: str, ruleset: Ruleset, besides: str = "") -> list[str]:
 
 def mentioned(card: CardDefinition) -> frozenset[str]:
     """Return every word and id in the conditions and effects of a card."""
-    texts = (value for value in card.fields.values() if isinstance(value, str))
-    return frozenset((*_strings(plain(card.if_)), *_strings(plain(card.effects)), *texts))
+    return frozenset((*_strings(plain(card.if_)), *_strings(plain(card.effects)), *_texts_of(card)))
+
+
+def _texts_of(card: CardDefinition) -> Iterator[str]:
+    yield from (value for value in card.fields.values() if isinstance(value, str))
 
 
 def _strings(data: object) -> Iterator[str]:

@@ -13,11 +13,14 @@ from museum.texts.locales import Locale
 def explain_pack(pack: str, ruleset: Ruleset, locale: Locale) -> str:
     """Explain one of the packs of *ruleset*: its name and version, its cards by kind, its rule parameters."""
     head = say(locale, "explain.pack", name=locale.term(f"pack.{pack}").name, id=pack, version=ruleset.versions[pack])
-    own = [name for name, parameter in ruleset.declared.items() if parameter.pack == pack]
-    parameters = [f"{name} ({shown(ruleset.parameters[name])})" for name in own]
+    parameters = [f"{name} ({shown(ruleset.parameters[name])})" for name in _parameters(pack, ruleset)]
     lines = [head, *_cards(pack, ruleset, locale)]
     lines += [led(locale, "parameters", ", ".join(parameters))] if parameters else []
     return "\n".join(lines)
+
+
+def _parameters(pack: str, ruleset: Ruleset) -> list[str]:
+    return [name for name, parameter in ruleset.declared.items() if parameter.pack == pack]
 
 
 def _cards(pack: str, ruleset: Ruleset, locale: Locale) -> Iterable[str]:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.packs import GameConfig, Pack
+from museum.resources import schema
 from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content, Readings
 from museum.ruleset.model import Ruleset
 from museum.source import Document
+from museum.source.wording import meant_by
 from museum.suggest import did_you_mean
 from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
@@ -97,7 +99,8 @@ def unknown_language(language: str, packs: Sequence[Pack], place: Place | None =
     """Return the error for a *language* that none of *packs* has, with the list of those there are."""
     known = languages(packs)
     message = f"there is no language `{language}`; there are: {', '.join(known)}"
-    near = did_you_mean(language, (*known, PSEUDO))
+    meant = meant_by(language, schema("game")["properties"]["language"])
+    near = meant if meant in known else did_you_mean(language, (*known, PSEUDO))
     return Diagnostic("unknown-id", "error", message, place or Place("", 0, 0), near)
 
 

@@ -68,7 +68,7 @@ class Reader:
         self.build = build
         self._kinds: dict[str, Callable[[Reading, FieldType, Any], None]] = {
             "amount": self._amount,
-            "whole": lambda reading, entry, value: self._number(reading, entry.name, value),
+            "whole": self._whole,
             "yes_no": self._yes_no,
             "choice": self._choice,
             "name": self._name,
@@ -133,6 +133,9 @@ class Reader:
             return
         reading.put(entry.name, "count", value)
         reading.express(entry.name, entry.name, f"{entry.name}_counted", f"{entry.name}_{value.key}")
+
+    def _whole(self, reading: Reading, entry: FieldType, value: int) -> None:
+        self._number(reading, entry.name, value)
 
     def _number(self, reading: Reading, name: str, number: int) -> None:
         reading.put(name, "number", number)

@@ -109,7 +109,8 @@ class Speech:
         text = found[0]
         if text in self._ruleset.numbers:
             return self._locale.name_of(text).strip(_MARKS)
-        return self._words.get(text, text)
+        family = self._ruleset.vocabulary.family_of(text)
+        return self._locale.term(f"{family}.{text}").name.strip(_MARKS) if family else self._words.get(text, text)
 
     def usage(self, usage: str) -> str:
         """Return how a move is written, `take CARD`, with the language's words for all of it."""

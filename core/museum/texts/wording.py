@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import Message
 from museum.texts.interface import error_text, say
 from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.phrases import parted
 from museum.texts.typed import Dictionary, Speech
 
 _MARKS = "⟦⟧"
@@ -33,6 +35,11 @@ class Wording:
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
         return say(self.locale, key, **slots)
+
+    def message(self, message: Message, slots: Mapping[str, int | str]) -> str:
+        """Return a message with its slots filled, in English if no phrase of the locale has its key."""
+        known = self.locale.speaks(parted(message.key)[0])
+        return self.say(message.key, **slots) if known else message.english.format(**slots)
 
     def error(self, error: PlayError) -> str:
         """Return why a move can't be made, with the rule."""

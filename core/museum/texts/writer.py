@@ -27,7 +27,7 @@ class Writer(NounWriter):
         self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
             "number": self._number,
-            "count": lambda value, slot, reading, noun: self.count(value.value, slot.form),
+            "count": self._count,
             "name": self._name,
             "choice": lambda value, slot, reading, noun: self._form(value.value, slot, noun),
             "conditions": self._conditions,
@@ -61,6 +61,9 @@ class Writer(NounWriter):
         if not slot.form:
             return str(number)
         return f"{number} {self.locale.term(slot.form).number(plural(self.locale.language, number))}"
+
+    def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        return self.count(value.value, slot.form)
 
     def count(self, count: Count, form: str = "") -> str:
         """Return an amount: a digit where the rules decide it, else what is counted, in the *form* asked for."""
