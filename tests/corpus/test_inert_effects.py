@@ -69,7 +69,7 @@ def enabled(pack: str) -> dict[str, Any]:
     if pack == "travelling_exhibition":
         return {"expansions": [pack], "expansion_paths": [str(TRAVEL / "museum_travelling_exhibition")]}
     with_others = {"solo": ["cthulhu"]}.get(pack, [])
-    needed = [] if pack == "base" else with_required(pack, installed((), Diagnostics()))
+    needed = [] if pack == "base" else with_required([pack], installed((), Diagnostics()))
     return {"expansions": [*needed, *with_others]}
 
 
