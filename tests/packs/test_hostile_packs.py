@@ -16,6 +16,10 @@ from click.testing import CliRunner
 
 from museum.cli.check import command
 from museum.cli.group import run
+from museum.diagnostics import Diagnostics
+from museum.engine.saves import Save, write_save
+from museum.packs import config_from, installed, installed_bots
+from museum.ruleset.load import load_ruleset
 
 MANIFEST = "id: {id}\nversion: 0.1.0\nmuseum_api: 1\ntitle: {id}\n"
 
@@ -220,3 +224,63 @@ def test_paths_of_a_game_file_that_lead_elsewhere_are_told(tmp_path: Path, path:
     game = tmp_path / "game.yaml"
     game.write_text(f"expansion_paths: [{json.dumps(path)}]\nexpansions: [night]\n")
     assert any(item["severity"] == "error" for item in checked(str(game)))
+
+
+@pytest.mark.parametrize("content", [b"[console_scripts]\nno equals sign\n", b"[museum.bots]\nx = \xff\xfe\n", b"[a"])
+def test_a_broken_distribution_harms_no_other(
+    content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("another-1.0.dist-info", "nameless.dist-info"):
+        home = tmp_path / name
+        home.mkdir()
+        (home / "entry_points.txt").write_bytes(content)
+    (home.parent / "another-1.0.dist-info" / "METADATA").write_text("Name: another\nVersion: 1.0\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "league" in installed((), Diagnostics()).packs
+    assert all(name != "x" for name in installed_bots())
+
+
+@pytest.mark.parametrize("module", ["foreign_league", "nowhere"])
+def test_a_broken_pack_of_another_distribution_leaves_ours_usable(
+    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "foreign_league").mkdir()
+    (tmp_path / "foreign_league" / "expansion.yaml").write_text("id: league\nversion: [\n")
+    home = tmp_path / "foreign-1.0.dist-info"
+    home.mkdir()
+    (home / "METADATA").write_text("Metadata-Version: 2.1\nName: foreign\nVersion: 1.0\n")
+    (home / "entry_points.txt").write_text(f"[museum.expansions]\nleague = {module}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = installed((), Diagnostics())
+    assert found.packs["league"].bundled and "league" not in found.broken and len(found.broken) == 1
+    config = config_from({"expansions": ["league"]}, "", Diagnostics())
+    assert config is not None and load_ruleset(config).packs[-1] == "league"
+
+
+def test_links_to_all_of_the_disk_are_not_followed(tmp_path: Path) -> None:
+    home = pack(tmp_path)
+    (home / "scenarios").symlink_to("/")
+    assert codes(checked(str(home))) == ["outside-pack"]
+    assert codes(checked(str(tmp_path))) == ["outside-pack"]
+
+
+def test_a_folder_of_too_many_folders_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(5001):
+        (tmp_path / str(number)).mkdir()
+    assert run(["cards", "--pack", str(tmp_path)]) == 1
+    assert "error[too-large] more than 5000 folders lie here" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "score"])
+def test_code_is_refused_when_a_game_is_replayed_or_scored(command: str, tmp_path: Path) -> None:
+    mark = tmp_path / "ran"
+    pack(tmp_path, plugin__py=f"import pathlib\n\npathlib.Path({str(mark)!r}).touch()\n")
+    file = tmp_path / "file"
+    if command == "score":
+        file.write_text("roman\nexpansions: night\nexpansion_paths: .\n")
+    else:
+        config = {"expansions": ["night"], "expansion_paths": ["."]}
+        save = Save(config, str(tmp_path / "g.yaml"), "x", 1, (), "x", {"base": "1", "night": "1"})
+        write_save(save, file)
+    assert run([command, str(file), "--no-code"]) == 1
+    assert not mark.exists()

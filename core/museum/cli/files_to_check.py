@@ -11,7 +11,7 @@ from typing import Final
 from museum.diagnostics import Diagnostics, Place
 from museum.packs import MANIFEST, file_schema, pack_around, pack_folders
 from museum.packs.missing_packs import misnamed
-from museum.packs.paths import PASSED_OVER, SCENARIO_END, resolved
+from museum.packs.paths import PASSED_OVER, SCENARIO_END, is_there, resolved
 from museum.source import load
 from museum.source.files import reason_of
 
@@ -123,8 +123,9 @@ def _candidates(path: Path, diagnostics: Diagnostics) -> Iterator[Path]:
         yield path
         return
     for entry in names:
-        if entry.is_dir():
-            if not entry.name.startswith(".") and entry.name not in PASSED_OVER:
+        # Links aren't followed: they lead out of what is to be checked, or round in a ring.
+        if is_there(entry, "folder"):
+            if not entry.is_symlink() and not entry.name.startswith(".") and entry.name not in PASSED_OVER:
                 yield from _candidates(entry, diagnostics)
         elif entry.name.endswith(ENDINGS) and not entry.name.startswith("."):
             yield entry

@@ -6,6 +6,7 @@ import click
 
 from museum.cli.log import Log
 from museum.cli.options import language as language_option
+from museum.cli.options import no_code
 from museum.cli.output import remark, say
 from museum.cli.sheets import final_lines
 from museum.engine.automated_log import AutomatedLog
@@ -22,6 +23,7 @@ from museum.texts.wording import Wording
 @click.argument("file")
 @click.option("--quiet", is_flag=True, help="Only check the moves, and print the end.")
 @language_option
+@no_code
 def command(file: str, quiet: bool, language: str) -> None:
     """Replay the saved game FILE, move by move; all hands are open.
 

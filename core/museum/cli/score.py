@@ -11,6 +11,7 @@ from time import monotonic
 import click
 
 from museum.cli.options import language as language_option
+from museum.cli.options import no_code
 from museum.cli.output import complain, rule, say, say_json
 from museum.cli.pages import page_lines
 from museum.cli.sheets import place_among, ranked_lines, sheet_lines, sheet_table
@@ -51,6 +52,7 @@ class ScoreCommand(click.Command):
 )
 @click.option("--game", default=DEFAULT_GAME, metavar="NAME", show_default=True, help="The game that is scored.")
 @language_option
+@no_code
 def command(file: tuple[str, ...], as_json: bool, seconds: float, game: str, language: str) -> None:
     """Arrange the museum in FILE (- for the standard input) best, and print its score sheet.
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.packs.entry_points import points_of
 from museum.suggest import did_you_mean
 
 BOT_GROUP: Final = "museum.bots"
@@ -50,10 +51,8 @@ def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:
 
     If two distributions use one id, both bots are returned.
     """
-    from importlib.metadata import entry_points
-
     found: dict[str, dict[tuple[str, str], InstalledBot]] = {}
-    for point in entry_points(group=BOT_GROUP):
+    for point in points_of(BOT_GROUP):
         source = f"{point.dist.name} {point.dist.version}" if point.dist is not None else "an unknown distribution"
         bot = InstalledBot(point.name, point.value, source)
         # By target and source, since a distribution may be found by two paths.

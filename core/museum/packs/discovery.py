@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum import resources
-from museum.diagnostics import Diagnostic, Diagnostics, Place
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.packs.entry_points import points_of
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.missing_packs import NamedPath, given_id, report_no_pack
 from museum.packs.paths import folders_in, is_there, resolved
 
 GROUP: Final = "museum.expansions"  # of entry points
+_MOST_FOLDERS: Final = 5000
 _DEPTH: Final = 6  # folders below a path that is searched whole
 
 
@@ -60,12 +62,21 @@ def installed(
 
 
 def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
-    """Yield the folders with a manifest: *path* itself, or those at most *depth* below it, in order."""
-    if is_there(path / MANIFEST, "file"):
-        yield path
-        return
-    for folder in folders_in(path) if depth else ():
-        yield from pack_folders(folder, depth - 1)
+    """Yield the folders with a manifest: *path* itself, or those at most *depth* below it, in order.
+
+    Raises `MuseumError` where there are too many folders: nobody keeps packs all over a disk.
+    """
+    waiting, looked_at = [(path, depth)], 0
+    while waiting:
+        folder, below = waiting.pop()
+        looked_at += 1
+        if looked_at > _MOST_FOLDERS:
+            message = f"more than {_MOST_FOLDERS} folders lie here; name that of a pack, or one with packs in it"
+            raise MuseumError.single("too-large", message, Place(str(path)))
+        if is_there(folder / MANIFEST, "file"):
+            yield folder
+        elif below:
+            waiting += [(inner, below - 1) for inner in reversed(list(folders_in(folder)))]
 
 
 def check_paths(
@@ -106,7 +117,7 @@ class _Finder:
         found = Diagnostics()
         pack = read_manifest(folder, found, bundled=origin == "bundled")
         if pack is None:
-            self._note_broken(given_id(folder), found.items)
+            self._note_broken(self._key(given_id(folder), origin, folder), found.items)
             return
         earlier = self.packs.get(pack.id)
         # A pack that is being written replaces its installed version, never another path's.
@@ -124,7 +135,13 @@ class _Finder:
             return
         what = f"no module `{target}`" if folder is None else f"no `{MANIFEST}` beside the module `{target}`"
         message = f"the entry point `{name}` of {GROUP} leads nowhere: there is {what}"
-        self._note_broken(name, (Diagnostic("no-pack", "error", message, Place(str(folder or ""), 0, 0)),))
+        fault = Diagnostic("no-pack", "error", message, Place(str(folder or ""), 0, 0))
+        self._note_broken(self._key(name, "entry point", target), (fault,))
+
+    def _key(self, identifier: str, origin: str, where: Path | str) -> str:
+        """Return the id of a broken pack; the place beside it where a sound one has the id, which stays usable."""
+        taken = origin == "entry point" and identifier in self.packs
+        return f"{identifier} ({where})" if taken else identifier
 
     def _note_broken(self, identifier: str, why: tuple[Diagnostic, ...]) -> None:
         self.broken[identifier] = (*self.broken.get(identifier, ()), *why)
@@ -149,9 +166,7 @@ def _bundled_folders() -> Iterator[Path]:
 
 
 def _entry_points() -> Iterable[tuple[str, str]]:
-    from importlib.metadata import entry_points
-
-    found = {(point.name, point.value.partition(":")[0].strip()) for point in entry_points(group=GROUP)}
+    found = {(point.name, point.value.partition(":")[0].strip()) for point in points_of(GROUP)}
     # A set before: an editable install may register its entry points twice.
     return sorted(found)
 
