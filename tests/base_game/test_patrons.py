@@ -207,8 +207,9 @@ def test_the_perfect_collection_by_edition(
     """E10: in the French edition any objects of the museum will do, elsewhere only those of one collection."""
     rules = load(edition=edition)
     tally = Tally(
-        tuple(range(len(values))), [Exhibit(value=v) for v in values], (0,) * 12, (0,) * 6, (0,) * 12, (0,) * 6
-    )
+        tuple(range(len(values))), [Exhibit(value=v) for v in values], (0,) * 12, (0,) * 6, (0,) * 12, (0,) * 6,
+        neighbours=((1 << len(values)) - 1,) * len(values),
+    )  # fmt: skip
     assert pays(table(rules), "the_perfect_collection", tally) == points
 
 

@@ -53,11 +53,11 @@ def test_an_effect_of_another_kind_goes_by_the_name_of_the_one_it_replaces(world
 
 def test_effects_are_appended_and_removed_by_label(world: Any, rules: Ruleset) -> None:
     before = effects(rules, "the_perfect_collection")
-    assert list(before) == ["collections", "museum"]
+    assert list(before) == ["collections", "museum", "anywhere"]
     patched = world.load(
         "cards:",
         "  patch:",
-        "    the_perfect_collection: {remove: [museum]}",
+        "    the_perfect_collection: {remove: [museum, anywhere]}",
         f"    bank_loan: {{append: [{GAIN_1}, {GAIN_6}]}}",
     )
     assert effects(patched, "the_perfect_collection") == {"collections": before["collections"]}

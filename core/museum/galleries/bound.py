@@ -95,6 +95,7 @@ def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], 
         tuple([mask if size else 0 for mask, size in zip(groups, domains, strict=True)]),
         sum([civilisation_rate.points[size] for size in sizes]),
         sum([domain_rate.points[size] for size in domains]),
+        neighbours=(case.board.everywhere,) * case.board.size,
     )
 
 

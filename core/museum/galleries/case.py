@@ -78,7 +78,7 @@ class Case:
         sizes, groups, points = self._civilisations(kind_masks)
         domain_sizes, domain_groups, domain_points = self._domains(kind_masks, domain_masks)
         return Tally(tuple(layout), self.exhibits, sizes, domain_sizes, groups, domain_groups,
-                     points, domain_points)
+                     points, domain_points, neighbours=self.board.neighbours)
 
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the cells of each kind and of each domain as masks."""

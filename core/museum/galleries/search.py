@@ -206,4 +206,5 @@ class Search:
             tuple([main if size else 0 for main, size in zip(mains[first:-1], sizes.domains, strict=True)]),
             sum([civilisations.points[size] for size in sizes.civilisations]),
             sum([domains.points[size] for size in sizes.domains]),
+            neighbours=problem.case.board.neighbours,
         )

@@ -35,6 +35,8 @@ class Tally:
     full_museum: int = 0
     both: int = 0
     proven: bool = False
+    # The mask of the neighbours of each cell; empty where nobody asks which cards touch.
+    neighbours: Sequence[int] = ()
     limit: int | None = None
 
     @property

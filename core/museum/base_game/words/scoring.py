@@ -204,18 +204,63 @@ class Grades(Count):
 
 @dataclass(frozen=True, slots=True)
 class PerfectSets(Count):
-    """How many disjoint sets of objects of values 1 to 5 stand in collections of at least five (R20), or
-    anywhere in the museum (E10)."""
+    """How many disjoint sets of objects of values 1 to 5 stand in collections of at least five (R20), or touch one
+    another somewhere in the museum (R39), or stand anywhere (E10)."""
 
     key: ClassVar[str] = "perfect_sets"
     scope: ClassVar[str] = "scoring"
-    in_: Literal["collections", "museum"] = "collections"
+    in_: Literal["collections", "museum", "anywhere"] = "collections"
 
     def expression(self, build: Build) -> Expression | int:
         """Count them in the museum or in the tally's groups."""
-        if self.in_ == "museum":
+        if self.in_ == "anywhere":
             return lambda game, seat, tally: _sets(tally, range(len(tally.exhibits)))
+        if self.in_ == "museum":
+            return lambda game, seat, tally: touching_sets(tally)
         return lambda game, seat, tally: sets_in_collections(tally)
+
+
+def touching_sets(tally: Tally) -> int:
+    """Return the most disjoint sets of values 1 to 5 each of which is connected by itself (R39)."""
+    near = _touching(tally)
+    first = [card for card in near if tally.exhibits[card].value == SET_VALUES[0]]
+    most = _sets(tally, list(near))
+    return _disjoint([_grown(tally, near, card) for card in first] if most else [], frozenset(), most)
+
+
+def _touching(tally: Tally) -> dict[int, set[int]]:
+    """Return for each card with a value of a set those that touch it."""
+    near = {card: set[int]() for card in tally.layout if card >= 0 and tally.exhibits[card].value in SET_VALUES}
+    for cell, card in enumerate(tally.layout):
+        if card in near:
+            reached = tally.neighbours[cell]
+            there = {other for place, other in enumerate(tally.layout) if reached >> place & 1}
+            near[card] |= there & near.keys()
+    return near
+
+
+def _grown(tally: Tally, near: dict[int, set[int]], first: int) -> list[frozenset[int]]:
+    """Return the connected sets of all values that *first* belongs to, grown card by card."""
+    grown = {frozenset({first})}
+    for _ in SET_VALUES[1:]:
+        grown = {
+            part | {card}
+            for part in grown
+            for card in set().union(*(near[member] for member in part))
+            if tally.exhibits[card].value not in {tally.exhibits[member].value for member in part}
+        }
+    return list(grown)
+
+
+def _disjoint(choices: list[list[frozenset[int]]], used: frozenset[int], most: int) -> int:
+    """Return how many of *choices* can have a set of their own, up to *most*."""
+    if not choices or not most:
+        return 0
+    best = 0
+    for chosen in choices[0]:
+        if best < most and not chosen & used:
+            best = max(best, 1 + _disjoint(choices[1:], used | chosen, most - 1))
+    return best if best == most else max(best, _disjoint(choices[1:], used, most))
 
 
 def _sets(tally: Tally, members: Sequence[int]) -> int:
