@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
@@ -35,18 +36,18 @@ class Suggestion(str):
         return made
 
 
-# How many more words may be compared; None: any number.
-_words_left: ContextVar[int | None] = ContextVar("words_left", default=None)
+# How many more known words may be compared with others; None: any number.
+_left: ContextVar[int | None] = ContextVar("left", default=None)
 
 
 @contextmanager
-def at_most(words: int) -> Iterator[None]:
-    """Suggest something for so many words in the block and for no more: with thousands of mistakes it takes long."""
-    token = _words_left.set(words)
+def at_most(comparisons: int) -> Iterator[None]:
+    """Suggest nothing more in the block after so many comparisons: with thousands of mistakes they take long."""
+    token = _left.set(comparisons)
     try:
         yield
     finally:
-        _words_left.reset(token)
+        _left.reset(token)
 
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> tuple[str, ...]:
@@ -85,20 +86,21 @@ def unaccented(text: str) -> str:
 
 
 def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
-    left = _words_left.get()
-    if not word.strip() or len(word) > _LONGEST or left == 0:
+    left = _left.get()
+    if not word.strip() or len(word) > _LONGEST or (left is not None and left <= 0):
         return []
+    folded, candidates = _fold(word), dict.fromkeys(known)
     if left is not None:
-        _words_left.set(left - 1)
-    folded = _fold(word)
+        _left.set(left - len(candidates))
     scored = []
-    for candidate in dict.fromkeys(known):
+    for candidate in candidates:
         score = _score(folded, _fold(candidate)) if len(candidate) <= _LONGEST else None
         if score is not None:
             scored.append((score, -_likeness(word, candidate), candidate))
     return sorted(scored)
 
 
+@lru_cache(maxsize=4096)
 def _fold(word: str) -> str:
     """Return *word* in one form of case, accents, separators and spelling."""
     snake = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", unaccented(word))

@@ -36,7 +36,7 @@ COMMANDS: Final = {
 
 
 # A file of 100,000 mistakes is reported in seconds: suggestions take longer than all else.
-MOST_SUGGESTIONS: Final = 400
+MOST_COMPARISONS: Final = 150_000
 
 
 class LazyCommands(click.Group):
@@ -108,7 +108,7 @@ def _output_failed(error: OSError) -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line and return the exit status."""
     try:
-        with at_most(MOST_SUGGESTIONS):
+        with at_most(MOST_COMPARISONS):
             return _status(arguments)
     except OSError as error:
         if error.filename is not None:
