@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from museum.cli.in_language import told_in_language
 from museum.cli.log import Log
 from museum.cli.options import force as force_option
 from museum.cli.options import language as language_option
@@ -46,7 +47,8 @@ def command(
     """
     keeper = Keeper(Path(target) if target is not None else None, force=force)
     try:
-        session = _session(file, seed, save_file, keeper)
+        with told_in_language(file, language):
+            session = _session(file, seed, save_file, keeper)
         remark(session.opening.warnings, quiet=quiet)
         if session.persons:
             return _with_people(session, keeper, language, as_json=as_json, seed=seed, new=save_file is None)

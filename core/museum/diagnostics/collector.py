@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from museum.diagnostics.model import Diagnostic, Place, listed
-from museum.diagnostics.render import render
+from museum.diagnostics.render import Say, render
 from museum.suggest import did_you_mean
 
 
@@ -15,6 +15,8 @@ class MuseumError(Exception):
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Keep *diagnostics* in the order given."""
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        # Translates the texts around the messages, where the messages are in another language than English.
+        self.say: Say = str
         super().__init__(self.diagnostics)
 
     @classmethod
@@ -26,7 +28,7 @@ class MuseumError(Exception):
 
     def __str__(self) -> str:
         """Render the diagnostics as people read them."""
-        return render(self.diagnostics)
+        return render(self.diagnostics, say=self.say)
 
 
 class Diagnostics:

@@ -5,27 +5,30 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from museum.diagnostics.model import Diagnostic, Place, listed
 
 MOST_OF_A_CODE = 100  # diagnostics of one code that are shown of a file
+Say = Callable[[str], str]
+
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _READ_LIMIT = 5_000_000  # bytes: beyond this no context is shown
 _WIDTH = 110  # characters of a line that are shown
 _LEAD = 70  # characters of them that may stand before the caret
 
 
-def render(items: Iterable[Diagnostic], sources: Mapping[str, str] | None = None) -> str:
+def render(items: Iterable[Diagnostic], sources: Mapping[str, str] | None = None, say: Say = str) -> str:
     """Return *items* as text, sorted by file, line and column, without colour.
 
     The lines around a place are read from its file, or from *sources* (file name -> text) where they
-    have it; where neither can be had, the context is left out, as it is where nothing is wrong.
+    have it; where neither can be had, the context is left out, as it is where nothing is wrong. *say* translates
+    the texts around the messages.
     """
     lines_of: dict[str, list[str]] = {name: _split(text) for name, text in (sources or {}).items()}
     ordered = shortened(sorted(items, key=lambda item: (item.place.file, item.place.line, item.place.column)))
-    return "\n".join("\n".join(_block(item, lines_of)) for item in ordered)
+    return "\n".join("\n".join(_block(item, lines_of, say)) for item in ordered)
 
 
 def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -43,17 +46,17 @@ def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
     return shown
 
 
-def _block(item: Diagnostic, lines_of: dict[str, list[str]]) -> list[str]:
+def _block(item: Diagnostic, lines_of: dict[str, list[str]], say: Say) -> list[str]:
     place = item.place
     where = f"{clean(str(place))}: " if place.file else ""
-    block = [f"{where}{item.severity}[{item.code}] {clean(item.message)}"]
+    block = [f"{where}{say(item.severity)}[{item.code}] {clean(item.message)}"]
     if place.line > 0 and item.severity != "info":
         if place.file not in lines_of:
             lines_of[place.file] = _read(place.file)
         block += _context(lines_of[place.file], place)
     if item.suggestion is not None:
         others = f" or {clean(listed(item.others))}" if item.others else ""
-        block.append(f"  did you mean `{clean(item.suggestion)}`?{others}")
+        block.append(f"  {say(f'did you mean `{clean(item.suggestion)}`?')}{others}")
     return block
 
 
