@@ -10,6 +10,7 @@ from museum.cli.group import COMMANDS
 from museum.reference import pages, write_pages
 from museum.reference.markdown import described, table
 from museum.schema_files import base_ruleset
+from museum.simulate.rulesets import expansions, ruleset_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "reference"
 PAGES = pages()
@@ -32,13 +33,17 @@ def test_every_command_is_there_with_its_options(command: str) -> None:
     assert f"## museum {command}\n\n```text\nUsage: museum {command} " in PAGES["commands.md"]
 
 
-@pytest.mark.parametrize("name", RULES.declared)
+EVERYTHING = ruleset_of({"expansions": list(expansions())})
+
+
+@pytest.mark.parametrize("name", EVERYTHING.declared)
 def test_every_parameter_is_there_with_its_meaning(name: str) -> None:
     (row,) = [line for line in PAGES["parameters.md"].splitlines() if line.startswith(f"| `{name}` |")]
     meaning, values, default, rule = [cell.strip() for cell in row.split("|")[2:6]]
     assert meaning and not meaning.startswith("⟦")
     assert values and default
-    assert rule == RULES.declared[name].rule
+    assert rule == EVERYTHING.declared[name].rule
+    assert row.endswith(f" | {EVERYTHING.declared[name].pack} |")
 
 
 @pytest.mark.parametrize("family", ["verbs", "counts", "conditions", "events", "quantities", "moments", "kinds"])

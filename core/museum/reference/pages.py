@@ -15,6 +15,7 @@ from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page, prose
 from museum.reference.words import parameters_page, vocabulary_page
 from museum.ruleset.load import load_ruleset
+from museum.simulate.rulesets import expansions
 from museum.source.writing import write_whole
 from museum.texts.locales import FALLBACK, Locale
 
@@ -22,14 +23,15 @@ from museum.texts.locales import FALLBACK, Locale
 def pages() -> dict[str, str]:
     """Return the text of every generated page by its file's name."""
     diagnostics = Diagnostics()
-    config = made_config({})
-    ruleset = load_ruleset(config)
-    locale = Locale.load(packs_of(config, diagnostics), FALLBACK, diagnostics)
+    ruleset = load_ruleset(made_config({}))
+    # A parameter of any bundled pack can be set, so that page is of all of them.
+    everything = made_config({"expansions": list(expansions())})
+    locale = Locale.load(packs_of(everything, diagnostics), FALLBACK, diagnostics)
     return {
         "api.md": doors_page(),
         "commands.md": commands_page(),
         "hooks.md": hooks_page(),
-        "parameters.md": parameters_page(ruleset, locale),
+        "parameters.md": parameters_page(load_ruleset(everything), locale),
         "vocabulary.md": vocabulary_page(ruleset),
     }
 

@@ -73,7 +73,7 @@ def _fields(fields: Any, required: tuple[str, ...]) -> list[str]:
 def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
     """Return the page of the rule parameters."""
     rows = [_parameter(parameter, locale) for parameter in ruleset.declared.values()]
-    head = ("parameter", "meaning", "values", "default", "rule", "provenance")
+    head = ("parameter", "meaning", "values", "default", "rule", "provenance", "pack")
     return page("Parameters", prose("parameters"), table(head, rows))
 
 
@@ -85,7 +85,8 @@ def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
         for other, values in parameter.presets.items() for choice, value in values.items()
     ]  # fmt: skip
     default = "; ".join([f"`{flow(parameter.default)}`", *editions, *presets])
-    return f"`{parameter.name}`", meaning, _values(parameter), default, parameter.rule, parameter.provenance
+    origin = (parameter.rule, parameter.provenance, parameter.pack)
+    return (f"`{parameter.name}`", meaning, _values(parameter), default, *origin)
 
 
 def _values(parameter: Parameter) -> str:
