@@ -137,6 +137,7 @@ def _sources(scaffold: Scaffold) -> Iterator[tuple[Path, Path]]:
         parts["plugin"] = scaffold.pack
     for part, home in parts.items():
         for source in (TEMPLATE / part).rglob("*"):
+            # Python may have run the template in tests.
             if source.is_file() and "__pycache__" not in source.parts:
                 inside = str(source.relative_to(TEMPLATE / part)).replace(PACK_FOLDER, scaffold.pack.name)
                 yield source, home / inside.replace("template_pack", scaffold.name)

@@ -32,6 +32,7 @@ def explain_rule(
     diagnostics.raise_if_errors()
     said = list(_said(number, outline, Speaker(locale, BookSetting.of(ruleset, config))))
     stated = [name for name, parameter in ruleset.declared.items() if parameter.rule == number]
+    # Also by its paragraphs: they may state parameters that belong to other rules.
     stated += [name for entry in outline.paragraphs() if number in entry.rules for name in entry.parameters]
     values = [f"  {name}: {shown(ruleset.parameters[name])}" for name in dict.fromkeys(stated)]
     scenarios = [] if brief and said else [f"  {line}" for line in scenarios_of(number, chosen)]

@@ -56,6 +56,7 @@ class _Composer:
         speaker = self.speaker
         setting = speaker.setting
         names = [speaker.name(f"pack.{pack}") for pack in setting.ruleset.packs]
+        # The game's own pack comes first; the expansions are the subtitle.
         title = speaker.say("book.title", game=names[0])
         book = Book(title, ", ".join(names[1:]), speaker.say("book.contents"), speaker.locale.language)
         book.colon = speaker.say("book.colon")

@@ -27,5 +27,6 @@ def _sections(ruleset: Ruleset) -> Iterator[Section]:
 
 
 def _section(name: str, title: str, ruleset: Ruleset, show: dict[str, object]) -> Section:
+    # Without an id it has no text: the list is all that it shows.
     paragraph = RuleParagraph("", ruleset.packs[0], (), (), _NOWHERE, show=show)
     return Section(name, _NOWHERE, paragraphs=[paragraph], title=title)

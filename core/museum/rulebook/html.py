@@ -83,6 +83,7 @@ class _Writer:
         """Yield a paragraph; its rule numbers stand in the margin, or before it where there is none."""
         label = f"<b>{escape(block.label)}.</b> " if block.label else ""
         kind = "rule example" if block.label else "rule"
+        # Its own anchor, so that a link from outside leads to the paragraph, whatever rules it states.
         own = f' id="p-{block.id.replace("_", "-")}"' if block.id else ""
         numbers = " ".join(self._number(rule) for rule in block.rules)
         margin = f'<span class="numbers">{numbers}</span>' if numbers else ""

@@ -17,6 +17,7 @@ def settings(about: Comparison) -> Iterator[Block]:
     speaker = about.now
     config, ruleset = speaker.setting.config, speaker.setting.ruleset
     none = speaker.say("book.none")
+    # The first pack is the game itself.
     packs = [speaker.name(f"pack.{pack}") for pack in ruleset.packs[1:]]
     own = [speaker.say("book.own_file")] if config.rules or config.cards or config.boards else []
     house_rules = [*(rules.title or rules.id for rules in config.house_rules), *own]
@@ -30,6 +31,7 @@ def settings(about: Comparison) -> Iterator[Block]:
     }
     entries = [Entry(speaker.say(f"book.{name}"), text) for name, text in facts.items()]
     if left_out:
+        # Cards that are out have no entry in the lists below.
         names = ", ".join(speaker.locale.name_of(card) for card in left_out)
         entries.append(Entry(speaker.say("book.left_out"), names))
     yield Entries(tuple(entries))

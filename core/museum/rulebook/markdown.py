@@ -10,6 +10,7 @@ from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries
 
 # An underscore within a word is one to CommonMark too; so are a lone `&` and a lone `<`.
 _SPECIAL = re.compile(r"([\\`*\[\]|]|(?<!\w)_|_(?!\w)|<(?=[\w/!?])|&(?=#|\w+;))")
+# A text that begins like a heading or an item of a list would become one.
 _AT_START = re.compile(r"^(?=(?:[#+>-]|\d+[.)])(?:\s|$))")
 
 
@@ -60,6 +61,7 @@ def _table(block: BookTable, _colon: str) -> Iterator[str]:
         yield f"### {escaped(block.title)}"
     rows = [[escaped(_cell(cell)) for cell in row] for row in (block.head, *block.rows)]
     right = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
+    # Three dashes are the least that makes a line of a table.
     widths = [max(3, *(len(row[column]) for row in rows)) for column in range(len(block.head))]
     line = [f"{'-' * (width - 1)}:" if end else "-" * width for width, end in zip(widths, right, strict=True)]
     yield "\n".join(_row(row, widths, right) for row in (rows[0], line, *rows[1:]))

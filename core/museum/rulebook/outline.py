@@ -105,6 +105,7 @@ class _OutlineReader:
     def _section(self, entry: Data, path: Steps) -> Section | None:
         """Return the section of *entry*, new or known; None if that is unclear, which is reported."""
         sections = self.outline.sections
+        # Neither or both: the schema can't say that exactly one is needed without a worse message.
         if ("id" in entry) == ("in" in entry):
             message = "a section has either an `id`, and is new, or `in`, the id of one that there is"
             self.diagnostics.error("not-allowed", message, self.document.at(*path))

@@ -23,6 +23,7 @@ class BookSetting:
     @classmethod
     def of(cls, ruleset: Ruleset, config: GameConfig) -> BookSetting:
         """Return the setting of a game."""
+        # Every kind, since a text may say that there are none.
         copies = dict.fromkeys(ruleset.vocabulary.kinds, 0)
         for kind in ruleset.kind_of:
             copies[kind] += 1

@@ -34,6 +34,7 @@ class _Stated(Declaration):
             if facet.startswith(head) and _may_be(parameter, value):
                 return parameter.name, True
         head, _, rest = facet.partition("_")
+        # Facets of the game itself, which any paragraph may depend on.
         if facet == "first_seat" or (head == "seats" and rest.isdigit()) or (head == "edition" and rest):
             return head, True
         return None

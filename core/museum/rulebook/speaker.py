@@ -69,6 +69,7 @@ class Speaker:
             return ", ".join(f"{size}: {value[size]}" for size in steps)
         if isinstance(value, int):
             return str(value)
+        # The value is the facet by which the phrase is chosen.
         return self._renderer.fill(f"choice.{name}", Reading({str(value): name}))
 
     def _about_the_game(self) -> Reading:

@@ -110,5 +110,6 @@ def _opened(config: GameConfig, data: Data, seed: int, diagnostics: Diagnostics)
     check_bots(config, ruleset.bots, diagnostics)
     check_language(config, packs_of(config, Diagnostics()) if config.language != FALLBACK else (), diagnostics)
     check_game(config, ruleset, diagnostics)
+    # All checks first, so that every mistake of the game file is reported at once.
     diagnostics.raise_if_errors()
     return Opening(config, data, ruleset, seed, diagnostics.items)

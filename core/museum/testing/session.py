@@ -23,6 +23,7 @@ def own_cache(config: pytest.Config) -> Path:
     if _CACHE not in config.stash:
         folder, patch = TemporaryDirectory(prefix="museum-cache-"), pytest.MonkeyPatch()
         patch.setenv("MUSEUM_CACHE_DIR", folder.name)
+        # A cache that is switched off would make each test read all packs anew.
         patch.delenv("MUSEUM_NO_CACHE", raising=False)
         config.add_cleanup(folder.cleanup)
         config.add_cleanup(patch.undo)
