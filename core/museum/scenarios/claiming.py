@@ -10,8 +10,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.queries import Query, UnknownCard, parse_query
 
 WORD = re.compile(r"[a-z][a-z0-9_]*")
-# (path in the scenario, code, message, suggestion)
-Report = Callable[[Path, str, str, str | None, str | None], None]  # path, code, message, suggestion, name
+Report = Callable[..., None]  # path in the scenario, code, message; perhaps suggestion, name
 
 
 def reserved_by(texts: Iterable[str], ruleset: Ruleset) -> frozenset[int]:
@@ -30,10 +29,10 @@ def read_name(named: Named, ruleset: Ruleset, report: Report) -> Query | None:
         return None
     if query.id and not named.cards.admits(ruleset, ruleset.numbers[query.id][0]):
         kind = ruleset.kind_of[ruleset.numbers[query.id][0]]
-        report(named.path, "bad-scenario", f"`{query.id}` is of kind {kind}, which can't stand here", None, None)
+        report(named.path, "bad-scenario", f"`{query.id}` is of kind {kind}, which can't stand here")
         return None
     if query.count < 1:
-        report(named.path, "out-of-range", "a count is at least 1", None, None)
+        report(named.path, "out-of-range", "a count is at least 1")
         return None
     return query
 
@@ -50,7 +49,7 @@ def claim(names: Sequence[Named], ruleset: Ruleset, reserved: frozenset[int], re
         kept = used if query.id else used | reserved
         free = candidates(named.cards, query, ruleset, kept)
         if len(free) < query.count:
-            report(named.path, "bad-scenario", _too_few(query, len(free), ruleset), None, None)
+            report(named.path, "bad-scenario", _too_few(query, len(free), ruleset))
         claimed[named.path] = tuple(free[: query.count])
         used.update(claimed[named.path])
     return claimed

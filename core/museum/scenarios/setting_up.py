@@ -16,10 +16,10 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.scenarios.claiming import claim, read_name, reserved_by
 from museum.scenarios.moves import check_moves
-from museum.scenarios.reading import Scenario, texts
+from museum.scenarios.reading import Scenario, Steps, texts
 from museum.source.data import Data
 
-Entry = tuple[ScenarioField, int, tuple[str | int, ...], Any]
+Entry = tuple[ScenarioField, int, Steps, Any]
 
 
 def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> Game:
@@ -124,9 +124,7 @@ def _check_seats(scenario: Scenario, name: str, config: GameConfig, diagnostics:
 
 
 def _reporter(scenario: Scenario, diagnostics: Diagnostics) -> Callable[..., None]:
-    def report(
-        path: tuple[str | int, ...], code: str, message: str, suggestion: str | None, name: str | None
-    ) -> None:
+    def report(path: Steps, code: str, message: str, suggestion: str | None = None, name: str | None = None) -> None:
         diagnostics.error(code, message, scenario.place_of(*path), suggestion, name=name)
 
     return report

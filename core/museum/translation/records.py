@@ -17,7 +17,6 @@ SOURCES_HEAD: Final = (
     "# Written by `museum i18n`: the English that each text was made from, by a short hash. Sorted.\n"
 )
 SAME_HEAD: Final = "# Texts that are rightly the same as in English; each was read by a person. Sorted.\n"
-_DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 Recorded = tuple[str, Place]  # a mark, and where it stands
 
 # The key in a line of the list; what follows is the remark of the person who declared it.
@@ -29,8 +28,8 @@ def _shape(name: str) -> Shape:
     if name == SOURCES:
         # Quotes are needed: eight digits without letters would be a number.
         mark = {"type": "string", "pattern": "^[0-9a-f]{8}$", "x-expected": "eight hexadecimal digits in quotes"}
-        return Shape({"$schema": _DRAFT, "type": "object", "additionalProperties": mark})
-    return Shape({"$schema": _DRAFT, "type": "array", "items": {"type": "string"}, "uniqueItems": True})
+        return Shape({"type": "object", "additionalProperties": mark})
+    return Shape({"type": "array", "items": {"type": "string"}, "uniqueItems": True})
 
 
 def recorded(folder: Path, language: str, name: str, diagnostics: Diagnostics) -> dict[str, Recorded]:
