@@ -18,6 +18,7 @@ from museum.source.data import Data
 Steps = tuple[str | int, ...]
 
 PATCHES: Final = "patches.yaml"
+_DEPTH: Final = 20  # files of house rules that may build on each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,8 +280,13 @@ class _HouseRulesReader:
 
     def _may_follow(self, file: Path, chain: tuple[Path, ...], place: Place) -> bool:
         resolved = file.resolve()
+        # Before the depth: a ring would reach any depth.
         if resolved in chain:
             ring = " -> ".join(link.name for link in (*chain[chain.index(resolved) :], resolved))
             self._diagnostics.error("cycle", f"these house rules build on each other: {ring}", place)
+            return False
+        if len(chain) >= _DEPTH:
+            message = f"house rules may build on others, {_DEPTH} files deep at most"
+            self._diagnostics.error("too-deep", message, place)
             return False
         return True
