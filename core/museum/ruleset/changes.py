@@ -126,7 +126,7 @@ class _Changing:
         for card_id, patch in changes.patch.items():
             if self._known(card_id, patch.place):
                 self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
-        # Noted in any case: whether it was useless shows when all files are applied.
+        # Candidates only: a later file may include the card again.
         changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
         self.useless += [
             _Useless(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned

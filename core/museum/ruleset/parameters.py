@@ -69,7 +69,7 @@ class Parameter:
         if not (isinstance(value, dict) and value and all(map(_small, (*value, *value.values())))):
             return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
         points = [value[size] for size in sorted(value)]
-        # Scoring takes the last size that is reached, which assumes rising points (C5).
+        # A larger collection must never be worth less, or players would have to break it up.
         if points != sorted(points):
             return "out-of-range", f"`{self.name}` pays less for a larger size; points may not fall", None
         return None
