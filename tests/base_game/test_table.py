@@ -21,6 +21,8 @@ from museum.base_game.layout import (
     BOX,
     DECK,
     DISPLAY,
+    DRAWN,
+    EVERYONE,
     EXPERT_DECK,
     EXPERT_DISCARDS,
     EXPERTS,
@@ -30,6 +32,7 @@ from museum.base_game.layout import (
     GAIN_FAVOUR,
     HEADLINE,
     HEADLINE_DISCARDS,
+    HEADLINES,
     HIRE,
     OFFER,
     OPINION,
@@ -40,8 +43,11 @@ from museum.base_game.layout import (
     SLOT,
 )
 from museum.base_game.offer import close_offer, renew_offer, rotate_offer
+from museum.base_game.scenario_table import set_headline
 from museum.base_game.track import draw_favour, favour_limit, gain_prestige, gain_score, pay_prestige
+from museum.base_game.words.deck_verbs import draw_open
 from museum.engine.game import Game
+from museum.engine.setting import ScenarioFault, Setting
 from museum.ruleset.model import Ruleset
 
 Load = Callable[..., Ruleset]
@@ -354,3 +360,29 @@ def test_looking_for_experts_where_none_is_left_shows_nobody_a_card(rules: Rules
     play_favour(game, 0, favour)
     game.advance()
     assert [card for card, known in enumerate(game.known) if known] == [favour]
+
+
+def test_an_opinion_card_that_an_effect_draws_is_seen_by_all_and_not_replaced(rules: Ruleset, table: Table) -> None:
+    """C2, R11: it brings its token; the objects are seen by those who may."""
+    game = table(rules, seats=2)
+    card = next(card for card in game.zones[DECK] if game.facts.opinion[card])
+    game.zones[DECK].remove(card)
+    game.zones[DECK].append(card)
+    under = game.zones[DECK][-2]
+    draw_open(game, 0, 2, 1 << 1)
+    assert (game.where[card], game.known[card], game.counters[OPINION]) == (BOX, EVERYONE, 1)
+    assert (game.zones[DRAWN], game.known[under]) == ([under], 1 << 1)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_one_headline_is_in_force_at_a_time(rules: Ruleset, table: Table, count: int) -> None:
+    """B44: a scenario that gives two is wrong."""
+    game = table(rules)
+    cards = game.zones[HEADLINES][:count]
+    setting = Setting(game, {}, frozenset(cards))
+    if count > 1:
+        with pytest.raises(ScenarioFault, match="B44"):
+            set_headline(setting, -1, cards)
+        return
+    set_headline(setting, -1, cards)
+    assert game.zones[HEADLINE] == cards

@@ -7,7 +7,17 @@ import json
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.layout import EXPERTS, FAVOUR_DECK, FAVOURS, IMPROVE, PHASE, PRESTIGE
+from museum.base_game.layout import (
+    BOX,
+    CARD_MASK,
+    EXPERTS,
+    FAVOUR_DECK,
+    FAVOURS,
+    HEADLINES,
+    IMPROVE,
+    PHASE,
+    PRESTIGE,
+)
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.start import Seating, laid_out
@@ -74,3 +84,17 @@ def test_a_copied_expert_survives_saving(game: Game, rules: Ruleset) -> None:
     assert again == game
     assert again.model(arkadin) == model
     assert again.view(1).model(arkadin) == model
+
+
+def test_a_forecast_needs_a_card_in_either_deck(game: Game, rules: Ruleset) -> None:
+    """KS4: with both empty it can't be played."""
+    favour = next(option for option in game.options() if option & CARD_MASK == rules.copies("forecast")[0])
+    for zone in (FAVOUR_DECK, HEADLINES):
+        for card in game.zones[zone][1:]:
+            game.move(card, BOX)
+    game.move(game.zones[HEADLINES][0], BOX)
+    game.ask(*game.asking)
+    assert favour in game.options()
+    game.move(game.zones[FAVOUR_DECK][0], BOX)
+    game.ask(*game.asking)
+    assert favour not in game.options()

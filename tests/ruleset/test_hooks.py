@@ -91,6 +91,12 @@ def test_hook_museum_bots(curious: Ruleset, rules: Ruleset) -> None:
     assert curious.bots["ghost"].options["mode"] == {"enum": ["quiet", "loud"]}
 
 
+def test_a_bot_that_cannot_be_added_is_told(world: Any) -> None:
+    added = "from museum.ruleset.bot_kinds import BotKind\n    bots.add(BotKind('random', print))\n"
+    world.pack("extra", plugin=HEAD + f"@hookimpl\ndef museum_bots(bots):\n    {added}")
+    assert ["the bot `random` is already registered" in item.message for item in world.error().diagnostics] == [True]
+
+
 def test_hook_museum_setup(world: Any) -> None:
     """It is called for every game, and need not take all arguments."""
     world.pack("extra", plugin=HEAD + "@hookimpl\ndef museum_setup(game):\n    game.counters[0] = game.seats\n")

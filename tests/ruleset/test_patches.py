@@ -274,6 +274,14 @@ def test_a_mistake_in_a_patch_of_a_board_is_told(world: Any, patch: str, code: s
     assert [(item.code, item.place.line, item.suggestion) for item in diagnostics.items] == [(code, 1, suggestion)]
 
 
+def test_what_a_patch_of_a_board_expected_is_told_with_the_place_of_the_board(world: Any, rules: Ruleset) -> None:
+    """Where the other value stands, in a file that is found by its name and line."""
+    (document,) = rules.files["boards.yaml"]
+    line = next(n for n, text in enumerate(document.text.splitlines(), 1) if "id: wings" in text)
+    (item,) = world.error("boards: {patch: {wings: {set: {museum: 1}, expect: {museum: 1}}}}").diagnostics
+    assert f"`museum: 18` at {document.path}:{line}; this patch expects 1" in item.message
+
+
 # Who set what
 
 
