@@ -188,7 +188,9 @@ class _Finder(ast.NodeVisitor):
                 self._replace(node, str(node.value - 1))
 
     def visit_Call(self, node: ast.Call) -> None:
-        """Swap two arguments that stand beside each other."""
+        """Swap two arguments that stand beside each other, unless they make a message."""
+        if self._name(node.func) == "Message":
+            return
         if self._name(node.func) not in UNORDERED:
             for one, other in zip(node.args, node.args[1:], strict=False):
                 self._swap(one, other)

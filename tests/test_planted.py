@@ -59,6 +59,7 @@ def test_a_change_of_each_kind(source: str, before: str, after: str) -> None:
         "X = dict[str, int | None]",
         "if TYPE_CHECKING:\n    f(a, b)",
         "raise Wrong(f'{a + b}', 1)",
+        "X = Message('refused.x', 'it is {n}', ('x',))",
         "assert a < b",
         "@slots(1)\nclass A: ...",
         "from a import b",

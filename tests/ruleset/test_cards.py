@@ -104,6 +104,13 @@ WRONG = [
     ("cards:\n  - {id: ACard, kind: favour}\n", "wrong-form", 2, 10),
     ("cards: {}\n", "wrong-type", 1, 8),
     ("card: []\n", "unknown-key", 1, 1),
+    # What a card says instead of the defaults is told at the card.
+    ("defaults: {kind: favour, copies: 2}\ncards:\n  - {id: a_card, copies: 201}\n", "out-of-range", 3, 26),
+    (
+        "defaults: {kind: object, domain: warfare}\n"
+        "cards:\n  - {id: a_card, civilisation: roman, value: 1, domain: war}\n",
+        "unknown-id", 3, 57,
+    ),
     # What stands in the defaults is told there.
     ("defaults: {kind: favour, cost: 2}\ncards:\n  - {id: a_card}\n", "unknown-key", 1, 26),
     (
