@@ -86,15 +86,15 @@ def _ruleset(base: Pack, expansions: Iterable[str], known: Installed) -> Ruleset
 
 
 def with_required(names: Iterable[str], known: Installed) -> tuple[str, ...]:
-    """Return the expansions *names* with all that they require, each once."""
-    chosen: dict[str, None] = {}
-    waiting = list(names)
+    """Return the expansions *names* with all that they require, as far as it is installed, each once."""
+    chosen = dict.fromkeys(names)
+    waiting = list(chosen)
     while waiting:
-        name = waiting.pop(0)
-        pack = known.packs.get(name)
-        if name not in chosen and (pack is None or pack.game is None):
-            chosen[name] = None
-            waiting += pack.requires if pack is not None else ()
+        pack = known.packs.get(waiting.pop())
+        needed = [known.packs[name] for name in pack.requires if name in known.packs] if pack is not None else []
+        more = [other.id for other in needed if other.game is None and other.id not in chosen]
+        chosen.update(dict.fromkeys(more))
+        waiting += more
     return tuple(chosen)
 
 
