@@ -146,3 +146,12 @@ def test_what_names_no_card_is_refused_with_the_nearest(rules: Ruleset, text: st
         parse_query(text, rules)
     assert caught.value.suggestion == suggestion
     assert ("did you mean" in str(caught.value)) == (suggestion is not None)
+
+
+def test_things_besides_cards_are_known_by_their_kind(rules: Ruleset) -> None:
+    assert [*rules.thing_kinds] == ["board"]
+    assert "wings" in {thing.id for thing in rules.thing_kinds["board"].things(rules)}
+    registry, boards = Registry(), rules.thing_kinds["board"]
+    registry.things(boards)
+    with pytest.raises(Taken, match="the kind of things `board` is already registered"):
+        registry.things(boards)
