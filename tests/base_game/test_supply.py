@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.rulesets import ruleset_of
 
 from museum.base_game.supply import check_supply
 from museum.diagnostics import Diagnostics
@@ -14,7 +15,8 @@ from museum.ruleset.model import Ruleset
 def reported(rules: Ruleset, kind: str, left: int, seats: int = 2, **values: int) -> list[tuple[str, str]]:
     """Return what is reported where *left* cards of a kind are in the game, with values of parameters."""
     names = [card.id for card in rules.definitions if card.kind == kind]
-    data = {"seats": list("abcd"[:seats]), "rules": values, "cards": {"ban": names[left:]}}
+    expansions = [pack for pack in rules.packs if pack != "base"]
+    data = {"expansions": expansions, "seats": list("abcd"[:seats]), "rules": values, "cards": {"ban": names[left:]}}
     diagnostics = Diagnostics()
     config = config_from(data, "few.yaml", diagnostics)
     assert config is not None
@@ -43,3 +45,11 @@ def test_an_offer_that_cannot_be_filled_is_warned_of(rules: Ruleset, left: int, 
     """B7: three places."""
     wanted = [("warning", f"there are {left} experts for the 3 places of the offer (B7); banned here")]
     assert [item for item in reported(rules, "expert", left) if "experts" in item[1]] == (wanted if warned else [])
+
+
+@pytest.mark.parametrize(("left", "severity"), [(3, ""), (2, "error")])
+def test_of_what_every_seat_is_dealt_one_there_must_be_as_many(left: int, severity: str) -> None:
+    """AS1: assistants."""
+    rules = ruleset_of(expansions=["assistants"])
+    wanted = [(severity, "every seat is dealt one assistant")] if severity else []
+    assert reported(rules, "assistant", left, seats=3) == wanted
