@@ -81,6 +81,8 @@ PLANTED = [
     ("phrases.yaml", 'verb.recover.total_9: "{totl}"', "slot-unknown", "total"),
     ("phrases.yaml", 'condition.value/noun.at_least_2: "{noun} {wanted.size}"', "slot-unknown", None),
     ("phrases.yaml", 'quantity.hand_limit.set.by_more: "{set}"', "slot-missing", None),
+    ("phrases.yaml", 'event.exhibits.if_domian: "{if:object/a}"', "unknown-phrase", "if_domain"),
+    ("phrases.yaml", 'event.exhibits.if_domain: "exhibit"', "slot-missing", None),
     ("phrases.yaml", 'count.experts/level.experts_1: "x"', "unknown-phrase", None),
     ("phrases.yaml", 'verb.recover.total_7: "{total:objct}"', "unknown-term", "object"),
     ("phrases.yaml", 'count.players/level: "{points} for {@playr}"', "unknown-term", None),

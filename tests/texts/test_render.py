@@ -51,6 +51,15 @@ CASES = {
         "Masterpieces of value 2 or more cost you 1 less.",
     "[{modify: display_size, by: -2}]": "Each continent shows 2 objects less.",
     "[{modify: collection_size, by: 2}]": "Each of your collections counts 2 objects more.",
+    "[{modify: collection_size, by: 2, if: {domain: culture}}]":
+        "Your Culture collection counts 2 civilisations more.",
+    "[{modify: collection_size, by: -1, if: {domain: culture}}]":
+        "Your Culture collection counts 1 civilisation less.",
+    "[{modify: collection_size, set: 1, if: {domain: culture}}]":
+        "Your Culture collection counts as 1 civilisation more, whatever else adds to it.",
+    "[{modify: collection_size, at_least: 2, if: {domain: culture}}]":
+        "Your Culture collection counts at least 2 civilisations more.",
+    "[{modify: collection_size, by: 1, if: {civilisation: inca}}]": "Your Inca collection counts 1 object more.",
     "[{score: patron, count: {objects: {if: {value: {at_least: 3, at_most: 3}}}}, each: 2}]":
         "Score 2 for each object of value 3 in your museum.",
     "[{score: patron, count: {collection: {domain: agriculture}}, levels: {4: 9}}]":

@@ -58,6 +58,7 @@ def test_no_phrase_is_chosen_that_leaves_something_unsaid() -> None:
      ("verb.gain.n_counted", "verb.gain.n_players", ("n", "n_counted", "n_players")),
      ("verb.gain.at_least", "verb.gain.at_least_counted", ("at_least", "at_least_counted")),
      ("verb.gain.n_more", "verb.gain.n_12", ("n", "n_more", "n_12")),
+     ("verb.gain.if", "verb.gain.if_domain", ("if", "if_domain")),
      ("verb.gain.at_least.at_most", "verb.gain.equal", ("at_least", "at_most", "equal"))],
 )  # fmt: skip
 def test_the_facet_that_says_more_wins(general: str, special: str, facets: tuple[str, ...]) -> None:

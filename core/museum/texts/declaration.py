@@ -63,7 +63,9 @@ class Declaration:
         yield from self.facets
         for name, entry in self.fields.items():
             values = tuple(_values(entry, vocabulary))
-            ways = ("more", "less", "counted", "each") if entry.kind in ("amount", "whole") else ()
+            ways: tuple[str, ...] = ("more", "less", "counted", "each") if entry.kind in ("amount", "whole") else ()
+            if entry.kind == "conditions":
+                ways = tuple(vocabulary.conditions)
             yield name
             yield from values
             yield from (f"{name}_{value}" for value in (*values, *ways))
@@ -104,6 +106,9 @@ def _suffix(entry: FieldType, suffix: str, vocabulary: Vocabulary) -> bool | Non
         return suffix[-1].isdigit() if _COUNTED.fullmatch(suffix) else None
     if suffix in _values(entry, vocabulary):
         return True
+    # A condition's word is known by it, not what the condition says.
+    if entry.kind == "conditions":
+        return False if suffix in vocabulary.conditions else None
     if suffix.startswith("same_") and entry.item is not None and entry.item.word is not None:
         return False
     return None

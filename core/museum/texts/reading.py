@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
@@ -34,6 +34,11 @@ class Reading:
         """Note facets that express the field *name*."""
         for facet in facets:
             self.facets[facet] = name
+
+    def describe(self, name: str, conditions: Sequence[Condition]) -> None:
+        """Note that the field *name* holds conditions, and which words they are: facet `if_domain`."""
+        if conditions:
+            self.express(name, name, *(f"{name}_{condition.key}" for condition in conditions))
 
     @classmethod
     def of(cls, **slots: str | int) -> Reading:
@@ -163,9 +168,8 @@ class Reader:
         # A word's own conditions are always about cards.
         left = self.fold(value, "card")
         reading.put(entry.name, "conditions", list(value) if left is None else left)
-        if left:
-            reading.express(entry.name, entry.name)
-        elif entry.name in reading.needed:
+        reading.describe(entry.name, left or ())
+        if not left and entry.name in reading.needed:
             reading.needed.remove(entry.name)
 
     def _list(self, reading: Reading, entry: FieldType, value: tuple[Any, ...]) -> None:

@@ -101,8 +101,8 @@ class Renderer(Writer):
 
     def _about(self, reading: Reading, about: list[Condition], subject: str) -> None:
         reading.put("if", "conditions", about, subject)
+        reading.describe("if", about)
         if about:
-            reading.express("if", "if")
             reading.needed.append("if")
 
     @staticmethod
