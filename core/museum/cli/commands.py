@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from museum.bots import default_bot
-from museum.cli.asking import Asking
+from museum.cli.asking import AskedTable, Asking
 from museum.cli.explaining import explained
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
@@ -24,9 +24,6 @@ from museum.sessions.session import Session
 from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
 
-if TYPE_CHECKING:
-    from museum.cli.hot_seat import HotSeat
-
 # How a command is written, by its word; `help` prints this with the phrases `help.WORD`.
 USAGES: Final = {
     "options": "options", "hint": "hint", "why": "why not MOVE", "best": "best", "show": "show [WHAT]",
@@ -41,10 +38,34 @@ class Left(Exception):
     """A person has asked to stop."""
 
 
+class CommandTable(AskedTable, Protocol):
+    """A table whose people type commands: what they ask of its screen and of its save."""
+
+    names: tuple[str, ...]
+
+    def show(self, lines: list[str]) -> None:
+        """Write lines, as many as the screen has."""
+
+    def show_more(self) -> None:
+        """Write the next lines for which the screen had no room."""
+
+    def about(self, card_id: str) -> str:
+        """Return a card's name with what it is."""
+
+    def taken_back(self) -> None:
+        """Forget the log entries of an action that has been taken back."""
+
+    def save(self, path: Path | None = None) -> None:
+        """Save the game, in a file of its own if one is named, and say where."""
+
+    def resume(self, path: Path) -> None:
+        """Save this game, and go on with the one saved at *path*; raises `MuseumError` if that can't be."""
+
+
 class Commands:
     """Carries out lines that the asked person types: commands, and moves."""
 
-    def __init__(self, table: HotSeat) -> None:
+    def __init__(self, table: CommandTable) -> None:
         """Work at *table*."""
         self._table = table
         self._wording = table.wording
