@@ -28,6 +28,8 @@ GAMES = {
     "museum": "seats: [Ada, Bruno, {bot: random}]\nfirst_seat: 1\n",
     "night_ferry": f"game: night_ferry\nexpansion_paths: [{ROOT}/examples/another_game]\nseats: [Ada, Bruno]\n",
 }
+# A job in the background of a shell may inherit the end of its terminal as ignored, and so do its children.
+PROGRAM = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from museum.cli import main; main()"
 TYPED = ("choose 1", "choose 1", "choose 2", "choose 3", "pass", "end", "undo", "show")
 PROMPT = r"^(Ada|Bruno)[^\n]*> "
 HAND_OVER = "presses Enter. "
@@ -39,7 +41,7 @@ class Typist:
     def __init__(self, file: Path, data: Path, seed: int) -> None:
         """Begin the game."""
         self._terminal, other = pty.openpty()
-        command = [sys.executable, "-m", "museum", "play", str(file), "--seed", str(seed)]
+        command = [sys.executable, "-c", PROGRAM, "play", str(file), "--seed", str(seed)]
         surroundings = {**os.environ, "TERM": "dumb", "MUSEUM_DATA_DIR": str(data), "PYTHONPATH": str(ROOT / "core")}
         self.process = subprocess.Popen(
             command, stdin=other, stdout=other, stderr=other, env=surroundings, start_new_session=True
