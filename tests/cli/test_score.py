@@ -256,6 +256,21 @@ def test_other_seats_exhibit_what_rivals_do(run: Run, write: Write) -> None:
     assert sheets["celtic warfare 1"] == 1
 
 
+@pytest.mark.parametrize(
+    ("source", "pool", "domains"),
+    [("region", "celtic warfare 1", 5), ("region", "japanese warfare 1", 0), ("museums", "celtic warfare 1", 0)],
+)
+def test_gems_may_copy_from_the_pools_of_other_seats(
+    source: str, pool: str, domains: int, run: Run, write: Write
+) -> None:
+    """E19: where a gem copies any card of its region, each museum has the common pools of the others beside it."""
+    write("ours.yaml", f"rules: {{gem_source: {source}}}\n")
+    head = "expansions: crystal_skulls\nhouse_rules: ./ours.yaml\nseat: Ada\nemerald_skull\n"
+    file = write("table.txt", f"{head}inca warfare 1\nmesopotamian warfare 1\nseat: Bo\npool: {pool}\n")
+    assert json.loads(run("score", file, "--json").out)["museums"][0]["sheet"]["domains"] == domains
+
+
+
 WRONG_TABLES = {
     "celtic culture 1\nseat: Ada\nscore: 1": (":1:1:", "not-allowed", "in nobody's museum"),
     "seat: Ada\nedition: fr": (":2:1:", "not-allowed", "stands above the first `seat:`"),

@@ -23,7 +23,7 @@ from museum.score_reader.scorer import score
 ROOT = Path(__file__).resolve().parents[2]
 PACKS = ("black_market", "crystal_skulls", "cthulhu", "ks_exclusives", "league", "solo")
 # What doesn't score is left out of the text; a layout that is fixed can't be written.
-PASSED_OVER = ("hand", "favours", "phase", "seats", "display", "headline", "supply")
+PASSED_OVER = ("hand", "favours", "phase", "seats", "display", "headline", "supply", "decks")
 RULESETS = Rulesets()
 
 
@@ -55,13 +55,15 @@ def written(scenario: Scenario, ruleset: Ruleset) -> Iterator[str]:
     claimed: Claimed = claim(list(names(given, ruleset)), ruleset, reserved, lambda *fault: pytest.fail(str(fault)))
     for seat, fields in given.get("seats", {}).items():
         if seat > 1:
-            yield f"rival_museums: {', '.join(cards(seat, 'museum'))}" if cards(seat, "museum") else ""
+            for zone in ("museum", "pool"):
+                yield f"rival_{zone}s: {', '.join(cards(seat, zone))}" if cards(seat, zone) else ""
             continue
         for key, value in fields.items():
             if key == "museum":
                 yield from cards(seat, key)
             elif key not in PASSED_OVER:
                 yield f"{key}: {', '.join(cards(seat, key)) or line(value)}" if value != [] else ""
+    yield f"displays: {', '.join(cards('display'))}" if cards("display") else ""
     yield from (f"{key}: {line(value)}" for key, value in given.items() if key not in PASSED_OVER)
 
 

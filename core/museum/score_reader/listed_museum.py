@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from museum.base_game.layout import MUSEUM
+from museum.base_game.layout import DISPLAY, MUSEUM, POOL
 from museum.base_game.scenario_fields import FIELDS
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
@@ -23,7 +23,7 @@ from museum.suggest import did_you_mean
 # Keys of the game, as in a game file.
 GAME: Final = ("edition", "language", "expansions", "expansion_paths", "house_rules")
 SINGLE: Final = frozenset({"edition", "language"})
-RIVALS: Final = "rival_museums"
+RIVALS, RIVAL_POOLS, DISPLAYS = "rival_museums", "rival_pools", "displays"
 _OF_BASE_GAME: Final = {field.name for field in FIELDS}
 
 
@@ -43,17 +43,22 @@ class Museum:
         """Return every card that is named, here or in the value of a key."""
         return [card for each in self.all_fields() for card in each.cards()]
 
-    def beside(self, others: Sequence[Museum], rivals: ScenarioField) -> Museum:
-        """Return this museum with those of *others* as its rivals' museums, unless it names these itself."""
-        if not others or any(filled.field.name == rivals.name for filled in self.fields):
-            return self
-        exhibits = [card for other in others for card in other.cards.value]
-        filled = Filled(rivals, exhibits, {(): others[0].cards.place()})
-        return replace(self, fields=(*self.fields, filled))
+    def beside(self, others: Sequence[Museum], fields: Mapping[str, ScenarioField]) -> Museum:
+        """Return this museum with museums and pools of *others* as its rivals', unless it names these itself."""
+        written = {filled.field.name for filled in self.fields}
+        theirs = {
+            RIVALS: [other.cards for other in others],
+            RIVAL_POOLS: [filled for other in others for filled in other.fields if filled.field.name == "pool"],
+        }
+        beside = [
+            Filled(fields[name], [card for one in found for card in one.value], {(): found[0].place()})
+            for name, found in theirs.items() if found and name not in written
+        ]  # fmt: skip
+        return replace(self, fields=(*self.fields, *beside))
 
 
 def fields_of(ruleset: Ruleset) -> dict[str, ScenarioField]:
-    """Return the fields that are keys: those that score, all that packs add to seats, and the rivals' museums."""
+    """Return the fields that are keys: those that score, all that packs add to seats, and what others have."""
     known = {**ruleset.scenario_fields, **ruleset.seat_fields}
     found = {
         name: field
@@ -61,17 +66,20 @@ def fields_of(ruleset: Ruleset) -> dict[str, ScenarioField]:
         if (field.scores or (field.per_seat and name not in _OF_BASE_GAME)) and fits_a_line(field.form)
     }
     # The common pool holds what can be exhibited, though a scenario may put any card there.
-    return {**found, "pool": replace(found["pool"], form=_exhibits(ruleset)), RIVALS: _museum(ruleset, RIVALS, 1)}
+    # No card scores by the display that it lies on, so one holds them all.
+    of_others = {RIVALS: MUSEUM + 1, RIVAL_POOLS: POOL + 1, DISPLAYS: DISPLAY}
+    others = {name: _lying(ruleset, name, zone) for name, zone in of_others.items()}
+    return {**found, "pool": replace(found["pool"], form=_exhibits(ruleset)), **others}
 
 
-def _museum(ruleset: Ruleset, name: str, seat: int) -> ScenarioField:
-    """Return the field for the exhibits of *seat*, of which there may be any number."""
+def _lying(ruleset: Ruleset, name: str, zone: int) -> ScenarioField:
+    """Return the field for the objects in *zone*, of which there may be any number."""
 
     def set_up(setting: Setting, _: int, cards: list[int]) -> None:
-        setting.put(cards, MUSEUM + seat)
+        setting.put(cards, zone)
 
     def read(game: Game, _: int) -> list[int]:
-        return game.zones[MUSEUM + seat]
+        return game.zones[zone]
 
     return ScenarioField(name, _exhibits(ruleset), set_up, read, per_seat=True)
 
@@ -87,7 +95,7 @@ def read_museums(
     """Return the museum of each part of the text under *ruleset*, and report mistakes.
 
     *words* are those for ids, *board* is the default board. Of several museums, each is a rival's for the others
-    unless their lines name rivals' museums.
+    unless their lines name rivals' museums or pools.
     """
     fields = fields_of(ruleset)
     reader = MuseumReader(ruleset, fields, words, diagnostics)
@@ -96,7 +104,7 @@ def read_museums(
     first = parts[0].seat.line.place.line if parts[0].seat is not None else 0
     listed = [card for number, one in enumerate(read) for card in one.listed() if not number or card.line > first]
     reader.cards.check_copies(listed)
-    return [one.beside(read[:number] + read[number + 1 :], fields[RIVALS]) for number, one in enumerate(read)]
+    return [one.beside(read[:number] + read[number + 1 :], fields) for number, one in enumerate(read)]
 
 
 class MuseumReader:
@@ -124,7 +132,7 @@ class MuseumReader:
             places[len(exhibits),] = words.place
             exhibits += self.cards.exhibits(words)
         self._check_boards(filled)
-        return Museum(Filled(_museum(self._ruleset, "museum", 0), exhibits, places), filled, board)
+        return Museum(Filled(_lying(self._ruleset, "museum", MUSEUM), exhibits, places), filled, board)
 
     def _checked(self, found: Sections) -> Iterator[KeyedLine]:
         """Yield the valid entries; report keys that are unknown, repeated or without a value."""

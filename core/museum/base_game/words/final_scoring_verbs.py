@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from museum.base_game.layout import MUSEUM
+from museum.base_game.layout import CONTINENTS, DISPLAY, MUSEUM, POOL
 from museum.effects.types import Build, Chooser, Conditions, Fault, Name, Names, Range, Test, Verb
 from museum.engine.game import Game
 from museum.galleries import Alternative, Choice
@@ -39,7 +39,8 @@ class CountAs(Verb):
     """Let this object count as another at final scoring: of any one civilisation, or like an exhibited object.
 
     `any`: it is of one civilisation, whichever is chosen. `like`: it takes on civilisation and domain of one
-    object that meets the conditions, exhibited in any museum; those that count as others can't be chosen (R23).
+    object that meets the conditions, exhibited in any museum, or with `from: table` in any museum, common pool or
+    continent's display (E19); those that count as others can't be chosen (R23).
     """
 
     key: ClassVar[str] = "count_as"
@@ -47,6 +48,7 @@ class CountAs(Verb):
     role: ClassVar[str] = "exhibit"
     any_: Literal["", "civilisation"] = ""
     like: Conditions = ()
+    from_: Literal["museums", "table"] = "museums"
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want one of the two."""
@@ -60,7 +62,15 @@ class CountAs(Verb):
             count = len(build.vocabulary.traits["civilisation"])
             return lambda game, seat, card: _of(game, seat, card, [(number, -1, False) for number in range(count)])
         test: Test | None = build.maybe(self.like, "card")
-        return lambda game, seat, card: _of(game, seat, card, list(_copied(game, seat, test)))
+        zones = (MUSEUM,) if self.from_ == "museums" else (MUSEUM, POOL)
+        displays = range(0) if self.from_ == "museums" else range(DISPLAY, DISPLAY + CONTINENTS)
+
+        def choice(game: Game, seat: int, card: int) -> Choice | None:
+            places = ((seat + place) % game.seats for place in range(game.seats))
+            among = [*(zone + place for place in places for zone in zones), *displays]
+            return _of(game, seat, card, list(_copied(game, seat, among, test)))
+
+        return choice
 
 
 def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int, bool]]) -> Choice | None:
@@ -72,12 +82,12 @@ def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int, bool]]) -
     return Choice(tuple(Alternative(index, *pair) for pair in dict.fromkeys(traits)))
 
 
-def _copied(game: Game, seat: int, test: Test | None) -> Iterator[tuple[int, int, bool]]:
-    """Yield civilisation and domain of each object that may be copied, the own museum's first, and whether it counts
-    as a civilisation of its own."""
+def _copied(game: Game, seat: int, zones: Sequence[int], test: Test | None) -> Iterator[tuple[int, int, bool]]:
+    """Yield civilisation and domain of each object in *zones* that may be copied, and whether it counts as a
+    civilisation of its own."""
     facts, behaviour = game.facts, game.ruleset.behaviour
-    for place in range(game.seats):
-        for card in game.zones[MUSEUM + (seat + place) % game.seats]:
+    for zone in zones:
+        for card in game.zones[zone]:
             if not behaviour[card].choosers and (test is None or test(game, seat, card)):
                 yield facts.civilisation[card], facts.domain[card], facts.exhibits[card].own_kind
 
