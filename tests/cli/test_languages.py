@@ -156,14 +156,14 @@ def test_who_changed_what_is_told_in_a_language(run: Run, write: Write) -> None:
     game = write(
         "game.yaml",
         "language: fr\nrules: {hand_limit: 9}\n"
-        "cards: {ban: [bank_loan], patch: {the_banker: {set: {cost: 2}, append: [{play: [{renew_offer: {}}]}]}}}\n",
+        "cards: {ban: [bank_loan], patch: {the_banker: {set: {cost: 2}, append: [{when: exhibits, do: [{renew_offer: {}}]}]}}}\n",
     )
     told = run("explain", "hand_limit", game).out
     assert f"fixé dans {game}:2:9\u00a0: 7 -> 9" in told and "fixé par défaut\u00a0: 7 (" in told
     assert "hand_limit (quantité)" in told
     assert f"bannie dans {game}:3:" in run("explain", "bank_loan", game).out
     told = run("explain", "the_banker", game).out
-    assert "modification dans" in told and "cost 3 -> 2" in told and "effet `play` ajouté\u00a0:" in told
+    assert "modification dans" in told and "cost 3 -> 2" in told and "effet `when` ajouté\u00a0:" in told
     assert "standard (plateau)" in run("explain", "standard", game).out
     assert "continent\u00a0: asia" in run("explain", "chinese", game).out
 
