@@ -265,14 +265,17 @@ def test_a_replaced_event_is_not_heard(curious: Ruleset, table: Table) -> None:
         (("housekeeper",), 0, 14),
         (("steward", "cellarer", "housekeeper"), 3, 16),
         (("housekeeper", "cellarer", "steward"), 3, 16),
-        (("patricia_turner", "steward"), 0, 5),
+        (("butler", "steward"), 0, 5),
+        (("steward", "butler"), 0, 6),
+        (("patricia_turner", "steward"), 0, 10),
         (("steward", "patricia_turner"), 0, 10),
+        (("steward", "patricia_turner", "housekeeper"), 0, 20),
     ],
 )
 def test_quantities_are_set_then_added_to_then_multiplied(
     curious: Ruleset, table: Table, experts: tuple[str, ...], brought: int, limit: int
 ) -> None:
-    """In whatever order the cards came; of two that set, the later holds (R15)."""
+    """In whatever order the cards came; of two that set, the later holds (R15, R37)."""
     game = table(curious)
     hire(game, 0, *experts)
     game.counters[game.ruleset.index["counter"]["charm"]] = brought
