@@ -86,3 +86,69 @@ def test_what_the_rules_decide_always_alike_is_told(
 ) -> None:
     effect = f"      - when: exhibits\n        do: [{{gain: {{prestige: 1}}}}]\n        if: {condition}\n"
     assert warned(tmp_path, effect) == told
+
+
+def of_game(folder: Path, text: str) -> list[tuple[str, int, str]]:
+    game = folder / "game.yaml"
+    game.write_text(text)
+    found = json.loads(CliRunner().invoke(command, [str(game), "--json"]).stdout)
+    return [(item["code"], item["line"], item["message"]) for item in found if item["severity"] == "warning"]
+
+
+NEVER = "`new_archaeological_team` can never be played: its `if` holds when no favour may be"
+HELP = "`new_archaeological_team: any_moment` or `favour_timing: turn` would help"
+
+
+def test_a_house_rule_that_makes_a_card_unplayable_is_warned_of(tmp_path: Path) -> None:
+    """E7, E16: in the improvement phase the exploration is over."""
+    found = of_game(tmp_path, "rules:\n  favour_timing: improvement\n")
+    assert found == [("never-true", 2, f"{NEVER}; {HELP}")]
+
+
+def test_a_card_that_two_house_rules_make_unplayable_is_placed_at_one(tmp_path: Path) -> None:
+    rules = "edition: fr\nrules:\n  new_archaeological_team: exploration\n  favour_timing: improvement\n"
+    assert [line for _, line, _ in of_game(tmp_path, rules)] == [4]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["edition: fr\nrules: {favour_timing: improvement}\n",
+     "rules: {favour_timing: improvement, new_archaeological_team: any_moment}\n",
+     "rules: {favour_timing: improvement}\nban: [new_archaeological_team]\n",
+     "rules: {favour_timing: improvement, favours_per_turn: 0}\n",
+     "rules: {new_archaeological_team: exploration}\n"],
+)  # fmt: skip
+def test_a_card_that_can_be_played_is_not_warned_of(tmp_path: Path, text: str) -> None:
+    assert of_game(tmp_path, text) == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "lines"),
+    [("phase: exploration\n          explored: true", []), ("phase: improvement\n          explored: false", [2]),
+     ("not: {any: [{phase: improvement}, {phase: exploration}]}", [2]), ("not: {ignores_headlines: true}", [])],
+)  # fmt: skip
+def test_a_favour_of_a_pack_must_be_playable_at_some_moment(tmp_path: Path, condition: str, lines: list[int]) -> None:
+    (tmp_path / "expansion.yaml").write_text(MANIFEST)
+    effect = f"      - play: [{{gain: {{prestige: 1}}}}]\n        if:\n          {condition}\n"
+    (tmp_path / "cards.yaml").write_text(f"cards:\n  - id: sly_fox\n    kind: favour\n    effects:\n{effect}")
+    found = json.loads(CliRunner().invoke(command, [str(tmp_path), "--json"]).stdout)
+    assert sorted({item["line"] for item in found if item["code"] == "never-true"}) == lines
+
+
+PLUGIN = """from museum.api import CardKind, hookimpl
+
+
+@hookimpl
+def museum_register(registry):
+    registry.kind(CardKind("pet", {}, {}, moments=lambda parameters: [{"phaze": "improvement"}]))
+"""
+
+
+def test_moments_name_conditions(tmp_path: Path) -> None:
+    (tmp_path / "expansion.yaml").write_text(MANIFEST)
+    (tmp_path / "plugin.py").write_text(PLUGIN)
+    card = "cards:\n  - id: sly_fox\n    kind: pet\n    effects:\n      - play: [{gain: {prestige: 1}}]\n"
+    (tmp_path / "cards.yaml").write_text(card)
+    found = json.loads(CliRunner().invoke(command, [str(tmp_path), "--json"]).stdout)
+    errors = [item["message"] for item in found if item["severity"] == "error"]
+    assert any("`moments` of the kind of card `pet` names no condition: `phaze`" in error for error in errors)

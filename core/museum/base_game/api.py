@@ -14,7 +14,7 @@ from museum.base_game.facts import Facts
 from museum.base_game.favours import discard_favour, held_favours, may_play_favours
 from museum.base_game.finding import find_card
 from museum.base_game.improvement import exhibit_options
-from museum.base_game.kinds import ACTS_EXHIBITED, ACTS_IN_PLAY, VALUE_FIELD, YEAR_FIELD
+from museum.base_game.kinds import ACTS_EXHIBITED, ACTS_IN_PLAY, VALUE_FIELD, YEAR_FIELD, favour_moments
 from museum.base_game.layout import (
     ASK_EXPLORE,
     ASK_FOLLOW,
@@ -65,7 +65,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Moves: reading them, and refusing what isn't possible
     "read_answer", "write_answer", "find_card", "require_improvement_phase", "wrong_phase", "NOT_A_FAVOUR",
     # Cards: fields of kinds, tables that play reads, verbs, and why there are too few
-    "VALUE_FIELD", "YEAR_FIELD", "ACTS_IN_PLAY", "ACTS_EXHIBITED", "Facts", "Gain", "Collect", "shortage_cause",
+    "VALUE_FIELD", "YEAR_FIELD", "ACTS_IN_PLAY", "ACTS_EXHIBITED", "favour_moments", "Facts", "Gain", "Collect",
+    "shortage_cause",
     # Automated seats and scoring
     "is_automated", "patron_of", "SizesPatron", "Sizes",
 ]  # fmt: skip

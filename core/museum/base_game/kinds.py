@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
 
@@ -32,6 +35,17 @@ ROLES = {
     "one_each": "every seat that isn't automated is dealt one during set-up, so there must be enough of them",
 }
 
+
+def favour_moments(parameters: Mapping[str, Any]) -> Sequence[Mapping[str, object]]:
+    """Return at which moments of a turn favours may be played (B35, E16)."""
+    late = {"phase": "improvement", "explored": True}
+    if not parameters["favours_per_turn"]:
+        return ()
+    if parameters["favour_timing"] == "improvement":
+        return (late,)
+    return (*({"phase": "exploration", "explored": taken} for taken in (False, True)), late)
+
+
 KINDS = (
     CardKind(
         "object",
@@ -49,7 +63,7 @@ KINDS = (
     ),
     CardKind("opinion", {}, {}, acts=()),
     # A favour that was played stays in play while it has any effect but `play`.
-    CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY)),
+    CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY), moments=favour_moments),
     # A headline is nobody's, so nobody scores it.
     CardKind("headline", {}, {}, acts=("when", "modify", "instead_of", "at: revealed")),
     CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",), acts=("at: hired", *ACTS_IN_PLAY)),

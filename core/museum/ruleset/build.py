@@ -34,6 +34,7 @@ from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack
 from museum.ruleset.registry import Registry
 from museum.ruleset.reserved_words import report_reserved
 from museum.ruleset.traits import Traits
+from museum.ruleset.unplayable_cards import warn_of_unplayable
 from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
@@ -117,6 +118,7 @@ def _built(building: Building) -> Ruleset:
     report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, third_party)
     ruleset = _freeze(building, parts.plugins, values, chosen.kept, files, report)
     # Packs see the frozen ruleset, with the cards and values of this game.
+    warn_of_unplayable(ruleset, diagnostics)
     for check in ruleset.checks:
         check(ruleset=ruleset, diagnostics=diagnostics)
     diagnostics.raise_if_errors()

@@ -17,7 +17,7 @@ from museum.ruleset.parameters import Parameter
 _MOST: Final = 5000  # combinations of values that are tried
 
 
-class _Noting(UserDict[str, Any]):
+class Noting(UserDict[str, Any]):
     """The values of the parameters; `read` collects the names that are looked up."""
 
     def __init__(self, values: Mapping[str, object]) -> None:
@@ -40,12 +40,12 @@ def answers(ruleset: Ruleset, conditions: Sequence[Condition], subject: str) -> 
     names: tuple[str, ...] = ()
     # A condition may read a parameter only for some values of another, so names are added until none is new.
     while True:
-        columns = [_values(ruleset.declared[name]) for name in names if name in ruleset.declared]
+        columns = [values_of(ruleset.declared[name]) for name in names if name in ruleset.declared]
         if len(columns) < len(names) or not all(columns) or prod(map(len, columns)) > _MOST:
             return frozenset()
         found, read = set[bool](), dict[str, None]()
         for values in product(*columns):
-            noting = _Noting({**ruleset.parameters, **dict(zip(names, values, strict=True))})
+            noting = Noting({**ruleset.parameters, **dict(zip(names, values, strict=True))})
             answer = _answer(ruleset, conditions, subject, noting)
             if answer is None:
                 return frozenset()
@@ -64,7 +64,7 @@ def _all(conditions: Sequence[Condition]) -> Iterator[Condition]:
         yield from (inner for inner, _ in parts(condition, ()) if isinstance(inner, Condition))
 
 
-def _values(parameter: Parameter) -> Sequence[Any]:
+def values_of(parameter: Parameter) -> Sequence[Any]:
     """Return every value that a parameter may have; none for a table, which has too many."""
     if parameter.type == "integer":
         return range(parameter.low, parameter.high + 1)

@@ -119,10 +119,12 @@ class CardKind:
     key (`when`) or for one value alone (`at: hired`, `score: patron`), which must be registered before; any other is
     an error, in packs and in patches. None: all are taken. `copies` gets the kind's cards in this
     game (`CardDefinition`) and the values of the rule parameters, and returns the copies of those cards that a
-    parameter decides, by their ids.
+    parameter decides, by their ids. `moments` gets these values, and returns the moments at which cards of the kind
+    may be played: for each what conditions say then (`{"phase": "improvement"}`). Cards that none of them allows
+    are warned of.
     """
 
-    calls: ClassVar[Calls] = {"copies": ("cards", "parameters")}
+    calls: ClassVar[Calls] = {"copies": ("cards", "parameters"), "moments": ("parameters",)}
     name: str
     fields: Mapping[str, Any]
     traits: Mapping[str, str]
@@ -131,6 +133,7 @@ class CardKind:
     roles: tuple[str, ...] = ()
     acts: tuple[str, ...] | None = None
     copies: Callable[[Sequence[Any], Mapping[str, Any]], Mapping[str, int]] | None = None
+    moments: Callable[[Mapping[str, Any]], Sequence[Mapping[str, object]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

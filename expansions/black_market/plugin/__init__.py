@@ -23,6 +23,7 @@ from museum.base_game.api import (
     Action,
     FavourStack,
     Price,
+    favour_moments,
     read_answer,
     shortage_cause,
     write_answer,
@@ -69,7 +70,7 @@ def museum_register(registry: Registry) -> None:
     traits = {"civilisation": "civilisation", "domain": "domain"}
     roles = ("exhibit", "masterpiece")
     registry.kind(CardKind(OBJECT, fields, traits, ("value",), ("domain", "value"), roles, ACTS_EXHIBITED))
-    registry.kind(CardKind(FAVOUR, {}, {}, acts=("play", *ACTS_IN_PLAY)))
+    registry.kind(CardKind(FAVOUR, {}, {}, acts=("play", *ACTS_IN_PLAY), moments=favour_moments))
     layout = registry.layout
     deck = layout.table_zone(DECK, "deck")
     market_zone = layout.table_zone(MARKET)
