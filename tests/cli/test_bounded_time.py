@@ -48,3 +48,9 @@ def test_a_tag_of_megabytes_is_refused_at_once(text: str, run: Run, write: Write
 def test_exclamation_marks_in_a_text_are_no_tag(run: Run, write: Write) -> None:
     path = write("game.yaml", f'seats: [{{name: "Ada{"!" * 30}", bot: random}}, {{bot: random}}] # {"!" * 5}\n')
     assert run("check", path).status == 0
+
+
+def test_more_cards_than_a_table_has_are_refused(run: Run, write: Write) -> None:
+    ran = run("score", write("museum.txt", f"score: 3\nrival_museums: {repeated('roman', ', ')}\n"))
+    assert ran.status == 1 and ran.err.count("error[") == 1
+    assert "museum.txt:2:7016: error[too-many-values] `rival_museums` lists 1200 values" in ran.err

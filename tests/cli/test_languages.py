@@ -156,7 +156,8 @@ def test_who_changed_what_is_told_in_a_language(run: Run, write: Write) -> None:
     game = write(
         "game.yaml",
         "language: fr\nrules: {hand_limit: 9}\n"
-        "cards: {ban: [bank_loan], patch: {the_banker: {set: {cost: 2}, append: [{when: exhibits, do: [{renew_offer: {}}]}]}}}\n",
+        "cards: {ban: [bank_loan], patch: {the_banker: {set: {cost: 2}, "
+        "append: [{when: exhibits, do: [{renew_offer: {}}]}]}}}\n",
     )
     told = run("explain", "hand_limit", game).out
     assert f"fixé dans {game}:2:9\u00a0: 7 -> 9" in told and "fixé par défaut\u00a0: 7 (" in told

@@ -77,7 +77,7 @@ def check_example(installation: Installation) -> None:
     assert "1 pack, 1 scenario file, 6 scenarios: no errors" in installation.museum("check", pack)
     assert installation.museum("test", pack).strip() == "6 passed, 0 failed"
     played = installation.museum("play", EXAMPLE / "game.yaml")
-    assert "tour stop_" in played and "Tour" in played
+    assert "Travel to " in played and "Tour" in played
     cards = installation.museum("cards", "--pack", "travelling_exhibition")
     assert "Each time your exhibition makes a stop, 1 visitor comes." in cards and "⟦" not in cards
 

@@ -53,6 +53,9 @@ def fits_a_line(form: Form) -> bool:
         return all(_is_single(inner) or isinstance(inner, Cards) for inner in form.fields.values())
     return _is_single(form) or isinstance(form, Cards)
 
+# More than the museums of any table hold; each takes half a millisecond to read.
+MOST_ITEMS: Final = 1_000
+
 
 def _is_single(form: Form) -> bool:
     return isinstance(form, Number | OneOf) or type(form) is Form
@@ -75,8 +78,11 @@ class ValueReader:
             return Filled(field, self._record(field.name, field.form, items, places), places)
         if not is_list(field.form):
             items = [values[0]]
+        if len(items) > MOST_ITEMS:
+            message = f"`{field.name}` lists {len(items)} values; at most {MOST_ITEMS} are read"
+            self._error("too-many-values", message, items[MOST_ITEMS])
         found = list[Any]()
-        for item in items:
+        for item in items[:MOST_ITEMS]:
             more = self._parts(field.name, field.form, item)
             places |= {(len(found) + number,): item.place for number in range(len(more))}
             found += more
