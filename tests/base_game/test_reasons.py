@@ -108,7 +108,7 @@ REASONS = [
     ),
     ("inventory ishtar_vase", [fill(HAND, 5)], "an inventory fills the hand up to 7 cards", "B34"),
     # Favours.
-    ("favour bank_loan", [counter(FAVOUR_USED)], "1 favour a turn", "B35"),
+    ("favour bank_loan", [counter(FAVOUR_USED)], "at most 1 a turn", "B35"),
     (
         "favour charity_ball", [card(FAVOURS, "charity_ball"), fill(MUSEUM, 25)],
         "its effect can't be carried out now", "B35",

@@ -46,7 +46,7 @@ INVENTORY_MADE = Message("refused.inventory_made", "the inventory of this turn h
 FURBISHED = Message("refused.furbished", "something was exhibited or someone hired this turn")
 POOL_EMPTY = Message("refused.pool_empty", "the common pool is empty")
 HAND_FULL = Message("refused.hand_full", "an inventory fills the hand up to {limit} cards")
-FAVOURS_PLAYED = Message("refused.favours_played", "{limit} favour a turn")
+FAVOURS_PLAYED = Message("refused.favours_played", "favours: at most {limit} a turn")
 FAVOUR_PHASE = Message("refused.favour_phase", "favours are played in the improvement phase")
 FAVOUR_USELESS = Message("refused.favour_useless", "its effect can't be carried out now")
 
