@@ -108,7 +108,7 @@ REASONS = [
     ),
     ("inventory ishtar_vase", [fill(HAND, 5)], "an inventory fills the hand up to 7 cards", "B34"),
     # Favours.
-    ("favour bank_loan", [counter(FAVOUR_USED)], "at most 1 a turn", "B35"),
+    ("favour bank_loan", [counter(FAVOUR_USED)], "favours: at most 1 a turn", "B35"),
     (
         "favour charity_ball", [card(FAVOURS, "charity_ball"), fill(MUSEUM, 25)],
         "its effect can't be carried out now", "B35",
@@ -215,7 +215,7 @@ def test_as_many_favours_as_the_table_says_may_be_played(
         do(game, "favour bank_loan")
         assert game.counters[PRESTIGE] == 4
         return
-    with pytest.raises(Refused, match="2 favour"):
+    with pytest.raises(Refused, match="at most 2 a turn"):
         do(game, "favour bank_loan")
 
 
