@@ -61,7 +61,7 @@ QUANTITY = "favour_exchange"
 NO_EXCHANGE = Message("refused.no_exchange", "you can't discard a favour for an object now")
 # Scenario stages: before the cards of seats, since of two limits that are set the later holds; after displays.
 EARLY, LATE = 45, 85
-# What a favour is worth on average to a bot that could take an object instead.
+# The average worth of a favour to a bot that could take an object instead.
 FAVOUR_WORTH = 3.5
 
 

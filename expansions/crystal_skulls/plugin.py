@@ -39,9 +39,9 @@ from museum.base_game.api import (
 KIND, SELL = "skull", "sell"
 PAIR, THREE, FOUR = 2, 3, 4
 NO_SKULL = Message("refused.no_skull", "there is no skull in hand to sell")
-# What one more point of prestige must be worth before a bot parts with a skull that pays like any object.
+# A point of prestige must be worth so much before a bot parts with a skull that pays like any object.
 BOT_KEEPS = 0.75
-# What a bot hopes a collection will yet grow by where a skull makes it larger, in points.
+# The growth that a bot still expects of a collection that a skull makes larger, in points.
 HOPE = 1
 
 

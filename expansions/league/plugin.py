@@ -23,7 +23,7 @@ from museum.api import (
 from museum.base_game.api import ACTS_EXHIBITED, MUSEUM, VALUE_FIELD
 
 KIND, ZONE, STREAM = "legendary_relic", "league", "league"
-# What a bot expects of a relic's power over the rest of the game, in points.
+# The worth that a bot expects of a relic's power over the rest of the game, in points.
 POWER = 3.0
 
 

@@ -17,9 +17,9 @@ YEAR_FIELD = {
 NAME = {"type": "string"}
 
 ACTS_IN_PLAY = ("when", "modify", "instead_of", "score", "at: final_scoring")
-"""What acts on cards that lie in play before a seat, for `CardKind.acts`."""
+"""Effects that act on cards in play before a seat, for `CardKind.acts`."""
 ACTS_EXHIBITED = ("at: exhibited", *ACTS_IN_PLAY)
-"""What acts on cards that are exhibited, for `CardKind.acts`."""
+"""Effects that act on exhibited cards, for `CardKind.acts`."""
 FAMILIES = {"type": "string", "enum": ["quadruple", "legacy", "continent", "single"]}
 
 # The roles that a kind of card can have in the base game.

@@ -76,7 +76,7 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
         known = (*kinds, *offered)
         message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
-    # Which is meant depends on the order of installation: nobody could know.
+    # The choice would depend on the order of installation.
     if len(found) > 1:
         both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)
         message = f"two bots are called `{name}`: {both}; uninstall one of them"

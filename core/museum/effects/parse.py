@@ -45,7 +45,7 @@ class Parser:
         """Return one effect; None if it can't be read, which is reported."""
         for kind in EFFECT_KINDS:
             if kind.key in data:
-                # What is wrong with it was reported where it was found.
+                # Its mistakes were reported where it was found.
                 with suppress(Unreadable):
                     return self._of_kind(kind, data, path)
                 return None

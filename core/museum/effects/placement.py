@@ -12,7 +12,7 @@ from museum.effects.types import Condition, Count, Fixed, Verb, Word
 from museum.effects.vocabulary import Vocabulary
 
 Path = tuple[str | int, ...]
-# What the conditions of a card's own `if` are asked of: the rules alone, before play.
+# The subject of the conditions of a card's own `if`: the rules alone, before play.
 RULES = "rules"
 
 

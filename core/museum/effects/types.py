@@ -142,7 +142,7 @@ class Word:
     __slots__ = ()
     key: ClassVar[str] = ""
     bare: ClassVar[str] = ""
-    # What its own conditions are asked of: a card, or nothing (of the turn and the player alone).
+    # The subject of its own conditions: a card, or nothing (they are about the turn and the player alone).
     asks: ClassVar[str] = "card"
 
     def fault(self, vocabulary: Names) -> Fault | None:
@@ -160,7 +160,7 @@ class Condition(Word):
     uniform: ClassVar[bool] = False
     # Whether the answer depends on which packs are enabled, besides the rules.
     of_packs: ClassVar[bool] = False
-    # What the subject may be; empty: anything.
+    # The kinds of subject that it may have; empty: any.
     subjects: ClassVar[tuple[str, ...]] = ()
 
     def is_static(self) -> bool:

@@ -1,4 +1,4 @@
-"""What Museum's questions are about, and what matters to the player at each of them."""
+"""The subjects of Museum's questions, and the figures that matter to the player at each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What earned the points of a museum, as data: its collections with their cards, and what each patron counted."""
+"""The sources of a museum's points, as data: its collections with their cards, and what each patron counted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ScoredCollection:
 
 @dataclass(frozen=True, slots=True)
 class PatronCount:
-    """What one effect of a patron counted (*reached*), what it pays for *each*, and its points."""
+    """The count that one effect of a patron *reached*, what it pays for *each*, and its points."""
 
     card: int
     reached: int

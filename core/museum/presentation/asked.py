@@ -1,4 +1,4 @@
-"""What a question is about: the card whose effect asks it, and whose card that is."""
+"""The subject of a question: the card whose effect asks it, and whose card that is."""
 
 from __future__ import annotations
 

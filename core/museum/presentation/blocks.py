@@ -98,4 +98,4 @@ class Grid:
 Block = Heading | Paragraph | Table | CardList | Grid
 """A part of a page."""
 Page = Sequence[Block]
-"""What is shown at once: blocks, from above to below."""
+"""The blocks that are shown at once, from above to below."""

@@ -67,7 +67,7 @@ def _bots() -> Iterator[str]:
 
 
 def _parts() -> Iterator[str]:
-    yield "## What is registered"
+    yield "## Registering"
     yield "Import these from `museum.api`."
     for kind in (parts.CardKind, parts.QuestionKind, parts.MoveVerb, parts.Move, parts.ScoreLine, parts.ScenarioField,
                  parts.Message, things.ThingKind, things.Thing):  # fmt: skip

@@ -26,7 +26,7 @@ def playing() -> Iterator[str]:
     yield "\n".join(_methods({"Verb": Verb, "Count": Count, "Condition": Condition}))
     yield "`build`, which they are compiled with, has the game's `parameters` and `index`, and"
     yield "\n".join(f"- `build.{signature(method)}`: {_first(method)}" for method in OF_BUILDER)
-    yield "## What steps may call"
+    yield "## Functions that steps may call"
     yield prose("steps").strip()
     yield "Methods of the game:"
     yield "\n".join(f"- `game.{signature(method)}`: {_first(method)}" for method in OF_GAME)

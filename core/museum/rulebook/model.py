@@ -111,7 +111,7 @@ class Book:
     language: str
     chapters: list[Chapter] = field(default_factory=list)
     remark: str = ""
-    # What the sign of reconstructed values means; empty where there are none.
+    # Explains the sign of reconstructed values; empty where there are none.
     legend: str = ""
     colon: str = ":"
 

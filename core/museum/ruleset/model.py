@@ -65,7 +65,7 @@ class Ruleset:
     kind_of: tuple[str, ...]
     files: Mapping[str, tuple[Document, ...]]
     file_schemas: Mapping[str, Mapping[str, Any]]
-    # What cards do, per printed card, and whether anything happens as it comes into play.
+    # The behaviour of each printed card, and whether anything happens as it comes into play.
     behaviour: tuple[Behaviour, ...]
     lively: tuple[bool, ...]
     programs: tuple[tuple[Step, ...], ...]
@@ -94,7 +94,7 @@ class Ruleset:
     thing_kinds: Mapping[str, ThingKind]
     rulebook_lists: Mapping[str, Callable[[Any], Iterable[Any]]]
     phases: Mapping[str, tuple[int, ...]]
-    # What packs have put at the points that the game pack opens, in pack order; and the kinds with each role.
+    # The things that packs have put at the points that the game pack opens, in pack order; the kinds with each role.
     extensions: Mapping[str, tuple[Any, ...]]
     roles: Mapping[str, frozenset[str]]
     # (game, asked, options) -> the answer of an automated seat; None where no pack has such seats.

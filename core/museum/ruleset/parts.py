@@ -1,4 +1,4 @@
-"""What a pack registers besides words: questions, moves, kinds of card, score lines, scenario fields."""
+"""The things that a pack registers besides words: questions, moves, kinds of card, score lines, scenario fields."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Patcher:
                 fields[name] = value
         return replace(card, copies=copies, fields=fields)
 
-    # What the author expects
+    # The author's expectations
 
     def _expected(self, patch: Patch, kind: CardKind, parser: Parser) -> bool:
         path = (*patch.path, "expect")

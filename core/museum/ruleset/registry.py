@@ -30,7 +30,7 @@ from museum.source.data import Data
 from museum.suggest import did_you_mean
 
 StepFunction = Callable[[Any, list[int]], None]
-# What a point takes: a thing of a class, or a function of these arguments.
+# A point takes things of a class, or functions of these arguments.
 Takes = type | tuple[str, ...]
 N = TypeVar("N", bound=int)
 _STEP: Final = ("game", "frame")

@@ -52,7 +52,7 @@ def _may_be_played(ruleset: Ruleset, definition: CardDefinition, moments: Moment
     parts = ruleset.vocabulary, values, ruleset.columns, ruleset.index
     usual = Builder(*parts)
     plays = [effect for effect in definition.effects if isinstance(effect, Play)]
-    # What the rules rule out is no part of the card.
+    # A part that the rules switch off doesn't count.
     asked = [one for play in plays if usual.test(play.if_, "nothing") is not False for one in play.if_]
     found = moments(values)
     for name in (name for moment in found for name in moment):

@@ -100,7 +100,7 @@ def read_museums(
     fields = fields_of(ruleset)
     reader = MuseumReader(ruleset, fields, words, diagnostics)
     read = [reader.museum(part, board) for part in parts]
-    # What stands above all seats is in each of the parts, but is one thing on the table.
+    # An entry above all seats is in each of the parts, but is one thing on the table.
     first = parts[0].seat.line.place.line if parts[0].seat is not None else 0
     listed = [card for number, one in enumerate(read) for card in one.listed() if not number or card.line > first]
     reader.cards.check_copies(listed)

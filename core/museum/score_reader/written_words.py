@@ -20,7 +20,7 @@ from museum.texts.locales import FALLBACK
 # The family of terms that lists the words for keys.
 WRITTEN: Final = "written"
 _LETTERS: Final = re.compile(r"[^\W_]+")
-# What may follow a name, its end included.
+# Characters that may follow a name, and its end.
 _BETWEEN: Final = " \t/"
 # Parameters are called by what they mean, in sentences that name other things too.
 _NO_NAMES: Final = "parameter"

@@ -1,4 +1,4 @@
-"""What a person means by a line with descriptions: the card that fits and can be played, or a choice of several.
+"""Finds the meaning of a typed line with descriptions: the card that fits and can be played, or a choice of several.
 
 Scenarios and saves take the first match in content order instead, so that they never have to ask.
 """

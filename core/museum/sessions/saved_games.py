@@ -24,7 +24,7 @@ _LONGEST_STEM: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What a list says of a saved game. A damaged one has nothing but its id, its file and when it was changed."""
+    """An entry of the list of saved games. A damaged one has nothing but its id, its file and when it was changed."""
 
     id: str
     path: Path

@@ -13,7 +13,7 @@ from typing import Final
 from museum.diagnostics import MuseumError, Place
 from museum.source.writing import unwritable, write_whole
 
-# What stands in a text for its mark.
+# Stands in a text for its mark.
 MARK: Final = "Written by museum, unchanged since: "
 # How each kind of file says what isn't part of it.
 COMMENTS: Final = {

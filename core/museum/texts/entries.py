@@ -33,7 +33,7 @@ class CardTexts:
 
 @dataclass(slots=True)
 class TextEntries:
-    """What one language says. What is missing falls back to English, marked, and nothing is filled in."""
+    """The texts of one language. A missing one falls back to English, marked, and nothing is filled in."""
 
     language: str
     cards: dict[str, CardTexts] = field(default_factory=dict)

@@ -18,7 +18,7 @@ from museum.texts.reading import Reading
 _AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
 # Where a card comes from or goes to: `from pool`, `to seat 2`.
 _PLACE = re.compile(r" (?:from|to) ([a-z_]+)(?: (\d+))?$")
-# What ties answers to a move: a price is paid, other questions are answered.
+# The words that tie answers to a move: a price is paid, other questions are answered.
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
 

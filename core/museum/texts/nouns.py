@@ -97,7 +97,7 @@ class NounWriter(ABC):
         texts = [noun.text for noun in nouns]
         if not all(noun.proper for noun in nouns):
             return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
-        # What holds for either of two names holds for both: "Asia and Africa". Mixed genders count as masculine.
+        # A condition on either of two names is said of both: "Asia and Africa". Mixed genders count as masculine.
         genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
         return Noun(self.join(texts, "and"), genders[0], "other", True)
 

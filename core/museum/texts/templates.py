@@ -71,7 +71,7 @@ def template(text: str) -> Template:
 
 
 def _plain(text: str, start: int) -> list[str]:
-    # What is left of a brace after all slots are taken has no partner.
+    # A brace that is left after all slots are taken has no partner.
     for brace in "{}":
         if brace in text:
             raise BadTemplate(f"`{brace}` without its counterpart", start + text.index(brace))

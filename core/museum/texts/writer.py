@@ -144,7 +144,7 @@ class Writer(NounWriter):
         for word in value.value:
             inner = self._reading(word)
             if form:
-                # What all items have in common is said once, before the list.
+                # Conditions that all items share are said once, before the list.
                 inner.needed = [name for name in inner.needed if f"{slot.name}.{name}" not in reading.values]
             items.append(self.fill(f"word.{word.key}{form}", inner))
         return self.join(items, "comma")

@@ -93,7 +93,7 @@ def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = N
         # Another pack has translated it, or no phrase of this language asks for it.
         if unit is None and (name in elsewhere or asked.can_do_without(english)):
             continue
-        # What was made from an older English comes as fuzzy, so that editors show it for review.
+        # Texts made from an older English come as fuzzy, so that editors show them for review.
         fresh = unit is not None and marks.get(name) == english.mark
         found = _texts(_by_category(english, language), unit, fresh, gendered)
         for message, text in (*found, *_other_categories(english, language, own)):

@@ -122,7 +122,7 @@ class PackTexts:
         """Return the units of *pack* that are there in a language, each with the pack that has it."""
         found: dict[str, tuple[Unit, Pack]] = {}
         for other in self.translators(pack, language):
-            # What another pack has in English too is its own text, not a translation of this pack.
+            # A text that another pack has in English too is its own, not a translation of this pack.
             apart = self.english(other) if other is not pack else {}
             for name, unit in self.units(other, language).items():
                 if name not in apart:

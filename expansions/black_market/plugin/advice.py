@@ -11,11 +11,11 @@ from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, pri
 
 # A token and a unit of value in hand, while the game goes on; points that a turn brings.
 TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 12.0, 0.5
-# What an effect of each purchase brings in a turn.
+# The worth of an effect of each purchase in a turn.
 POINTS = 1.5
 # How far a later loss is feared with 0, 1, 2, 3 or more uses left.
 FEAR = (1.0, 0.6, 0.3, 0.1)
-# What verbs of favours bring on average, and what bots don't see of what they bring now.
+# The average worth of the verbs of favours, and the part of it that bots don't see in the present position.
 HOPES = {"exhibit": 7.0, "take": 3.0, "seize": 5.5, "collect": 4.0, "hire": 7.0, "calm": 1.0, "recover": 7.0,
          "launder": 2.0}
 UNSEEN = {"take": 3.0, "seize": 5.5, "calm": 1.0}

@@ -117,7 +117,7 @@ def buy(game: Game, move: Move) -> int:
     raise Refused(TOO_DEAR, "BM2", due=due, missing=due - game.counters[PRESTIGE + game.seat])
 
 
-# What is used, and what that costs
+# Slots in use, and their prices
 
 
 def used_favours(game: Game, seat: int) -> list[int]:

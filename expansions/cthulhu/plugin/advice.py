@@ -10,11 +10,11 @@ from .mythos import disciple, mythos, takes_token, token_points
 from .names import RELIC
 from .relics import pool_loss
 
-# What a mythos point is worth that doesn't bring the token yet, and how sure a token is that one has now.
+# The worth of a mythos point that doesn't bring the token yet, and how sure a token is that one has now.
 STEP, SURE = 0.5, 0.6
 # The mythos points that a favour brings; what giving a relic away brings by its value, and what keeping it would.
 USUAL, GIVEN, KEPT = 2, 1.4, 1.0
-# What a god's power brings, what a disaster over all rivals does and the one to come, and being spared, in points.
+# The worth of a god's power, of a disaster over all rivals, of the one to come, and of being spared, in points.
 POWER, HARM, FEAR, SPARED = 1.2, 1.0, 1.5, 1.5
 
 

@@ -48,7 +48,7 @@ def disciple_line(game: Game, seat: int, tally: Any) -> int:
     return token_points(game, mythos(game, seat)) if disciple(game) == seat else 0
 
 
-# What everybody at the table is shown
+# Shown to everybody at the table
 
 
 def shown_points(game: Game, seat: int) -> dict[str, int] | None:

@@ -94,7 +94,7 @@ def discard_place(game: Game, seat: int, card: int) -> int:
     return listed.index(name) if name in listed else len(listed)
 
 
-# What a card would add
+# The worth of a card
 
 
 def collected(game: Game, seat: int, besides: Sequence[int]) -> int:

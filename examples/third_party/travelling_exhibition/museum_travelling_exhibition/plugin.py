@@ -133,7 +133,7 @@ def tour_hint(game: Game, asking: list[int], options: list[int]) -> int:
     return options[0] if worth else OPT_NONE
 
 
-# What is said to players stands in English here, and in `phrases.yaml` of each language under its key.
+# Messages to players stand in English here, and in `phrases.yaml` of each language under its key.
 NOT_YET = Message("refused.tour", "exhibitions travel when the turn ends, to a stop whose domain is in the museum")
 
 
@@ -150,7 +150,7 @@ def tour_points(game: Game, seat: int, tally: Any) -> int:
     return visitors_of(game, seat) + sum(visitors[stop] for stop in stops_of(game, seat))
 
 
-# What scenarios may say of it.
+# The fields that scenarios may have.
 
 
 def put_stops(setting: Setting, seat: int, stops: list[int]) -> None:
