@@ -11,7 +11,7 @@ from museum.packs import installed
 from museum.resources import schema
 from museum.source import load
 from museum.source.wording import meant_by
-from museum.texts.faults import in_language, sayer
+from museum.texts.faults import in_language, translated
 from museum.texts.locales import FALLBACK, Locale, languages
 
 
@@ -30,7 +30,7 @@ def told_in_language(file: str | None, language: str) -> Iterator[None]:
 
 def _translated(error: MuseumError, locale: Locale) -> MuseumError:
     other = MuseumError(in_language(error.diagnostics, locale))
-    other.say = sayer(locale)
+    other.say = lambda text: translated(text, locale)
     return other
 
 

@@ -55,7 +55,8 @@ class Diagnostics:
         names = tuple(known)
         near = did_you_mean(name, names)
         others = f"; {there} {listed(names) or 'none'}" if there and near is None else ""
-        self.error(code, message + others, place, near, name=name)
+        # Only a message as it was given knows its phrase.
+        self.error(code, message + others if others else message, place, near, name=name)
 
     def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a warning; raises ValueError if *code* is not in `CODES`."""

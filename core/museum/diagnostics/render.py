@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from museum.diagnostics.model import Diagnostic, Place, listed
+from museum.diagnostics.said import Said
 
 MOST_OF_A_CODE = 100  # diagnostics of one code that are shown of a file
-Say = Callable[[str], str]
+Say = Callable[[Said], str]
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _READ_LIMIT = 5_000_000  # bytes: beyond this no context is shown
@@ -49,14 +50,15 @@ def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
 def _block(item: Diagnostic, lines_of: dict[str, list[str]], say: Say) -> list[str]:
     place = item.place
     where = f"{clean(str(place))}: " if place.file else ""
-    block = [f"{where}{say(item.severity)}[{item.code}] {clean(item.message)}"]
+    block = [f"{where}{say(Said.by(item.severity, item.severity))}[{item.code}] {clean(item.message)}"]
     if place.line > 0 and item.severity != "info":
         if place.file not in lines_of:
             lines_of[place.file] = _read(place.file)
         block += _context(lines_of[place.file], place)
     if item.suggestion is not None:
         others = f" or {clean(listed(item.others))}" if item.others else ""
-        block.append(f"  {say(f'did you mean `{clean(item.suggestion)}`?')}{others}")
+        near = Said.by("near", "did you mean {near}?", near=f"`{clean(item.suggestion)}`")
+        block.append(f"  {say(near)}{others}")
     return block
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs.entry_points import points_of
 from museum.suggest import did_you_mean
 
@@ -42,8 +43,10 @@ def report_unknown(
         return
     names = tuple(known)
     near = did_you_mean(bot, names)
-    others = "" if near else f"; there are {listed(names)}{beside}"
-    diagnostics.error("unknown-id", f"no bot is called `{bot}`{others}", place, near, name=bot)
+    said = Said.by("bot", "no bot is called `{name}`", name=bot)
+    if near is None:
+        said = Said.by("bots", "{message}; there are {known}", message=said, known=f"{listed(names)}{beside}")
+    diagnostics.error("unknown-id", said, place, near, name=bot)
 
 
 def installed_bots() -> Mapping[str, tuple[InstalledBot, ...]]:

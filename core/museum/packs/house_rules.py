@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.packs import shapes
 from museum.packs.manifest import Pack
 from museum.packs.paths import locate
@@ -271,7 +272,7 @@ class _HouseRulesReader:
         beside = next(
             (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
         )
-        message = f"no house rules are called `{name}`"
+        message = Said.by("house_rules", "no house rules are called `{name}`", name=name)
         if beside is not None:
             self._diagnostics.error("unknown-id", message, place, beside, name=name)
         else:

@@ -9,6 +9,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs.discovery import Installed
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.paths import is_there
@@ -119,8 +120,11 @@ def _unknown(
         found.error("unknown-id", message, place, suggestion, name=identifier)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
-    message = f"no expansion is called `{identifier}`{'' if known else '; none is installed'}"
-    found.unknown(message, identifier, known, place, there="installed are" if known else "")
+    message = Said.by("expansion", "no expansion is called `{name}`", name=identifier)
+    if known:
+        found.unknown(message, identifier, known, place, there="installed are")
+    else:
+        found.error("unknown-id", f"{message}; none is installed", place, name=identifier)
 
 
 def _pack_in(folder: Path) -> Pack | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.suggest import did_you_mean
 
 Kind = Literal["file", "folder"]
@@ -87,7 +88,10 @@ def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: P
     suggestion = f"{given.rstrip('/').removesuffix(path.name)}{nearest}" if nearest else None
     # A save keeps the words of another file, which may lie elsewhere or be gone.
     start = "" if place.file == base else f"; {_start_of_paths(Path(base))}"
-    diagnostics.error("missing-file", f"there is no {kind} `{path}`{start}", place, suggestion)
+    message: str = f"there is no {kind} `{path}`{start}"
+    if kind == "file" and not start:
+        message = Said.by("no_file", "there is no file `{file}`", file=path)
+    diagnostics.error("missing-file", message, place, suggestion)
     return None
 
 

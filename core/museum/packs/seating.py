@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.packs.paths import locate
 from museum.source import Document
 
@@ -111,7 +112,8 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
         # Players type names in any case.
         earlier = first.setdefault(seat.name.casefold(), number)
         if earlier != number:
-            message = f"seats {earlier} and {number} are both called `{seat.name}`; each seat needs its own name"
+            english = "seats {one} and {other} are both called `{name}`; each seat needs its own name"
+            message = Said.by("same_name", english, one=earlier, other=number, name=seat.name)
             diagnostics.error("duplicate-name", message, seat.place)
         other = _OTHER_SEAT.fullmatch(seat.name)
         if other is not None and int(other.group(1)) != number:

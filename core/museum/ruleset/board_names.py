@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import GameConfig
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
@@ -24,5 +25,6 @@ def check_board_names(named: Iterable[tuple[str, Place]], ruleset: Ruleset, diag
     known = [board["id"] for board, _ in boards_of(ruleset)]
     for board, place in named:
         if known and board not in known:
-            message = f"there is no board `{board}`; there are {listed(known)}"
+            english = "there is no board `{name}`; there are {known}"
+            message = Said.by("board", english, name=board, known=listed(known))
             diagnostics.error("unknown-board", message, place, did_you_mean(board, known), name=board)

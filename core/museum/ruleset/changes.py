@@ -9,6 +9,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
 from museum.packs import CardChanges, GameConfig, LocatedId, Selector
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
@@ -194,5 +195,6 @@ class _Changing:
         if card_id in self.cards:
             return True
         if card_id not in self.refused:  # its inclusion was reported already
-            self.diagnostics.unknown(f"no card is `{card_id}`", card_id, self.cards, place)
+            message = Said.by("card", "no card is `{name}`", name=card_id)
+            self.diagnostics.unknown(message, card_id, self.cards, place)
         return False

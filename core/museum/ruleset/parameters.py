@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
 from museum.source.data import Data
-from museum.source.finding import short, shown
+from museum.source.finding import literal, short, shown
 from museum.source.yaml_hints import flow, retyped
 from museum.suggest import did_you_mean
 
@@ -60,9 +61,12 @@ class Parameter:
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):
             near = retyped(value, {"type": "integer"}, {})
-            return "wrong-type", f"`{self.name}` is a whole number, not {_named(value)}", near
+            english = "`{name}` is a whole number, not {found}"
+            return "wrong-type", Said.by("whole_number", english, name=self.name, found=_named(value)), near
         if not self.low <= value <= self.high:
-            return "out-of-range", f"`{self.name}` is from {self.low} to {self.high}, not {value}", None
+            english = "`{name}` is from {low} to {high}, not {found}"
+            message = Said.by("range", english, name=self.name, low=self.low, high=self.high, found=value)
+            return "out-of-range", message, None
         return None
 
     def _table_fault(self, value: object) -> tuple[str, str, str | None] | None:
@@ -79,8 +83,8 @@ def _named(value: object) -> str:
     """Return *value* as a message names it; text is named as such, in its quotes if it would be no text without."""
     if isinstance(value, str):
         quote = '"' if retyped(value, {"type": "integer"}, {}) else ""
-        return f"the text `{quote}{short(value)}{quote}`"
-    return shown(value).removeprefix("number ")
+        return Said.by("the_text", "the text `{value}`", value=f"{quote}{short(value)}{quote}")
+    return f"`{literal(value)}`" if isinstance(value, int | float) else shown(value)
 
 
 def _small(number: object) -> bool:
@@ -183,7 +187,7 @@ def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, 
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
         return f"`{name}` isn't a rule parameter: in the game file it stands outside `rules`", place, outer[name]
-    return f"there is no rule parameter `{name}`", place, did_you_mean(name, known)
+    return Said.by("parameter", "there is no rule parameter `{name}`", name=name), place, did_you_mean(name, known)
 
 
 def resolve(
@@ -212,7 +216,8 @@ def resolve(
                 history.note(parameter_key(name), change)
             values[name] = value
         else:
-            diagnostics.error(fault[0], f"{fault[1]} ({parameter.rule})", place, fault[2])
+            message = Said.by("with_rule", "{message} ({rule})", message=fault[1], rule=parameter.rule)
+            diagnostics.error(fault[0], message, place, fault[2])
     for name, parameter in parameters.items():
         # Last: messages and the history show tables as they are written.
         if parameter.type == "table":

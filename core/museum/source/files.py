@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.suggest import did_you_mean
 
 MAX_BYTES: Final = 5_000_000
@@ -69,7 +70,8 @@ def _missing(path: Path, diagnostics: Diagnostics) -> None:
     nearest = did_you_mean(path.name, names) or did_you_mean(path.stem, [Path(n).stem for n in names])
     full = next((n for n in names if nearest in (n, Path(n).stem)), None) if nearest else None
     suggestion = str(parent / full) if full else None
-    diagnostics.error("missing-file", f"there is no file `{path.name}`", whole, suggestion)
+    message = Said.by("no_file", "there is no file `{file}`", file=path.name)
+    diagnostics.error("missing-file", message, whole, suggestion)
 
 
 def decode(content: bytes, name: str, diagnostics: Diagnostics) -> str | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from museum.diagnostics.model import listed as _listed
+from museum.diagnostics.said import Said
 
 _MOST: Final = 12  # names that a message lists at most
 
@@ -29,8 +30,10 @@ def shown(value: object) -> str:
         return "a list" if isinstance(value, list) else "a mapping"
     if value is None:
         return "nothing"
-    kind = "text " if isinstance(value, str) else "" if isinstance(value, bool) else "number "
-    return f"{kind}`{literal(value)}`"
+    if isinstance(value, bool):
+        return f"`{literal(value)}`"
+    kind = "text" if isinstance(value, str) else "number"
+    return Said.by(kind, kind + " `{value}`", value=literal(value))
 
 
 def literal(value: object) -> str:

@@ -8,3 +8,4 @@ BARE: Final = "x-bare"  # of a mapping: the key that is meant if a text stands i
 ELSEWHERE: Final = "x-elsewhere"  # of a mapping: where keys that it doesn't know belong, see `yaml_hints.belongs`
 MEANT: Final = "x-meant"  # of a text with a form: other words, in small letters, and what is meant by each
 EXPECTED: Final = "x-expected"  # of any schema: words for what is expected
+PHRASE: Final = "x-phrase"  # beside `x-expected`: the `key` of the phrase of these words, and its slots

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
+from museum.diagnostics.said import Said
 from museum.source.finding import Finding, listed, literal, short, shown
-from museum.source.marks import EXPECTED, MEANT
+from museum.source.marks import EXPECTED, MEANT, PHRASE
 from museum.source.yaml_hints import COLON, Schema, belongs, retyped, spaced
 from museum.suggest import Suggestion, did_you_mean
 
-TYPES: Final = {
-    "integer": "an integer",
+TYPES: Final[Mapping[str, str]] = {
+    "integer": Said.by("integer", "an integer"),
     "number": "a number",
     "string": "text",
     "boolean": "true or false",
@@ -76,7 +77,11 @@ def _path(error: SchemaError) -> Path:
 
 def _expected(error: SchemaError, otherwise: str) -> str:
     """Return the schema's own words for what is expected, if it has any."""
-    return str(error.schema.get(EXPECTED, otherwise))
+    words = error.schema.get(EXPECTED)
+    if words is None:
+        return otherwise
+    phrase = error.schema.get(PHRASE)
+    return str(words) if phrase is None else Said.of(phrase["key"], str(words), phrase)
 
 
 # Alternatives
@@ -102,7 +107,7 @@ def _no_part(error: SchemaError) -> Finding:
     parts = [_wanted(part) for part in sorted(error.context, key=lambda part: part.validator != "type")]
     words = [word for part in error.context if part.validator == "enum" for word in part.validator_value]
     near = did_you_mean(error.instance, words) if words and isinstance(error.instance, str) else None
-    message = f"expected {_expected(error, ' or '.join(dict.fromkeys(parts)))}, found {shown(error.instance)}"
+    message = _other_than(_expected(error, " or ".join(dict.fromkeys(parts))), shown(error.instance))
     code = "not-one-of" if words and isinstance(error.instance, str) else "wrong-type"
     return Finding(code, message, _path(error), near)
 
@@ -112,8 +117,13 @@ def _wanted(error: SchemaError) -> str:
     wanted: Any = error.validator_value
     if error.validator == "type":
         types = [wanted] if isinstance(wanted, str) else wanted
-        return _expected(error, " or ".join(TYPES[name] for name in types))
+        return _expected(error, TYPES[types[0]] if len(types) == 1 else " or ".join(map(TYPES.__getitem__, types)))
     return _expected(error, f"one of {listed(wanted)}" if error.validator == "enum" else f"`{literal(wanted)}`")
+
+
+def _other_than(wanted: str, found: object) -> Said:
+    """Return the message that something else was expected than what was found."""
+    return Said.by("expected", "expected {wanted}, found {found}", wanted=wanted, found=found)
 
 
 # Keys
@@ -147,10 +157,13 @@ def _unknown_key(
     # From the surest to the likeliest guess.
     candidates = (elsewhere.get(key), spaced(key), surely, near, perhaps)
     suggestion = next((words for words in candidates if words is not None), None)
-    more = f"; the keys here are {listed(known)}" if suggestion is None and known else ""
+    message: str = Said.by("unknown_key", "unknown key `{key}`", key=short(key))
     if spaced(key):
-        more = f"; {COLON}"
-    return Finding("unknown-key", f"unknown key `{short(key)}`{more}", path, suggestion, at_key=True, name=key)
+        message += f"; {COLON}"
+    elif suggestion is None and known:
+        english = "unknown key `{key}`; the keys here are {keys}"
+        message = Said.by("unknown_key_of", english, key=short(key), keys=listed(known))
+    return Finding("unknown-key", message, path, suggestion, at_key=True, name=key)
 
 
 def _missing_keys(error: SchemaError, _known: Known) -> Iterator[Finding]:
@@ -167,8 +180,8 @@ def _wrong_type(error: SchemaError, known: Known) -> Iterator[Finding]:
     # YAML reads `{end_score:30}` as a key without a value, and `end_score:30` as text.
     torn = path[-1] if error.instance is None and path else error.instance if "object" in types else None
     suggestion = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
-    why = f"; {COLON}" if spaced(torn) else ""
-    yield Finding("wrong-type", f"expected {_wanted(error)}, found {shown(error.instance)}{why}", path, suggestion)
+    message = _other_than(_wanted(error), shown(error.instance))
+    yield Finding("wrong-type", f"{message}; {COLON}" if spaced(torn) else message, path, suggestion)
 
 
 def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
@@ -178,11 +191,15 @@ def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
         return
     nearest = did_you_mean(value, [name for name in error.validator_value if isinstance(name, str)])
     suggestion = nearest if nearest is None else str(nearest)  # the message lists all others
-    yield Finding("not-one-of", f"`{short(value)}` is not {wanted}", _path(error), suggestion, name=value)
+    message = f"`{short(value)}` is not {wanted}"
+    if EXPECTED not in error.schema:
+        english = "`{found}` is not one of {choices}"
+        message = Said.by("choice", english, found=short(value), choices=listed(error.validator_value))
+    yield Finding("not-one-of", message, _path(error), suggestion, name=value)
 
 
 def _not_this(error: SchemaError, _known: Known) -> Iterator[Finding]:
-    message = f"expected {_wanted(error)}, found {shown(error.instance)}"
+    message = _other_than(_wanted(error), shown(error.instance))
     near = literal(error.validator_value) if isinstance(error.validator_value, str) else None
     yield Finding("not-one-of", message, _path(error), near)
 
@@ -191,8 +208,10 @@ def _out_of_range(error: SchemaError, _known: Known) -> Iterator[Finding]:
     low, high = error.schema.get("minimum"), error.schema.get("maximum")
     # One number as both bounds is that number.
     a_range = low is not None and high is not None and low != high
-    wanted = _expected(error, f"a number {'from' if a_range else 'of'} {_bounds(low, high)}")
-    yield Finding("out-of-range", f"expected {wanted}, found {error.instance}", _path(error))
+    bounds: str = f"a number of {_bounds(low, high)}"
+    if a_range:
+        bounds = Said.by("number_between", "a number from {low} to {high}", low=low, high=high)
+    yield Finding("out-of-range", _other_than(_expected(error, bounds), error.instance), _path(error))
 
 
 def _wrong_count(error: SchemaError, _known: Known) -> Iterator[Finding]:
@@ -225,7 +244,7 @@ def _repeated(error: SchemaError, _known: Known) -> Iterator[Finding]:
 
 def _wrong_form(error: SchemaError, _known: Known) -> Iterator[Finding]:
     wanted = _expected(error, f"text of the form {error.validator_value}")
-    message = f"expected {wanted}, found `{short(error.instance)}`"
+    message = _other_than(wanted, f"`{short(error.instance)}`")
     yield Finding("wrong-form", message, _path(error), _reformed(error))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.packs import GameConfig, Pack
 from museum.resources import schema
 from museum.ruleset.borrowed_cards import BorrowedCards
@@ -98,7 +99,8 @@ def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
 def unknown_language(language: str, packs: Sequence[Pack], place: Place | None = None) -> Diagnostic:
     """Return the error for a *language* that none of *packs* has, with the list of those there are."""
     known = languages(packs)
-    message = f"there is no language `{language}`; there are: {', '.join(known)}"
+    english = "there is no language `{language}`; there are: {known}"
+    message = Said.by("language", english, language=language, known=", ".join(known))
     meant = meant_by(language, schema("game")["properties"]["language"])
     near = meant if meant in known else did_you_mean(language, (*known, PSEUDO))
     return Diagnostic("unknown-id", "error", message, place or Place("", 0, 0), near)
