@@ -170,6 +170,21 @@ def test_a_verb_about_its_own_card_wants_a_card_that_it_can_be_about(card: str, 
     assert [item.code for item in diagnostics.items] == codes
 
 
+@pytest.mark.parametrize(
+    ("word", "code"),
+    [
+        ({"any": "civilisation", "from": "table"}, "not-allowed"),
+        ({"any": "civilisation", "like": {"continent": "asia"}}, "wrong-count"),
+        ({}, "wrong-count"),
+    ],
+)
+def test_counting_as_another_wants_one_way(word: dict[str, Any], code: str) -> None:
+    effect = {"at": "final_scoring", "do": [{"count_as": word}]}
+    with pytest.raises(MuseumError) as raised:
+        load_ruleset(config_of(cards={"patch": {"parthenon": {"append": [effect]}}}))
+    assert [item.code for item in raised.value.diagnostics] == [code]
+
+
 def in_a_pack(card: cards.CardDefinition, effects: list[Any], base: dict[str, Any], folder: Path) -> list[str]:
     """Return the codes of what is reported of a pack whose card is like *card* and has *effects*."""
     pack = put_pack(folder / "other", "other", "requires: [" + ", ".join(["base", *base["expansions"]]) + "]")

@@ -51,7 +51,9 @@ class CountAs(Verb):
     from_: Literal["museums", "table"] = "museums"
 
     def fault(self, vocabulary: Names) -> Fault | None:
-        """Want one of the two."""
+        """Want one of the two, and `from` beside `like` alone."""
+        if self.any_ and self.from_ != "museums":
+            return "not-allowed", "`from` goes with `like`: with `any` nothing is copied", None
         if bool(self.any_) is not bool(self.like):
             return None
         return "wrong-count", "`count_as` wants one of `any` and `like`", None
