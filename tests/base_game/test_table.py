@@ -19,6 +19,7 @@ from museum.base_game.display import (
 from museum.base_game.favours import play_favour
 from museum.base_game.layout import (
     BOX,
+    CARD_MASK,
     DECK,
     DISPLAY,
     DRAWN,
@@ -386,3 +387,19 @@ def test_one_headline_is_in_force_at_a_time(rules: Ruleset, table: Table, count:
         return
     set_headline(setting, -1, cards)
     assert game.zones[HEADLINE] == cards
+
+
+def test_of_favours_to_choose_from_the_others_are_discarded(load: Callable[..., Ruleset], table: Table) -> None:
+    effects = {"replace": {"play": {"play": [{"choose_favour": 3}]}}}
+    rules = load(cards={"patch": {"bank_loan": effects}})
+    game = table(rules)
+    drawn = game.zones[FAVOUR_DECK][-3:][::-1]
+    favour = next(card for card in rules.copies("bank_loan") if card not in drawn)
+    game.move(favour, FAVOURS)
+    play_favour(game, 0, favour)
+    game.advance()
+    chosen = game.options()[1] & CARD_MASK
+    game.apply(game.options()[1])
+    assert chosen in drawn and game.where[chosen] == FAVOURS
+    rest = [card for card in drawn if card != chosen]
+    assert set(rest) <= set(game.zones[FAVOUR_DISCARDS]) and game.zones[DRAWN] == []
