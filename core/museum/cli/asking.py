@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from random import Random
 from typing import Final, Protocol
 
-from museum.bots.api import Question
 from museum.cli.compact import compact_lines
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
 from museum.cli.terminal import Screen
 from museum.engine.game import Game
+from museum.engine.written_options import card_of
 from museum.presentation import Audience, CardList, Page, Presentation
 from museum.sessions.session import Session
 from museum.texts.moves import option_text, question_text
@@ -75,18 +74,18 @@ class Asking:
     def _option(self, option: int, short: bool) -> str:
         game, wording = self._table.session.game, self._wording
         question = game.ruleset.questions[game.asking[0]]
-        token, card = question.token(game, game.asking, option), Question(game, Random(0)).card(option)
+        token, card = question.token(game, game.asking, option), card_of(game, option)
         text = option_text(game, option, wording.locale)
-        rules = wording.text(card) if card is not None and not short else ""
-        about = rules or (self._table.presentation.brief(game, card, wording) if card is not None else "")
+        rules = wording.text(card) if card >= 0 and not short else ""
+        about = rules or (self._table.presentation.brief(game, card, wording) if card >= 0 else "")
         return wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
 
 
 def option_numbers(game: Game) -> Mapping[int, int]:
     """Return the number of the option for each card that exactly one option is about, for all copies of the card."""
-    question, rules = Question(game, Random(0)), game.ruleset
-    found = [(number, question.card(option)) for number, option in enumerate(game.options(), 1)]
-    ids = {number: rules.id_of(card) for number, card in found if card is not None}
+    rules = game.ruleset
+    found = [(number, card_of(game, option)) for number, option in enumerate(game.options(), 1)]
+    ids = {number: rules.id_of(card) for number, card in found if card >= 0}
     times = Counter(ids.values())
     return {card: number for number, name in ids.items() if times[name] == 1 for card in rules.numbers[name]}
 
