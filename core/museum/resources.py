@@ -1,4 +1,4 @@
-"""The bundled folders: inside the package when installed, beside `core/` in a checkout."""
+"""The bundled folders, inside the package when installed, beside `core/` in a checkout; the shapes of files."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def data(kind: Kind) -> Path:
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """Return the JSON Schema in `schemas/NAME.schema.json`, for those that are the same in every game."""
-    found: dict[str, Any] = json.loads((data("schemas") / f"{name}.schema.json").read_text(encoding="utf-8"))
+    """Return the JSON Schema in `shapes/NAME.json`, before any game's words are filled in."""
+    found: dict[str, Any] = json.loads((_PACKAGE / "shapes" / f"{name}.json").read_text(encoding="utf-8"))
     return found

@@ -1,4 +1,4 @@
-"""The schemas of game files, house rules and patches: files in `schemas/`, with the words of a ruleset filled in."""
+"""The schemas of game files, house rules and patches: files in `shapes/`, with the words of a ruleset filled in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.resources import schema
 from museum.source import Document, Shape
 
 EDITIONS: Final = ("fr", "it", "es", "en")
-# Keys that mean the same in all three files: `game.schema.json` says how they are written.
+# Keys that mean the same in all three files: `game.json` says how they are written.
 _SHARED: Final = ("house_rules", "rules", "cards", "boards")
 
 Json = dict[str, Any]
