@@ -4,12 +4,13 @@ PYTHON ?= $(shell for python in python3.11 python3 python3.13 python3.12; do \
 	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+SITE_TOOLS := .venv/.installed-docs
 PLUGINS = $(shell find content expansions examples -name '*.py' -not -path '*/.*' 2>/dev/null)
 FAST := ruamel.yaml[oldlibyaml]
 SCENARIOS = $(wildcard content expansions)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types check bench schemas docs clean
+.PHONY: help play test lint types check bench schemas docs site clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -50,6 +51,15 @@ schemas: $(INSTALLED)  ## write schemas/ anew from the vocabulary
 docs: $(INSTALLED)  ## write the generated pages of docs/reference anew
 	$(BIN)/python -m museum.reference docs/reference
 
+$(SITE_TOOLS): pyproject.toml $(INSTALLED)
+	@echo "Installing what builds the site into .venv (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@touch $@
+
+site: $(SITE_TOOLS)  ## build docs/ as a site into site/, and check it
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@$(BIN)/python tests/site.py site
+
 clean:  ## remove all that can be made again
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks
+	rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
