@@ -8,6 +8,7 @@ import pytest
 
 from museum.base_game.layout import (
     ACTIVE,
+    DISPLAY_SIZE,
     DRAWS_FAVOUR,
     EXHIBIT,
     EXHIBIT_COST,
@@ -207,6 +208,19 @@ def test_what_fires_can_be_watched(curious: Ruleset, table: Table) -> None:
     game.quantity(HAND_LIMIT, 0, -1, 7)
     kinds = sorted((name, kind, times) for (name, kind, _), times in game.watch.fired.items())
     assert kinds == [("admirer", "program", 1), ("housekeeper", "modify", 1)]
+
+
+def test_a_quantity_by_subject_is_watched_as_it_is_read(rules: Ruleset, table: Table) -> None:
+    """A subject that nobody reads isn't counted, and nothing that was remembered hides what is."""
+    game = table(rules)
+    asia, europe = (rules.vocabulary.index("continent", name) for name in ("asia", "europe"))
+    game.move(card(game, "war_in_asia"), HEADLINE)
+    assert game.quantities(DISPLAY_SIZE, -1, [2, 2, 2, 2])[asia] == 0
+    game.watch = Watch()
+    sizes = game.quantities(DISPLAY_SIZE, -1, [2, 2, 2, 2])
+    assert (sizes[europe], game.watch.fired.total()) == (2, 0)
+    assert sizes[asia] == 0
+    assert {(name, kind) for name, kind, _ in game.watch.fired} == {("war_in_asia", "modify")}
 
 
 # Replacements

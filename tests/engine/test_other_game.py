@@ -9,6 +9,7 @@ from tests.files import put
 
 from museum.diagnostics import Diagnostics
 from museum.engine import own
+from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.reach import check_reach
@@ -70,18 +71,12 @@ def museum_register(registry):
     def options(game, asking):
         return list(game.zones[hand + asking[1]])
 
-    def named(game, move):
-        return game.ruleset.copies(move.subject)[0]
-
     def written(game, asking, card):
         return "play " + game.ruleset.id_of(card)
 
-    def answer(game, asking, tokens):
-        return game.ruleset.copies(tokens.pop(0))[0]
-
-    question = registry.question(QuestionKind("card", options, chosen, written, answer))
+    question = registry.question(QuestionKind("card", options, chosen, written))
     registry.kind(CardKind("number", {"worth": {"type": "integer"}}, {}, ("worth",), ("worth",)))
-    registry.move(MoveVerb("play", named, "play CARD"))
+    registry.move(MoveVerb("play", usage="play CARD"))
     registry.sequence("turn")
     registry.phase("turn", registry.step("play", play))
     registry.phase("turn", registry.step("pass_on", pass_on), last=True)
@@ -169,6 +164,20 @@ def test_copies_views_and_lines_work_for_it(high_card: Ruleset) -> None:
     card = game.options()[-1]
     do(game, f"play {high_card.id_of(card)}")
     assert (game.where[card], game.seat) == (high_card.index["zone"]["table"], 1)
+
+
+def test_a_line_means_the_option_that_is_written_so(high_card: Ruleset) -> None:
+    """A card that isn't offered is told apart from what is no card."""
+    game = new_game(high_card, Seating(2, 0), 3)
+    offered = {high_card.id_of(option) for option in game.options()}
+    other = next(name for name in high_card.numbers if name not in offered)
+    with pytest.raises(BadMove, match="`number_11`; did you mean `number_1`"):
+        do(game, "play number_11")
+    with pytest.raises(Refused):
+        do(game, f"play {other}")
+    assert game.seat == 0
+    do(game, f"play {min(offered)}")
+    assert game.seat == 1
 
 
 def test_cards_that_a_step_of_the_set_up_deals_are_in_the_game(high_card: Ruleset) -> None:

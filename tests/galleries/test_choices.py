@@ -152,6 +152,8 @@ def test_the_first_choices_are_revised_when_the_others_are_known() -> None:
     cards = [Exhibit(0), Exhibit(1), Exhibit(), Exhibit()]
     one = Choice((Alternative(2, 2), Alternative(2, 1)))
     assert glanced(cards, one, Choice((Alternative(3, 1),)))[0] == [1, 3, 0]
+    either = Choice((Alternative(0, 1), Alternative(0, 2)))
+    assert glanced([Exhibit(), Exhibit()], either, Choice((Alternative(1, 2),)))[0] == [0, 0, 2]
 
 
 def test_bonuses_count_as_sizes() -> None:

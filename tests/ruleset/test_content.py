@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.ruleset.content import Content, card_files
+from museum.ruleset.content import Content, card_files, report_misnamed_texts
 from museum.source import Shape
 
 CARD = "cards:\n  - id: a_card\n    kind: favour\n    effects:\n      - play: [{gain: {prestige: 1}}]\n"
@@ -111,3 +111,16 @@ def test_card_files_come_by_path_without_what_is_no_card_file(tmp_path: Path) ->
         path.write_text("")
     found = [path.relative_to(tmp_path).as_posix() for path in card_files(tmp_path, ["boards.yaml"])]
     assert found == ["a.yaml", "b.yaml", "deep/c.yaml"]
+
+
+def test_a_folder_is_taken_for_texts_only_with_folders_of_languages(tmp_path: Path) -> None:
+    """Files right below it, or deeper, may be cards."""
+    for name in ("locale/en/cards.yaml", "translations/cards.yaml", "lore/more/en/cards.yaml"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("texts: {}\n")
+    diagnostics = Diagnostics()
+    report_misnamed_texts(tmp_path, diagnostics)
+    assert [Path(item.place.file).name for item in diagnostics.items] == ["locale"]
+    found = [path.relative_to(tmp_path).as_posix() for path in card_files(tmp_path, ())]
+    assert found == ["lore/more/en/cards.yaml", "translations/cards.yaml"]

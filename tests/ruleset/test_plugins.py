@@ -233,6 +233,8 @@ REGISTERED = [
     ("phase('turn', museum_register)", "a phase is the number that `registry.step` returns, not a function"),
     ("function('x.y', lambda game: 1, 'z')", "the function `x.y` takes (game), and is called with (game, frame)"),
     ("event('New Year', 'card', 'x')", "the name of an event is 'New Year'; expected an id in snake_case"),
+    ("event('year', 'a new year', 'card')", "the subject of the event `year` is 'a new year'; expected an id in"),
+    ("quantity('year', 'its number', 'nothing')", "the subject of the quantity `year` is 'its number'; expected an"),
     ("move(MoveVerb('x', lambda game: 1, 'x'))", "`option` of the move `x` takes (game), and is called with"),
     ("question(QuestionKind('x', len, len, len, len))", "`options` of the question `x` takes (obj), and is"),
     ("scenario_field(ScenarioField('No Id', None, len, len))", "the name of a scenario field is 'No Id'"),

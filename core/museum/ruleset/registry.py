@@ -87,12 +87,14 @@ class Registry:
     def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> EventNumber:
         """Add an event; returns the number by which it is emitted."""
         check_id(name, "an event")
+        check_id(subject, f"the event `{name}`", "subject")
         self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
         return EventNumber(len(self.vocabulary.events) - 1)
 
     def quantity(self, name: str, subject: str, meaning: str) -> QuantityNumber:
         """Add a quantity that cards may modify; returns its number."""
         check_id(name, "a quantity")
+        check_id(subject, f"the quantity `{name}`", "subject")
         quantity = Quantity(name, subject, meaning)
         self.vocabulary.add(self.vocabulary.quantities, name, quantity, "quantity")
         return QuantityNumber(len(self.vocabulary.quantities) - 1)

@@ -31,7 +31,7 @@ from museum.engine.game import Game
 
 NO_BOUND: Final = Fixed(10**6)
 # The most objects that an effect names, and where in a mark their number stands above their value.
-MOST, TAKEN, VALUE_MASK = 99, 16, (1 << 16) - 1
+MOST, TAKEN, VALUE_MASK = 99, 20, (1 << 20) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +98,15 @@ class Recover(Verb):
         return lambda game, seat, card: bool(fitting(game, seat, total(game, seat, card)))
 
     def steps(self, build: Build) -> tuple[Step, ...]:
-        """Ask object by object; `MARK` is what of the total is used up, and above its low bits how many are taken."""
+        """Ask object by object; `MARK` is what is left of the total, and above its low bits how many are taken."""
         total, fitting, stop = build.amount(self.total), self._fitting(build), at.OPT_NONE if self.optional else 0
 
         def begin(game: Game, frame: list[int]) -> None:
-            frame[MARK] = 0
+            # Once, since `it` becomes each answer.
+            frame[MARK] = min(max(total(game, frame[SEAT], frame[IT]), 0), VALUE_MASK)
 
         def ask(game: Game, frame: list[int]) -> None:
-            seat, taken = frame[SEAT], frame[MARK] >> TAKEN
-            left = total(game, seat, -1) - (frame[MARK] & VALUE_MASK)
+            seat, taken, left = frame[SEAT], frame[MARK] >> TAKEN, frame[MARK] & VALUE_MASK
             options = fitting(game, seat, left) if taken < self.count else []
             last = at.OPT_DONE if taken else stop
             ask_to_pick(game, frame, [*options, last] if options and last else options)
@@ -115,7 +115,7 @@ class Recover(Verb):
             card = picked_card(frame, at.OPT_CARD)
             if card >= 0:
                 game.move(card, at.HAND + frame[SEAT])
-                frame[MARK] += game.facts.value[card] + (1 << TAKEN)
+                frame[MARK] += (1 << TAKEN) - game.facts.value[card]
                 repeat_steps(game, frame, 2)
 
         return (begin, ask, take)
