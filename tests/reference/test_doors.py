@@ -1,4 +1,4 @@
-"""The page of the two modules for plugins: every name of them has a row, and an example stands in each group."""
+"""The page of the two modules for plugins: every name of them has an entry, and an example stands in each group."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def test_the_groups_hold_each_name_once(door: str) -> None:
 
 
 @pytest.mark.parametrize(("door", "name"), NAMES)
-def test_every_name_has_a_meaning_and_a_row(door: str, name: str) -> None:
+def test_every_name_has_a_meaning_and_an_entry(door: str, name: str) -> None:
     row = public_name(door, name)
     assert row.form
     assert row.meaning.endswith((".", "(C5).", "`.")) and len(row.meaning) > 10
-    assert f"\n| `{name}` | " in PAGE
+    assert re.search(rf"^- `{name}[`(].*: {re.escape(row.meaning)}$", PAGE, re.MULTILINE)
 
 
 def test_names_stand_in_one_of_the_two_alone() -> None:

@@ -1,4 +1,4 @@
-"""The example on the page of the hooks, of a word of one's own, is a pack that works."""
+"""The example on the page of words of one's own, is a pack that works."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from museum.texts.vocabulary import vocabulary_rows
 
 def test_the_example_is_a_pack_whose_word_is_written_bare(tmp_path: Path) -> None:
     folder = put_pack(tmp_path / "claque", "claque", "requires: [base]")
-    put(folder / "plugin.py", prose("words").partition("```python\n")[2].partition("```")[0])
+    put(folder / "plugin.py", prose("plugin_words").partition("```python\n")[2].partition("```")[0])
     card = "cards:\n  - {id: ovation, kind: favour, effects: [{play: [{applaud: 2}]}]}\n"
     put(folder / "cards.yaml", card)
     config = config_from({"expansions": ["claque"], "expansion_paths": ["."]}, str(tmp_path / "game"), Diagnostics())

@@ -15,7 +15,7 @@ from museum.diagnostics import Diagnostics
 from museum.engine.start import Seating, new_game
 from museum.packs import load_config
 from museum.reference.extending import hook_functions
-from museum.reference.markdown import described, signature
+from museum.reference.markdown import declared, described, signature
 from museum.ruleset.bot_kinds import BotRegistry
 from museum.ruleset.layout import Layout
 from museum.ruleset.load import load_ruleset
@@ -26,23 +26,26 @@ from museum.sessions.opening import check_game
 ROOT = Path(__file__).parents[2]
 HOOKS = hook_functions()
 PAGE = (ROOT / "docs" / "reference" / "hooks.md").read_text(encoding="utf-8")
+THEMES = [page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "reference").glob("plugin_*.md")]
 HEAD = "from museum import hookimpl\n\n\n"
 
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_every_hook_is_documented_with_its_signature(hook: str) -> None:
-    """As a heading, with when it is called and an example."""
-    assert f"\n### `{signature(HOOKS[hook])}`\n" in PAGE
+    """Under a heading, with when it is called and an example."""
+    assert f"\n{declared(hook, signature(HOOKS[hook]))}\n" in PAGE
     text = described(HOOKS[hook])
     assert "\n\nCalled: " in text
     assert f"@hookimpl\ndef {hook}(" in text
 
 
-@pytest.mark.parametrize("kind", [Registry, Layout, BotRegistry])
-def test_every_method_of_the_registry_is_documented(kind: type) -> None:
+@pytest.mark.parametrize("prefix, kind", [("registry", Registry), ("registry.layout", Layout), ("bots", BotRegistry)])
+def test_every_method_of_the_registry_is_documented_on_one_page(prefix: str, kind: type) -> None:
     methods = [m for name, m in vars(kind).items() if inspect.isfunction(m) and not name.startswith("_")]
     assert methods
-    assert [method.__name__ for method in methods if f".{signature(method)}`\n" not in PAGE] == []
+    shown = {m.__name__: declared(f"{prefix}.{m.__name__}", f"{prefix}.{signature(m)}") for m in methods}
+    pages = {name: sum(f"\n{text}\n" in page for page in THEMES) for name, text in shown.items()}
+    assert pages == dict.fromkeys(shown, 1)
     assert [method.__name__ for method in methods if not method.__doc__] == []
 
 

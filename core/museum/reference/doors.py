@@ -1,6 +1,6 @@
-"""The page of the two modules that plugins import: a row for each name, by the groups of their `__all__`.
+"""The page of the two modules that plugins import: an entry for each name, by the groups of their `__all__`.
 
-The prose and the examples of the groups stand in `prose/api.md`; the rows come from the code.
+The prose and the examples of the groups stand in `prose/api.md`; the entries come from the code.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Final
 
 from museum.packs.private_imports import BASE_GAME, KERNEL
-from museum.reference.markdown import NOTE, prose, signature, table
+from museum.reference.markdown import NOTE, prose, signature
 
 DOORS: Final = (KERNEL, BASE_GAME)
 # A comment in `__all__` begins a group; its title stands before the colon, if there is one.
@@ -136,12 +136,12 @@ def _first_sentence(doc: str) -> str:
 
 def doors_page() -> str:
     """Return the page: the prose of `api.md`, with the rows of each group below its title."""
-    rows = {title: table(("name", "form", "meaning"), _rows(door, names))
-            for door in DOORS for title, names in groups(door).items()}  # fmt: skip
+    rows = {title: "\n".join(_rows(door, names)) for door in DOORS for title, names in groups(door).items()}
     return _TITLE.sub(lambda found: f"{found[0]}\n{rows[found[1]]}\n", prose("api")).replace("\n", f"\n\n{NOTE}\n", 1)
 
 
-def _rows(door: str, names: list[str]) -> Iterator[tuple[str, str, str]]:
+def _rows(door: str, names: list[str]) -> Iterator[str]:
     for name in names:
         row = public_name(door, name)
-        yield f"`{row.name}`", f"`{row.form}`", row.meaning
+        form = f"`{row.form}`" if row.form.startswith(f"{name}(") else f"`{name}` (`{row.form}`)"
+        yield f"- {form}: {row.meaning}"

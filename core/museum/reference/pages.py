@@ -13,6 +13,7 @@ from museum.packs import made_config, packs_of
 from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page, prose
+from museum.reference.themes import theme_pages
 from museum.reference.words import parameters_page, vocabulary_page
 from museum.ruleset.load import load_ruleset
 from museum.simulate.rulesets import expansions
@@ -31,6 +32,7 @@ def pages() -> dict[str, str]:
         "api.md": doors_page(),
         "commands.md": commands_page(),
         "hooks.md": hooks_page(),
+        **theme_pages(),
         "parameters.md": parameters_page(load_ruleset(everything), locale),
         "vocabulary.md": vocabulary_page(ruleset),
     }

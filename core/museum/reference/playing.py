@@ -1,4 +1,4 @@
-"""The part of the page of the hooks about words of one's own: what they are made of, what their steps may call."""
+"""The parts of the page of words of one's own that are made from the code: compiling a word, steps in play."""
 
 from __future__ import annotations
 
@@ -18,22 +18,20 @@ OF_GAME: Final = (
 )  # fmt: skip
 
 
-def playing() -> Iterator[str]:
-    """Yield the paragraphs of this part."""
-    yield "## Words of one's own"
-    yield prose("words").strip()
-    yield "What they are compiled by, and may say besides:"
+def compiling() -> Iterator[str]:
+    """Yield the paragraphs about what compiles a word."""
+    yield "## Compiling a word\n\nThe engine calls these methods of a word when it builds a ruleset."
     yield "\n".join(_methods({"Verb": Verb, "Count": Count, "Condition": Condition}))
-    yield "`build`, which they are compiled with, has the game's `parameters` and `index`, and"
+    yield "Their argument `build` has the game's `parameters` and `index`, and these methods:"
     yield "\n".join(f"- `build.{signature(method)}`: {_first(method)}" for method in OF_BUILDER)
-    yield "## Functions that steps may call"
+
+
+def running() -> Iterator[str]:
+    """Yield the paragraphs about the functions that run in play."""
+    yield "## Functions that run in play"
     yield prose("steps").strip()
-    yield "Methods of the game:"
+    yield "Methods of the game that steps may call:"
     yield "\n".join(f"- `game.{signature(method)}`: {_first(method)}" for method in OF_GAME)
-    yield (
-        "Functions of Museum's own rules, for verbs, questions and moves, are in `museum.base_game.api`:"
-        " [the two modules for plugins](api.md#museumbase_gameapi)."
-    )
 
 
 def _methods(kinds: Mapping[str, type]) -> Iterator[str]:

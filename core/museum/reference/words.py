@@ -42,7 +42,8 @@ def _sections(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _cells(row: Row) -> tuple[str, str, str]:
-    return f"`{row.word}`", quoted(row.fields), row.meaning
+    # A bar would end the cell.
+    return f"`{row.word}`", quoted(field.replace(" | ", " or ") for field in row.fields), row.meaning
 
 
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:
