@@ -126,3 +126,7 @@ def test_further_words_come_ranked_with_the_nearest() -> None:
 def test_the_same_word_in_another_form_leaves_nothing_else_to_mean() -> None:
     meant = did_you_mean("hand-limit", ["hand_limit", "hand_limits", "land_limit"])
     assert (meant, meant and meant.others) == ("hand_limit", ())
+
+
+def test_ligatures_are_the_letters_they_stand_for() -> None:
+    assert nearest("boeuf", ["beuf", "boef", "bœuf"])[0] == "bœuf"

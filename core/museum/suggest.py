@@ -15,6 +15,9 @@ _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing t
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
 _SHORT = 2  # letters: a third of them is none
 _SEPARATORS = re.compile(r"[\s\-_.]+")
+# Letters that Unicode doesn't take apart.
+_LETTERS_APART = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
+_APART = str.maketrans(_LETTERS_APART | {one.upper(): two.upper() for one, two in _LETTERS_APART.items()})
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
 _SAME = 0.4  # the score of a word that is the same but for its form: then nothing else is meant
 _MARGIN = 1.0  # how much farther than the first the further suggestions may be
@@ -77,12 +80,13 @@ def did_you_mean(word: str, known: Iterable[str]) -> Suggestion | None:
 
 
 def unaccented(text: str) -> str:
-    """Return *text* without accents.
+    """Return *text* without accents and ligatures. Letters and digits of other forms stay: `²` is no `2`.
 
-    >>> unaccented("Éditeur")
-    'Editeur'
+    >>> unaccented("Œuvre, Éditeur, m²")
+    'OEuvre, Editeur, m²'
     """
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    apart = unicodedata.normalize("NFD", text).translate(_APART)
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:

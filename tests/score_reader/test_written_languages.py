@@ -12,7 +12,7 @@ from museum.presentation import Scored
 from museum.ruleset.load import load_ruleset
 from museum.score_reader import scored_text
 from museum.score_reader.listed_museum import GAME, SEAT, fields_of
-from museum.score_reader.written_words import WrittenWords, plain, words_of
+from museum.score_reader.written_words import WordsOfIds, WrittenWords, plain, words_of
 from museum.simulate.rulesets import expansions
 from museum.texts.wording import Wording
 
@@ -172,3 +172,8 @@ def test_every_key_and_trait_has_its_word(language: str) -> None:
         traits = wording.ruleset.vocabulary.traits[family]
         found = words.terms(traits, family)
         assert [found.find(wording.term(f"{family}.{name}")) for name in traits] == list(traits)
+
+
+def test_words_are_read_without_accents_and_ligatures_but_other_digits_are_others() -> None:
+    words = WordsOfIds(["level_2"], [("Œil d’İznik", "eye")], suggested=False)
+    assert [words.find(text) for text in ("Level 2", "OEIL D'IZNIK", "level ²")] == ["level_2", "eye", ""]

@@ -7,7 +7,6 @@ as `zone.pool`, and `written.KEY`, which lists further words for a key, the usua
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -16,6 +15,7 @@ from museum.suggest import did_you_mean
 from museum.texts.entries import TextEntries
 from museum.texts.lexicon import FACTS
 from museum.texts.locales import FALLBACK
+from museum.texts.typed import folded
 
 # The family of terms that lists the words for keys.
 WRITTEN: Final = "written"
@@ -24,18 +24,15 @@ _LETTERS: Final = re.compile(r"[^\W_]+")
 _BETWEEN: Final = " \t/"
 # Parameters are called by what they mean, in sentences that name other things too.
 _NO_NAMES: Final = "parameter"
-# Letters that Unicode doesn't take apart.
-_APART: Final = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 
 
 def plain(text: str) -> str:
-    """Return *text* as any keyboard can type it: small letters without accents, one blank between words.
+    """Return the words of *text* as any keyboard can type them, one blank between two.
 
     >>> plain("L’Œuf d'autruche"), plain("raijin_statue")
     ('l oeuf d autruche', 'raijin statue')
     """
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_APART))
-    return " ".join(_LETTERS.findall("".join(letter for letter in apart if not unicodedata.combining(letter))))
+    return " ".join(_LETTERS.findall(folded(text)))
 
 
 class WordsOfIds:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from museum.ruleset.model import Ruleset
+from museum.suggest import unaccented
 from museum.texts.entries import TextEntries
 
 WORDS: Final = "typed."
 """The beginning of the keys of phrases that hold the words for one word of the notation: `typed.take`."""
 _MARKS: Final = "⟦⟧"
-# Letters that Unicode doesn't take apart.
-_LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "’": "'", "‘": "'"})
+_STRAIGHT: Final = str.maketrans("’‘", "''")
 _PARTS: Final = re.compile(r"[^\W_]+")
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
 _PLACEHOLDER: Final = re.compile(r"\b[A-Z]{2,}\b")
@@ -27,8 +26,7 @@ def folded(text: str) -> str:
     >>> folded("Œuf d’Hélène")
     "oeuf d'helene"
     """
-    apart = unicodedata.normalize("NFD", text.casefold().translate(_LIGATURES))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return unaccented(text).casefold().translate(_STRAIGHT)
 
 
 @dataclass(frozen=True, slots=True)
