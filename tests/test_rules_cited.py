@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from museum.reference.rule_numbers import restated
+
 CHECKOUT = Path(__file__).resolve().parents[1]
 RULES = CHECKOUT / "tests" / "rules.txt"
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
@@ -38,6 +40,27 @@ def test_every_rule_is_cited() -> None:
     rules = RULES.read_text("utf-8").split()
     cited = cited_by_scenarios() | cited_by_tests()
     assert [rule for rule in rules if rule not in cited] == []
+
+
+def test_every_number_that_is_cited_is_restated_in_a_line() -> None:
+    """The page of the rules by number leaves none out, and has none that nothing cites."""
+    lines = restated()
+    prefixes = sorted({number.rstrip("0123456789") for number in lines})
+    number = re.compile(rf"\b(?:{'|'.join(prefixes)})[1-9]\d?\b|\bC0\b")
+    cited = set(RULES.read_text("utf-8").split())
+    for folder in ("core", "content", "expansions", "examples", "docs"):
+        files = [path for path in (CHECKOUT / folder).rglob("*") if path.suffix in (".yaml", ".py", ".md")]
+        for file in files:
+            if file.name not in ("rule_numbers.yaml", "rules.md"):
+                cited.update(number.findall(file.read_text("utf-8")))
+    assert cited == set(lines)
+
+
+def test_a_line_about_a_rule_is_one_sentence() -> None:
+    """It names the rule; the rulebook states it in full."""
+    for number, line in restated().items():
+        assert line.endswith(".") and len(line) <= 120, number
+        assert line[0].isupper() or line[0].isdigit(), number
 
 
 def test_the_list_holds_each_rule_once() -> None:

@@ -20,6 +20,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 SITE = YAML(typ="safe").load(ROOT.joinpath("mkdocs.yml").read_text(encoding="utf-8"))
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+MARK = re.compile(r'<a id="([^"]+)"></a>')
 HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)\s]+)\)")
 
@@ -40,10 +41,10 @@ def prose(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the anchors of the headings of *page*, as GitHub and MkDocs make them."""
+    """Return the anchors of *page*: of its headings as GitHub and MkDocs make them, and those that it sets itself."""
     titles = [re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", title) for title in HEADING.findall(prose(page))]
     words = [re.sub(r"[^\w\s-]", "", title.lower()).strip() for title in titles]
-    return {re.sub(r"[-\s]+", "-", title) for title in words}
+    return {re.sub(r"[-\s]+", "-", title) for title in words} | set(MARK.findall(prose(page)))
 
 
 def test_every_page_stands_once_in_the_navigation() -> None:

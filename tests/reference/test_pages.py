@@ -9,6 +9,7 @@ import pytest
 from museum.cli.group import COMMANDS
 from museum.reference import pages, write_pages
 from museum.reference.markdown import described, table
+from museum.reference.rule_numbers import linked
 from museum.schema_files import base_ruleset
 from museum.simulate.rulesets import expansions, ruleset_of
 
@@ -42,7 +43,7 @@ def test_every_parameter_is_there_with_its_meaning(name: str) -> None:
     meaning, values, default, rule = [cell.strip() for cell in row.split("|")[2:6]]
     assert meaning and not meaning.startswith("⟦")
     assert values and default
-    assert rule == EVERYTHING.declared[name].rule
+    assert rule == linked(EVERYTHING.declared[name].rule)
     assert row.endswith(f" | {EVERYTHING.declared[name].pack} |")
 
 

@@ -13,6 +13,7 @@ from museum.packs import made_config, packs_of
 from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
 from museum.reference.markdown import code, page, prose
+from museum.reference.rule_numbers import rules_page
 from museum.reference.themes import theme_pages
 from museum.reference.words import parameters_page, vocabulary_page
 from museum.ruleset.load import load_ruleset
@@ -34,6 +35,7 @@ def pages() -> dict[str, str]:
         "hooks.md": hooks_page(),
         **theme_pages(),
         "parameters.md": parameters_page(load_ruleset(everything), locale),
+        "rules.md": rules_page(),
         "vocabulary.md": vocabulary_page(ruleset),
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from museum.reference.markdown import page, prose, quoted, table
+from museum.reference.rule_numbers import linked
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.texts.locales import Locale
@@ -43,12 +44,12 @@ def _sections(ruleset: Ruleset) -> Iterator[str]:
 
 def _cells(row: Row) -> tuple[str, str, str]:
     # A bar would end the cell.
-    return f"`{row.word}`", quoted(field.replace(" | ", " or ") for field in row.fields), row.meaning
+    return f"`{row.word}`", quoted(field.replace(" | ", " or ") for field in row.fields), linked(row.meaning)
 
 
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:
     yield "## Score lines\n\nThe lines of the score sheet, in order; `score:` adds to one."
-    yield table(("line", "rule"), [(f"`{line.name}`", line.rule) for line in ruleset.score_lines])
+    yield table(("line", "rule"), [(f"`{line.name}`", linked(line.rule)) for line in ruleset.score_lines])
 
 
 def _kinds(ruleset: Ruleset) -> Iterator[str]:
@@ -86,7 +87,7 @@ def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
         for other, values in parameter.presets.items() for choice, value in values.items()
     ]  # fmt: skip
     default = "; ".join([f"`{flow(parameter.default)}`", *editions, *presets])
-    origin = (parameter.rule, parameter.provenance, parameter.pack)
+    origin = (linked(parameter.rule), parameter.provenance, parameter.pack)
     return (f"`{parameter.name}`", meaning, _values(parameter), default, *origin)
 
 
