@@ -145,6 +145,8 @@ def test_a_card_of_a_kind_of_its_own_adds_to_its_domain() -> None:
     cards = [Exhibit(0, 0), Exhibit(1, 0), Exhibit(2), Exhibit(2), Exhibit(-1, -1)]
     relic = Choice((Alternative(4, 2), Alternative(4, -1, 0, own_kind=True)))
     assert glanced(cards, relic)[1] == [3, 0]
+    relics = [Exhibit(-1, 1, own_kind=True)] * 2
+    assert glanced([*relics, Exhibit()], Choice((Alternative(2, 0, 0), Alternative(2, 1, 1))))[1] == [0, 3]
 
 
 def test_the_first_choices_are_revised_when_the_others_are_known() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Container, Sequence
+from dataclasses import replace
 
 from museum.diagnostics import Diagnostics
 from museum.ruleset.model import Ruleset
@@ -19,16 +20,36 @@ def mend_english(english: Locale, others: Sequence[Locale], ruleset: Ruleset, di
     So the mistake is reported once, at the English line. With fewer than two others, either side may be wrong.
     Returns whether there was one.
     """
+    if len(others) < 2:
+        return False
+    phrases = _mend_phrases(english, others, ruleset, diagnostics)
+    return _mend_terms(english, others, diagnostics) or phrases
+
+
+def _mend_phrases(english: Locale, others: Sequence[Locale], ruleset: Ruleset, diagnostics: Diagnostics) -> bool:
     declarations = Declarations(ruleset, english)
     books = [_own(other) for other in others]
     mended = False
-    # With one other language there is no majority: either may be wrong.
-    for phrase in _own(english).values() if len(books) > 1 else ():
+    for phrase in _own(english).values():
         if declarations.depends_on_english(phrase.base):
             found = _meant(phrase, english, books, diagnostics)
             mended = mended or found is not None
             if found is not None:
                 _replace(english, phrase, found)
+    return mended
+
+
+def _mend_terms(english: Locale, others: Sequence[Locale], diagnostics: Diagnostics) -> bool:
+    own, theirs = english.lexicon.terms, [other.lexicon.terms for other in others]
+    mended = False
+    for key, term in list(own.items()):
+        meant = _key_meant(key, own, theirs)
+        if meant is not None:
+            message = f"there is no `{key}`; the other languages have `{meant}`"
+            diagnostics.error("unknown-id", message, term.place, meant)
+            del own[key]
+            own[meant] = replace(term, key=meant)
+            mended = True
     return mended
 
 
@@ -44,17 +65,19 @@ def _meant(
     """Return *phrase* as it is meant, None if nothing shows that it is misspelt; report it."""
     if all(phrase.key in book for book in books):
         return _with_slots(phrase, [book[phrase.key] for book in books], diagnostics)
-    if any(phrase.key in book for book in books):
-        return None
-    # Only keys that all others have and English lacks can be meant.
-    own = _own(english)
-    lacking = [key for key in books[0] if key not in own and all(key in book for book in books)]
-    key = did_you_mean(phrase.key, lacking)
+    key = _key_meant(phrase.key, _own(english), books)
     if key is None:
         return None
     message = f"nothing uses the phrase `{phrase.key}`; the other languages have `{key}`"
     diagnostics.error("unknown-phrase", message, phrase.place, key)
     return Phrase.of(key, phrase.text, phrase.place)
+
+
+def _key_meant(key: str, own: Container[str], theirs: Sequence[Collection[str]]) -> str | None:
+    """Return the key that all others have and English lacks, if no other has *key* and that is near it."""
+    if any(key in book for book in theirs):
+        return None
+    return did_you_mean(key, [other for other in theirs[0] if other not in own and all(other in b for b in theirs)])
 
 
 def _with_slots(phrase: Phrase, theirs: Sequence[Phrase], diagnostics: Diagnostics) -> Phrase | None:
