@@ -11,6 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs import HouseRules, LocatedId, Selector, load_config, load_house_rules, presets
 
 EASY = ["no_experts", "few_opinions", "no_headlines", "simple_patrons"]
+OTHER_WAYS = ["draft", "auctions", "own_pools", "ten_rounds"]
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def read(write):
 
 
 def test_the_presets_of_the_design_are_there() -> None:
-    assert list(presets()) == sorted([*EASY, "no_patrons", "family", "challenge"])
+    assert list(presets()) == sorted([*EASY, *OTHER_WAYS, "no_patrons", "family", "challenge"])
 
 
 @pytest.mark.parametrize("name", presets())

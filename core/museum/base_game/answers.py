@@ -33,6 +33,8 @@ def write_answer(game: Game, asking: list[int], option: int) -> str:
         return f"{asking[2]} prestige"
     if verb == at.OPT_NAMED:
         return game.ruleset.vocabulary.traits["continent"][card]
+    if verb == at.OPT_BID:
+        return f"bid {card}"
     if option in WORDS:
         return WORDS[option]
     action = game.facts.action_of(option)

@@ -60,6 +60,8 @@ class Facts:
     favour_passes: bool
     credit_stays: bool
     favours_late: bool
+    rival_pools: bool
+    auction: bool
     follow_prestige: int
     # The score that ends the game (B50, E3).
     threshold: int
@@ -189,6 +191,8 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
         "credit_stays": parameters["payment_credit"] == "turn",
         "threshold": parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
         "favours_late": parameters["favour_timing"] == "improvement",
+        "rival_pools": parameters["rival_pools"] == "open",
+        "auction": parameters["hiring"] == "auction",
     }
 
 

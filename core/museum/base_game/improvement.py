@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
+from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
 from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, play_favour
@@ -94,7 +95,7 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     entry = game.facts.rival_pool_fee
     if game.modifying[at.RIVAL_POOL_FEE]:
         entry = fee(game, seat)
-    if counters[at.PRESTIGE + seat] >= entry:
+    if game.facts.rival_pools and counters[at.PRESTIGE + seat] >= entry:
         power = purse - entry  # the owner is paid, so credit doesn't count (B28)
         rivals = zones[at.POOL : at.POOL + game.seats]
         del rivals[seat]
@@ -128,7 +129,8 @@ def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 
 def _sources(game: Game, seat: int) -> list[tuple[int, int]]:
-    rivals = [(at.OPT_RIVAL, rival) for rival in range(game.seats) if rival != seat]
+    selling = range(game.seats) if game.facts.rival_pools else ()
+    rivals = [(at.OPT_RIVAL, rival) for rival in selling if rival != seat]
     return [(at.OPT_HAND, seat), (at.OPT_POOL, seat), *rivals]
 
 
@@ -144,6 +146,9 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
         buy_exhibit(game, seat, card)
     elif verb == at.OPT_HIRE:
         counters[at.FURBISHED] = 1
+        if game.facts.auction:
+            open_auction(game, seat, card)
+            return
         game.agenda.append([at.HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
     elif verb == at.OPT_INVENTORY:

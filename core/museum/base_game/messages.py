@@ -38,8 +38,12 @@ SURCHARGE = Message("refused.surcharge", "{due} prestige is due besides the cost
 EXHIBIT_COST = Message("refused.exhibit_cost", "it costs {price}; {missing} short")
 HIRE_COST = Message("refused.hire_cost", "the expert costs {price}; {missing} short")
 
+NO_BID = Message("bad_move.no_bid", "a bid is a whole number, not `{bid}`")
+BID_OUT_OF_RANGE = Message("refused.bid", "a bid is now from {least} to {most}")
+
 # Moves that this turn rules out.
 INVENTORY_TURN = Message("refused.inventory_turn", "in an inventory turn nothing is exhibited and nobody hired")
+RIVALS_KEEP = Message("refused.rivals_keep", "in this game nobody buys from a rival's common pool")
 NO_ROOM = Message("refused.no_room", "the museum has no free cell")
 NO_WIDE_ROOM = Message("refused.no_wide_room", "the gallery has no two free cells side by side")
 INVENTORY_MADE = Message("refused.inventory_made", "the inventory of this turn has been made")
@@ -54,7 +58,8 @@ _ANOTHER_QUESTION = "seat {{seat}} is asked to {}; `{{move}}` isn't possible now
 _ASKED = {
     "explore": "take an object", "follow": "take an object or pass", "interlude": "play a favour or pass",
     "improve": "furbish or end",
-    "discard": "discard down to the hand limit", "mulligan": "keep or mulligan", "patron": "choose a patron",
+    "discard": "discard down to the hand limit", "draft": "choose an object to keep", "bid": "bid or pass",
+    "mulligan": "keep or mulligan", "patron": "choose a patron",
 }  # fmt: skip
 ANOTHER_QUESTION = Message("refused.phase", _ANOTHER_QUESTION.format("answer"))
 OTHER_QUESTIONS = {

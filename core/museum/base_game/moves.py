@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game import messages
+from museum.base_game.auction import bid
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
 from museum.base_game.finding import find_card
@@ -121,6 +122,7 @@ MOVES = (
     MoveVerb("end", end, "end"),
     MoveVerb("exhibit", exhibit, "exhibit CARD [from pool | from seat N] [with CARD, CARD, N prestige]"),
     MoveVerb("hire", hire, "hire EXPERT [with CARD, N prestige]"),
+    MoveVerb("bid", bid, "bid N"),
     MoveVerb("inventory", inventory, "inventory CARD, CARD", lists=True),
     MoveVerb("favour", favour, "favour CARD[: ANSWER, ANSWER]"),
     MoveVerb("discard", discard, "discard CARD, CARD", lists=True),

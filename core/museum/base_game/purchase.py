@@ -133,7 +133,7 @@ def pay(game: Game, asking: list[int], option: int) -> None:
     if due > 0:
         game.ask(kind, seat, due, payee, excluded)
     # The excess of a payment to a rival is the rival's (B28).
-    elif payee < 0 and game.facts.credit_stays:
+    elif payee < 0 and game.facts.credit_stays and seat == game.counters[at.ACTIVE]:
         game.counters[at.CREDIT] -= due
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from museum.base_game import exploration, improvement, offer, picking, purchase, setup, track, turn
+from museum.base_game import auction, draft, exploration, improvement, offer, picking, purchase, setup, track, turn
 from museum.base_game import layout as at
 from museum.base_game.answers import answer_payment, read_answer, write_answer
 from museum.base_game.discard_question import DISCARD_QUESTION
@@ -23,9 +23,11 @@ QUESTIONS: Final = (
     QuestionKind("follow", exploration.follow_options, exploration.answer_follow, *IN_NOTATION),
     QuestionKind("interlude", exploration.interlude_options, exploration.answer_interlude, *IN_NOTATION, long=True),
     QuestionKind("improve", improvement.improve_options, improvement.answer_improve, *IN_NOTATION, long=True),
-    QuestionKind("pay", purchase.pay_options, purchase.pay, write_answer, answer_payment, joins=" with "),
+    QuestionKind("pay", purchase.pay_options, purchase.pay, write_answer, answer_payment, " with ", "choose "),
     QuestionKind("inventory", improvement.inventory_options, improvement.answer_inventory, *IN_NOTATION, joins=" "),
     QuestionKind("discard", improvement.discard_options, improvement.answer_discard, *IN_NOTATION, ", ", "discard "),
+    QuestionKind("draft", draft.draft_options, draft.answer_draft, *IN_NOTATION, head="choose "),
+    QuestionKind("bid", auction.bid_options, auction.answer_bid, *IN_NOTATION),
     QuestionKind("mulligan", setup.mulligan_options, setup.answer_mulligan, *IN_NOTATION, head="choose "),
     QuestionKind("patron", setup.patron_options, setup.answer_patron, *IN_NOTATION, head="choose "),
     QuestionKind("pick", picking.pick_options, picking.answer_pick, *IN_NOTATION, ": ", "choose "),
@@ -47,6 +49,9 @@ STEPS: Final[Mapping[StepNumber, StepFunction]] = {
     at.EXHIBIT: purchase.exhibit,
     at.HIRE: purchase.hire,
     at.DEAL_HANDS: setup.deal_hands,
+    at.DRAFT: draft.draft,
+    at.KEEP_ONE: draft.keep_one,
+    at.AUCTION: auction.auction,
     at.DISCARD: improvement.end_phase,
     at.REFILL: turn.end_turn,
     at.CLOSE_TURN: turn.close_turn,
@@ -60,7 +65,7 @@ STEPS: Final[Mapping[StepNumber, StepFunction]] = {
     at.GAIN_FAVOUR: track.gain_favour,
     at.SHELVE: shelve,
 }
-SETUP_STEPS: Final = (at.DEAL_HANDS, at.MULLIGAN, at.DEAL_PATRONS, at.START)
+SETUP_STEPS: Final = (at.DEAL_HANDS, at.DRAFT, at.MULLIGAN, at.DEAL_PATRONS, at.START)
 TURN_STEPS: Final = (at.EXPLORE, at.FOLLOW, at.IMPROVE, at.DISCARD, at.REFILL, at.CLOSE_TURN)
 # At the round's end (B43).
 ROUND_STEPS: Final = (at.NEW_HEADLINE, at.NEW_EXPERT)

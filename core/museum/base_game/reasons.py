@@ -31,6 +31,8 @@ def check_exhibit(game: Game, card: int) -> None:
         wide = card in game.facts.wide
         raise Refused(messages.NO_WIDE_ROOM if wide else messages.NO_ROOM, "LG3" if wide else "B29")
     holder, prestige = game.owner(card), game.counters[at.PRESTIGE + seat]
+    if holder != seat and not game.facts.rival_pools:
+        raise Refused(messages.RIVALS_KEEP, "B28")
     entry = fee(game, seat) if holder != seat else 0
     extra = surcharges(game, seat)[card]
     if prestige < entry + extra:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
+from museum.base_game.draft import is_drafted
 from museum.base_game.offer import close_offer
 from museum.engine.game import Game
 from museum.engine.random import below, shuffle
@@ -69,7 +70,7 @@ def mulligan(game: Game, frame: list[int]) -> None:
     if place + 1 < game.seats:
         game.agenda.append([at.MULLIGAN, first, place + 1])
     seat = (first + place) % game.seats
-    if not is_automated(game, seat):
+    if not (is_automated(game, seat) or is_drafted(game)):
         game.ask(at.ASK_MULLIGAN, seat)
 
 

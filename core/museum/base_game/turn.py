@@ -43,7 +43,7 @@ def close_turn(game: Game, frame: list[int]) -> None:
     # CLOSING is the seat, from 1, in whose turn the end was first reached. The game is over when its turn comes again
     # (B50).
     following = (seat + 1) % game.seats
-    if following + 1 == counters[at.CLOSING] or _stalled(game):
+    if following + 1 == counters[at.CLOSING] or _stalled(game) or _is_last_round(game, following):
         game.agenda.append([at.SCORE_ALL, seat])
         return
     game.agenda.append([at.BEGIN_TURN, following])
@@ -61,6 +61,12 @@ def phase_of(game: Game) -> str:
 def at_threshold(game: Game, seat: int) -> bool:
     """Return whether the seat has the points that end the game (B50, E3)."""
     return bool(game.counters[at.SCORE + seat] >= game.facts.threshold)
+
+
+def _is_last_round(game: Game, following: int) -> bool:
+    """Return whether the turn before that of the seat *following* ends the last round that the rules allow (B50)."""
+    limit: int = game.facts.parameters["round_limit"]
+    return bool(following == game.counters[at.FIRST] and 0 < limit <= game.counters[at.ROUND])
 
 
 def _stalled(game: Game) -> bool:

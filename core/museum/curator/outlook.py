@@ -40,7 +40,17 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
     left = needed - max(counters[at.SCORE : at.SCORE + game.seats])
     if playing and _finishes(game, seat, needed, ready):
         return Outlook(True, 0.0)
-    return Outlook(playing, max(1.0, left / pace))
+    turns = max(1.0, left / pace)
+    limit = int(parameters["round_limit"])
+    if limit:
+        turns = min(turns, limit - counters[at.ROUND] + (0 if playing or _has_played(game, seat) else 1))
+    return Outlook(playing, max(0.0, turns))
+
+
+def _has_played(game: Game, seat: int) -> bool:
+    """Return whether the seat's turn of this round is over."""
+    first, active = game.counters[at.FIRST], game.counters[at.ACTIVE]
+    return bool((seat - first) % game.seats < (active - first) % game.seats)
 
 
 def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:

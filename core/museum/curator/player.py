@@ -8,6 +8,7 @@ from types import MappingProxyType
 from museum.base_game import layout as at
 from museum.bots.api import Question, Reason
 from museum.curator.aims import Aims, aims_of
+from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
 from museum.curator.improving import Improving
 from museum.curator.money import Purse
@@ -132,6 +133,18 @@ def _discard(curator: Curator, game: Game, standing: Standing, options: list[int
     )
 
 
+def _draft(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    return max(options, key=lambda option: standing.worth(option & at.CARD_MASK))
+
+
+def _bid(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+    """Bid as little more as possible while the expert is worth more than what the bid loses."""
+    gain, purse = expert_gain(standing, game.asking[2]), Purse(standing)
+    least = min((option for option in options if option != at.OPT_PASS), default=at.OPT_PASS)
+    loss, _ = purse.payment(least & at.CARD_MASK, -1, -1)
+    return least if loss < gain else at.OPT_PASS
+
+
 def _mulligan(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
     return at.OPT_MULLIGAN
 
@@ -160,6 +173,8 @@ JUDGES: Mapping[str, Judge] = MappingProxyType(
         "pay": _pay,
         "inventory": _inventory,
         "discard": _discard,
+        "draft": _draft,
+        "bid": _bid,
         "mulligan": _mulligan,
         "patron": _patron,
         "drop_favour": _drop,

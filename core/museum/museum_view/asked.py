@@ -61,4 +61,8 @@ def _inventory(game: Game, audience: Audience, before: Game) -> Slots:
     return {"n": inventory_limit(game, game.seat) - len(game.zones[at.HAND + game.seat])}
 
 
-SLOTS = {"pay": _payment, "follow": _follow, "discard": _discard, "inventory": _inventory}
+def _bid(game: Game, audience: Audience, before: Game) -> Slots:
+    return {"expert": audience.wording.named(game.asking[2]), "bid": game.asking[3]}
+
+
+SLOTS = {"pay": _payment, "follow": _follow, "discard": _discard, "inventory": _inventory, "bid": _bid}
