@@ -11,6 +11,7 @@ from museum import testing
 from museum.engine.saves import SAVE_SCHEMA
 from museum.packs import EDITIONS, file_schema, presets
 from museum.resources import schema
+from museum.ruleset.cards import PROVENANCE, cards_schema
 from museum.schema_files import base_ruleset
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -18,11 +19,20 @@ RULES = base_ruleset()
 GAME = file_schema("game")
 PATCH = GAME["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
 FIXTURES = [name for name in vars(testing) if name.startswith("museum_")]
+CARD = cards_schema(RULES.vocabulary, RULES.vocabulary.kinds)["$defs"]["card"]["properties"]
+PARAMETER = schema("parameters")["properties"]["parameters"]["additionalProperties"]["properties"]
+BOARD = RULES.file_schemas["boards.yaml"]["properties"]["boards"]["items"]["properties"]
 SHOWN = {
     "reference/game_file.md": [
         *GAME["properties"], *file_schema("house_rules")["properties"], *schema("expansion")["properties"],
         *GAME["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
     ],
+    "reference/card_files.md": [
+        "cards", "defaults", *CARD, *CARD["provenance"]["propertyNames"]["enum"], *PROVENANCE
+    ],
+    "reference/parameter_files.md": [*PARAMETER, *PARAMETER["type"]["enum"]],
+    "reference/boards.md": [*BOARD, *BOARD["bonuses"]["properties"], *BOARD["provenance"]["properties"]],
+    "reference/traits.md": ["traits", *RULES.vocabulary.traits],
     "reference/scenarios.md": [
         *schema("scenario")["properties"]["scenarios"]["items"]["properties"],
         *RULES.scenario_fields, *RULES.seat_fields,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from museum.cli.group import COMMANDS
 from museum.reference import pages, write_pages
+from museum.reference.kinds import EFFECTS, acting
 from museum.reference.markdown import described, table
 from museum.reference.rule_numbers import linked
 from museum.schema_files import base_ruleset
@@ -47,7 +49,7 @@ def test_every_parameter_is_there_with_its_meaning(name: str) -> None:
     assert row.endswith(f" | {EVERYTHING.declared[name].pack} |")
 
 
-@pytest.mark.parametrize("family", ["verbs", "counts", "conditions", "events", "quantities", "moments", "kinds"])
+@pytest.mark.parametrize("family", ["verbs", "counts", "conditions", "events", "quantities", "moments"])
 def test_every_word_is_there(family: str) -> None:
     missing = [name for name in getattr(RULES.vocabulary, family) if f"| `{name}` |" not in PAGES["vocabulary.md"]]
     assert missing == []
@@ -55,6 +57,22 @@ def test_every_word_is_there(family: str) -> None:
 
 def test_every_score_line_is_there() -> None:
     assert [line.name for line in RULES.score_lines if f"| `{line.name}` |" not in PAGES["vocabulary.md"]] == []
+
+
+@pytest.mark.parametrize("name", EVERYTHING.vocabulary.kinds)
+def test_every_kind_of_card_is_there_with_its_fields_and_the_effects_that_act(name: str) -> None:
+    kind, text = EVERYTHING.vocabulary.kinds[name], PAGES["kinds.md"]
+    (row,) = [line for line in text.splitlines() if line.startswith(f"| `{name}` | ") and line.count("|") == 8]
+    cells = [cell.strip() for cell in row.strip("|").split("|")[1:]]
+    assert cells == [acting(kind, effect) for effect in EFFECTS]
+    (section,) = re.findall(rf"^## `{name}`\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert [field for field in kind.fields if f"| `{field}` | " not in section] == []
+
+
+def test_the_matrix_says_what_the_check_says() -> None:
+    kinds = EVERYTHING.vocabulary.kinds
+    assert (acting(kinds["patron"], "score"), acting(kinds["patron"], "when")) == ("`patron`", "–")
+    assert (acting(kinds["favour"], "play"), acting(kinds["expert"], "at")) == ("yes", "`hired`, `final_scoring`")
 
 
 def test_bars_in_cells_do_not_end_them() -> None:

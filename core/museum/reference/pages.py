@@ -12,6 +12,7 @@ from museum.diagnostics import Diagnostics
 from museum.packs import made_config, packs_of
 from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
+from museum.reference.kinds import kinds_page
 from museum.reference.markdown import code, page, prose
 from museum.reference.rule_numbers import rules_page
 from museum.reference.themes import theme_pages
@@ -27,14 +28,15 @@ def pages() -> dict[str, str]:
     diagnostics = Diagnostics()
     ruleset = load_ruleset(made_config({}))
     # A parameter of any bundled pack can be set, so that page is of all of them.
-    everything = made_config({"expansions": list(expansions())})
-    locale = Locale.load(packs_of(everything, diagnostics), FALLBACK, diagnostics)
+    config = made_config({"expansions": list(expansions())})
+    locale, everything = Locale.load(packs_of(config, diagnostics), FALLBACK, diagnostics), load_ruleset(config)
     return {
         "api.md": doors_page(),
         "commands.md": commands_page(),
         "hooks.md": hooks_page(),
         **theme_pages(),
-        "parameters.md": parameters_page(load_ruleset(everything), locale),
+        "kinds.md": kinds_page(everything),
+        "parameters.md": parameters_page(everything, locale),
         "rules.md": rules_page(),
         "vocabulary.md": vocabulary_page(ruleset),
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from museum.reference.markdown import page, prose, quoted, table
 from museum.reference.rule_numbers import linked
@@ -30,7 +29,7 @@ SECTIONS = (
 
 def vocabulary_page(ruleset: Ruleset) -> str:
     """Return the page of the effect language's words."""
-    return page("Vocabulary", prose("vocabulary"), *_sections(ruleset), *_score_lines(ruleset), *_kinds(ruleset))
+    return page("Vocabulary", prose("vocabulary"), *_sections(ruleset), *_score_lines(ruleset))
 
 
 def _sections(ruleset: Ruleset) -> Iterator[str]:
@@ -50,26 +49,6 @@ def _cells(row: Row) -> tuple[str, str, str]:
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:
     yield "## Score lines\n\nThe lines of the score sheet, in order; `score:` adds to one."
     yield table(("line", "rule"), [(f"`{line.name}`", linked(line.rule)) for line in ruleset.score_lines])
-
-
-def _kinds(ruleset: Ruleset) -> Iterator[str]:
-    yield (
-        "## Kinds of card\n\nEvery card has `id`, `kind`, and may have `copies`, `effects` and `provenance`. An"
-        " effect that never acts on its kind is an error."
-    )
-    kinds = ruleset.vocabulary.kinds.values()
-    rows = [
-        (f"`{kind.name}`", quoted(_fields(kind.fields, kind.required)), _acts(kind.acts)) for kind in kinds
-    ]
-    yield table(("kind", "fields of its own", "effects that act"), rows)
-
-
-def _acts(acts: tuple[str, ...] | None) -> str:
-    return "any" if acts is None else quoted(acts) or "none"
-
-
-def _fields(fields: Any, required: tuple[str, ...]) -> list[str]:
-    return [name if name in required else f"{name}?" for name in fields]
 
 
 def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
