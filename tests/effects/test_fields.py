@@ -113,6 +113,7 @@ def test_every_word_of_the_base_game_is_declared_whole(rules: Ruleset) -> None:
             assert word.key == key
             assert (word.__doc__ or "").strip().endswith((".", ")"))
             assert not word.bare or entries[0].attribute == word.bare, key
+            assert word.flat or not word.bare or len(entries) == 1, key
 
 
 def test_each_kind_of_effect_begins_with_its_own_key() -> None:

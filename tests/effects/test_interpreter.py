@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -27,11 +27,14 @@ from museum.base_game.words import scoring as s
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Fixed
 from museum.engine import common_words as w
+from museum.engine.comparing_words import CountWithin
 from museum.engine.game import Game
+from museum.engine.seats_meant import Who
 from museum.engine.start import Seating, new_game
 from museum.galleries import Tally
 from museum.ruleset.model import Ruleset
 
+WHO: tuple[Literal["", Who], ...] = ("", "", "all", "others", "left", "right")
 NUMBERS = ("hand_limit", "display_size", "express_delivery_max", "experts", "end_score")
 SWITCHES = (("experts", True), ("patrons", False), ("good_hiring", "look"), ("good_hiring", "renew"))
 
@@ -82,7 +85,21 @@ class Interpreter:
                 return not self.every(condition.inner, thing)
             case w.AnyOf():
                 return any(self.every(group, thing) for group in condition.inner)
+            case CountWithin():
+                low = self.number(condition.at_least, thing) if condition.at_least else -99
+                high = self.number(condition.at_most, thing) if condition.at_most else 999
+                seats = self.meant(condition.who) if condition.who else [self.seat]
+                return all(low <= self.of(seat).number(condition.of, thing) <= high for seat in seats)
         raise AssertionError(condition)
+
+    def of(self, seat: int) -> Interpreter:
+        return Interpreter(self.game, seat, self.kind)
+
+    def meant(self, who: str) -> list[int]:
+        seats, own = self.game.seats, self.seat
+        others = [seat for seat in range(seats) if seat != own]
+        near = {"left": [(own + 1) % seats], "right": [(own + seats - 1) % seats]}
+        return {"all": [own, *others], "others": others, **near}[who]
 
     def number(self, count: Count, thing: int) -> int:
         match count:
@@ -124,6 +141,8 @@ class Maker:
             lambda: c.InPhase(pick.choice(self.phases)),
             lambda: c.HeadlinesIgnored(pick.random() < 0.5),
         ]
+        if kind == "card" and depth < 2:
+            makers += [lambda: CountWithin(self.count(2), self.maybe(1), self.maybe(1), pick.choice(WHO))]
         if kind == "card":
             makers += [
                 lambda: c.OfCivilisation(pick.choice(self.traits["civilisation"])),

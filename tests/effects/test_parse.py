@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from museum.base_game.words.conditions import OfContinent, OfDomain, OfValue
+from museum.base_game.words.conditions import InPhase, OfContinent, OfDomain, OfValue
 from museum.base_game.words.counts import OpinionTokens, ValueOf
 from museum.base_game.words.expert_verbs import HireFree, RenewOffer
 from museum.base_game.words.object_verbs import ExhibitFree
-from museum.base_game.words.scoring import Objects, Requirement, Requirements
+from museum.base_game.words.scoring import Experts, Objects, Requirement, Requirements
 from museum.base_game.words.token_verbs import Gain
 from museum.diagnostics import Diagnostics
 from museum.effects.nodes import At, InsteadOf, Modify, Play, Score, When
 from museum.effects.parse import Parser
 from museum.effects.types import Fixed, Levels
-from museum.engine.common_words import AnyOf, Not, Rule, Sum
+from museum.engine.common_words import AnyOf, EachPlayer, Not, Rule, Sum
+from museum.engine.comparing_words import CountWithin
 from museum.ruleset.model import Ruleset
 from museum.source import loads
 
@@ -57,6 +58,24 @@ RIGHT = [
             (ExhibitFree(if_=(OfValue(at_most=Fixed(3)),)),),
             (AnyOf(((Rule("experts"),), (Rule("stall_rounds", 2),))),),
         ),
+    ),
+    # Flat words, bare amounts, and conditions as a list.
+    (
+        "- {modify: hand_limit, by: experts, if: {count: objects, at_least: 2, phase: improvement}}",
+        Modify("hand_limit", by=Experts(), if_=(CountWithin(Objects(), Fixed(2)), InPhase("improvement"))),
+    ),
+    (
+        "- {modify: hand_limit, by: 1, if: [{count: experts, at_least: 2}, {count: {objects: {}}, at_most: experts,"
+        " who: left}]}",
+        Modify(
+            "hand_limit",
+            by=Fixed(1),
+            if_=(CountWithin(Experts(), Fixed(2)), CountWithin(Objects(), at_most=Experts(), who="left")),
+        ),
+    ),
+    (
+        "- play: [{each_player: {who: others, do: [{renew_offer: {}}]}}]",
+        Play((EachPlayer((RenewOffer(),), (), "others"),)),
     ),
     (
         "- play: [{hire: {otherwise: [{hire: {from: deck, look: 2}}]}}]",
@@ -108,10 +127,13 @@ WRONG = [
     ("- play: [{gain: {prestige: {parameter: hand_limt}}}]", "not-one-of", 1, 40),
     # Types, choices, bounds.
     ("- play: [{gain: 4}]", "wrong-type", 1, 17),
-    ("- play: [{gain: {prestige: many}}]", "wrong-type", 1, 28),
+    ("- play: [{gain: {prestige: many}}]", "not-one-of", 1, 28),
+    ("- play: [{gain: {prestige: value_of}}]", "not-one-of", 1, 28),
     ("- play: [{gain: {prestige: true}}]", "wrong-type", 1, 28),
     ("- {modify: exhibit_cost, by: 1, if: {masterpiece: 1}}", "wrong-type", 1, 51),
-    ("- {modify: exhibit_cost, by: 1, if: [asia]}", "wrong-type", 1, 37),
+    ("- {modify: exhibit_cost, by: 1, if: [asia]}", "wrong-type", 1, 38),
+    ("- {modify: exhibit_cost, by: 1, if: []}", "wrong-count", 1, 37),
+    ("- {modify: exhibit_cost, by: 1, if: [{continent: asai}]}", "not-one-of", 1, 50),
     ("- {score: patron, count: 1, each: one}", "wrong-type", 1, 35),
     ("- {score: patron, count: 1, each: true}", "wrong-type", 1, 35),
     ("- {score: patron, count: 1, levels: {five: 3}}", "wrong-form", 1, 38),
@@ -131,6 +153,18 @@ WRONG = [
     ("- play: [{hire: {from: offer, look: 4}}]", "not-allowed", 1, 17),
     ("- play: [{hire: {from: deck, otherwise: [{renew_offer: {}}]}}]", "not-allowed", 1, 17),
     ("- play: [{take: {continent: asia, same: true}}]", "not-allowed", 1, 17),
+    # Flat words.
+    ("- {modify: hand_limit, by: 1, if: {count: experts}}", "missing-key", 1, 43),
+    ("- {modify: hand_limit, by: 1, if: {at_least: 2}}", "misplaced", 1, 36),
+    ("- {modify: hand_limit, by: 1, if: {phase: improvement, who: all}}", "misplaced", 1, 56),
+    ("- {modify: hand_limit, by: 1, if: {count: expert, at_least: 2}}", "not-one-of", 1, 43),
+    ("- {modify: hand_limit, by: 1, if: {count: experts, at_least: 3, at_most: 2}}", "out-of-range", 1, 43),
+    ("- {modify: hand_limit, by: 1, if: {count: experts, at_least: 3, who: me}}", "not-one-of", 1, 70),
+    ("- {score: patron, count: 1, each: 1, if: {count: {collection: {domain: culture}}, at_least: 3, who: all}}",
+     "misplaced", 1, 50),
+    ("- {modify: hand_limit, by: 1, if: {count: {collection: {domain: culture}}, at_least: 3}}", "misplaced", 1, 44),
+    ("- {score: patron, each: 1, count: {objects: {if: {count: {collection: {domain: culture}}, at_least: 3}}}}",
+     "misplaced", 1, 59),
     # Words that mean nothing where they stand.
     ("- {modify: display_size, by: 1, if: {domain: warfare}}", "misplaced", 1, 38),
     ("- {modify: display_size, by: 1, if: {not: {domain: warfare}}}", "misplaced", 1, 44),

@@ -53,7 +53,7 @@ def test_what_stands_one_level_too_high_is_shown_where_it_belongs(
 
 def test_it_is_a_schema(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
-    assert set(schema["$defs"]) == {"amount", "conditions", "block", "effect", "effects", "card"}
+    assert set(schema["$defs"]) == {"amount", "conditions", "condition_group", "block", "effect", "effects", "card"}
 
 
 def test_there_is_content_to_check() -> None:
@@ -77,7 +77,7 @@ PLANTED = [
     ("      - {play: [{}]}", "wrong-count"),
     ("      - {play: [{gian: {prestige: 1}}]}", "unknown-key"),
     ("      - {play: [{gain: {prestigee: 1}}]}", "unknown-key"),
-    ("      - {play: [{gain: {prestige: many}}]}", "wrong-type"),
+    ("      - {play: [{gain: {prestige: many}}]}", "not-one-of"),
     ("      - {play: [{gain: {prestige: {value_of: that}}}]}", "not-one-of"),
     ("      - {play: [{hire: {look: 11}}]}", "out-of-range"),
     ("      - {play: [{hire: {from: street}}]}", "not-one-of"),
@@ -109,7 +109,7 @@ def test_every_word_says_what_it_means(rules: Ruleset) -> None:
     made = definitions(rules.vocabulary)
     words = {
         **made["amount"]["properties"],
-        **made["conditions"]["properties"],
+        **made["condition_group"]["properties"],
         **made["block"]["items"]["properties"],
     }
     silent = [key for key, schema in words.items() if not schema.get("description")]

@@ -72,6 +72,18 @@ CASES = {
     "[{play: [{remove: {from: pool, if: {value: {at_most: 2}}}}]}]":
         "Remove an object of value 2 or less in your common pool from the game.",
     "[{play: [{take: {}}]}]": "You may take 1 more object from any display.",
+    "[{when: turn_starts, if: {count: experts, at_least: 2}, do: [{gain: {prestige: 1}}]}]":
+        "When your turn begins if the number of your experts is at least 2, gain 1 prestige.",
+    "[{modify: hand_limit, by: 1, if: {count: objects, at_most: 3, who: others}}]":
+        "If the number of objects in your museum is at most 3 for each other player, your hand limit is 1 object"
+        " more.",
+    "[{play: [{renew_offer: {}}], if: [{count: experts, at_least: 2, at_most: 2}, {count: objects, at_most: 3}]}]":
+        "Play this only if the number of your experts is 2 and if the number of objects in your museum is at most 3."
+        " Discard the experts on offer and reveal new ones.",
+    "[{play: [{each_player: {who: left, do: [{lose: {prestige: 1}}]}}]}]":
+        "The player to your left: lose 1 prestige.",
+    "[{play: [{each_player: {if: {count: experts, at_most: 1}, do: [{gain: {prestige: 1}}]}}]}]":
+        "Each player: if the number of your experts is at most 1, gain 1 prestige.",
     "[{play: [{gain: {prestige: 1}}], if: {rule: {parameter: experts, is: false}}}]": "",
 }  # fmt: skip
 

@@ -46,6 +46,21 @@ def fields_of(word: type[Word]) -> tuple[FieldType, ...]:
     return _fields(cast("Hashable", word))
 
 
+def bare_field(word: type[Word]) -> FieldType:
+    """Return the field of a bare word that is the value of its key."""
+    return next(entry for entry in fields_of(word) if entry.attribute == word.bare)
+
+
+def beside(word: type[Word]) -> tuple[FieldType, ...]:
+    """Return the fields that stand beside the key of a flat word; none of any other word."""
+    return tuple(entry for entry in fields_of(word) if entry.attribute != word.bare) if word.flat else ()
+
+
+def may_be_text(count: type[Count]) -> bool:
+    """Return whether an amount may be written as the name of *count* alone, since its fields may all be left out."""
+    return not count.bare and not any(entry.required for entry in fields_of(count))
+
+
 @cache
 def _fields(word: Hashable) -> tuple[FieldType, ...]:
     # `dataclasses` has the annotations as texts; these are evaluated in the module of the class.

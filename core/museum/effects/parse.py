@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics
-from museum.effects.fields import FieldType, fields_of
+from museum.diagnostics.model import listed
+from museum.effects.fields import FieldType, bare_field, beside, fields_of
 from museum.effects.nodes import EFFECT_KINDS, REQUIRED, Effect
 from museum.effects.placement import RULES, faults, misplaced
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
@@ -97,8 +98,48 @@ class Parser:
         if not word.bare:
             return self._filled(word, data, path)
         # The field that stands without a mapping gets all of the data.
-        entry = next(field for field in fields_of(word) if field.attribute == word.bare)
+        entry = bare_field(word)
         return self._consistent(word(**{entry.attribute: self._value(entry, data, path)}), path)
+
+    def _flat(self, word: type[Word], data: Data, path: Path) -> Any:
+        """Return a flat word whose key stands in the mapping *data*, with its other fields beside it."""
+        fields = {word.key: bare_field(word), **{entry.name: entry for entry in beside(word)}}
+        for name, entry in fields.items():
+            if entry.required and name not in data:
+                message = f"missing key `{name}` beside `{word.key}`"
+                self.diagnostics.error("missing-key", message, self.document.key(*path, word.key), name=name)
+                raise Unreadable
+        given = [name for name in fields if name in data]
+        values = self._each(given, lambda name: self._value(fields[name], data[name], (*path, name)))
+        names = (fields[name].attribute for name in given)
+        return self._consistent(word(**dict(zip(names, values, strict=True))), (*path, word.key))
+
+    def _words(self, table: Mapping[str, type[Word]], data: Data, path: Path) -> tuple[Any, ...]:
+        """Return the words that are keys of *data*; keys that are fields of none of them are reported."""
+        words = [key for key in data if key in table]
+        owners = {key: [word for word in words if key in _beside(table[word])] for key in data if key not in table}
+        for key, found in owners.items():
+            if len(found) != 1:
+                self._astray(table, key, found, (*path, key))
+
+        def read(key: str) -> Any:
+            if table[key].flat:
+                return self._flat(table[key], data, path)
+            return self._word(table, key, data[key], (*path, key))
+
+        read_words: tuple[Any, ...] = self._each(words, read)
+        if any(len(owner) != 1 for owner in owners.values()):
+            raise Unreadable
+        return read_words
+
+    def _astray(self, table: Mapping[str, type[Word]], key: str, found: Sequence[str], path: Path) -> None:
+        """Report a field of flat words that stands beside none of them, or beside several."""
+        if found:
+            message = f"`{key}` may belong to {_any_of(found)}; write these as a list of mappings"
+        else:
+            known = [name for name, word in table.items() if key in _beside(word)]
+            message = f"`{key}` stands beside {_any_of(known)}, which isn't here"
+        self.diagnostics.error("misplaced", message, self.document.key(*path))
 
     def _consistent(self, word: Word, path: Path) -> Word:
         fault = word.fault(self.vocabulary)
@@ -145,6 +186,8 @@ class Parser:
     def _amount(self, value: Any, path: Path) -> Count:
         if isinstance(value, int):
             return Fixed(value)
+        if isinstance(value, str):
+            value = {value: {}}
         found: Count = self._only_word(self.vocabulary.counts, value, path)
         return found
 
@@ -152,11 +195,25 @@ class Parser:
         verbs = self.vocabulary.verbs
         return self._each(range(len(value)), lambda index: self._only_word(verbs, value[index], (*path, index)))
 
-    def _conditions(self, value: Data, path: Path) -> tuple[Condition, ...]:
-        table = self.vocabulary.conditions
-        return self._each(value, lambda key: self._word(table, key, value[key], (*path, key)))
+    def _conditions(self, value: Data | Sequence[Data], path: Path) -> tuple[Condition, ...]:
+        if isinstance(value, Mapping):
+            return self._words(self.vocabulary.conditions, value, path)
+        groups = self._each(range(len(value)), lambda index: self._conditions(value[index], (*path, index)))
+        return tuple(condition for group in groups for condition in group)
 
     def _only_word(self, table: Mapping[str, type[Word]], value: Data, path: Path) -> Any:
-        # The schema asks for exactly one key.
-        ((key, part),) = value.items()
-        return self._word(table, key, part, (*path, key))
+        found = [key for key in value if key in table]
+        if len(found) > 1:
+            message = f"expected exactly 1 word, found {len(found)}: {listed(found)}"
+            self.diagnostics.error("wrong-count", message, self.document.key(*path, found[1]))
+            raise Unreadable
+        (word,) = self._words(table, value, path)
+        return word
+
+
+def _beside(word: type[Word]) -> list[str]:
+    return [entry.name for entry in beside(word)]
+
+
+def _any_of(names: Iterable[str]) -> str:
+    return " or ".join(f"`{name}`" for name in names)

@@ -14,6 +14,7 @@ from museum.effects.vocabulary import Vocabulary
 Path = tuple[str | int, ...]
 # The subject of the conditions of a card's own `if`: the rules alone, before play.
 RULES = "rules"
+_PLACES = {"scoring": "where a card is scored", "play": "where a card is played", "asked": "of a single card"}
 
 
 def subject_of(effect: Effect, vocabulary: Vocabulary) -> str:
@@ -54,11 +55,12 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         # Verbs and counts ask their conditions of cards, unless they say otherwise.
         subject = word.asks
     if isinstance(word, Count) and word.scope not in ("any", scope):
-        place = "scored" if scope == "scoring" else "played"
-        yield path, f"`{word.key}` can't be counted where a card is {place}"
+        yield path, f"`{word.key}` can't be counted {_PLACES[scope]}"
     for inner, where in parts(word, path):
+        # What is asked of single cards has no tally.
+        asked = isinstance(inner, Condition) and not isinstance(word, Condition) and scope == "scoring"
         # Without the moment: verbs inside another verb aren't those of the moment.
-        yield from faults(inner, where, subject, scope)
+        yield from faults(inner, where, subject, "asked" if asked else scope)
 
 
 def _condition_fault(condition: Condition, subject: str) -> str:
@@ -77,8 +79,23 @@ def _condition_fault(condition: Condition, subject: str) -> str:
 def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
     """Yield the words that *word* is made of, each with its path."""
     for entry in fields_of(type(word)):
-        where = path if word.bare else (*path, entry.name)
+        where = path_of(word, entry.attribute, path)
         yield from _within(entry, getattr(word, entry.attribute), where)
+
+
+def counts_in(count: Count) -> Iterator[Count]:
+    """Yield *count* and the counts that it is made of, but not those that its conditions compare."""
+    yield count
+    for inner, _ in parts(count, ()):
+        if isinstance(inner, Count):
+            yield from counts_in(inner)
+
+
+def path_of(word: Word, attribute: str, path: Path) -> Path:
+    """Return the path of a field of *word*, which stands at *path*: the field in the word, or beside its key."""
+    if attribute == word.bare:
+        return path
+    return (*path[:-1], attribute.rstrip("_")) if word.flat else (*path, attribute.rstrip("_"))
 
 
 def _within(entry: FieldType, value: Any, path: Path) -> Iterator[tuple[Word, Path]]:

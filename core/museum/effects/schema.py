@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from museum.effects.fields import FieldType, fields_of
+from museum.effects.fields import FieldType, bare_field, beside, fields_of, may_be_text
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
@@ -19,9 +19,12 @@ LEVEL = {"pattern": "^-?[0-9]+$", "x-expected": "a number to reach"}
 
 def definitions(vocabulary: Vocabulary) -> Schema:
     """Return the `$defs` that effects need: amount, conditions, block, effect."""
+    # No union here either: one mapping, or a list of them.
+    group = {"$ref": "#/$defs/condition_group"}
     return {
-        "amount": {**_one_of(vocabulary, vocabulary.counts), "type": ["integer", "object"], **BOUNDS},
-        "conditions": _words(vocabulary, vocabulary.conditions),
+        "amount": _amount(vocabulary),
+        "conditions": {"if": {"type": "array"}, "then": {"minItems": 1, "items": group}, "else": group},
+        "condition_group": _words(vocabulary, vocabulary.conditions),
         "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, vocabulary.verbs)},
         "effect": _effect(vocabulary),
         "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
@@ -44,19 +47,33 @@ def _effect(vocabulary: Vocabulary) -> Schema:
     }
 
 
+def _amount(vocabulary: Vocabulary) -> Schema:
+    counts = vocabulary.counts
+    named = [key for key, count in counts.items() if may_be_text(count)]
+    # No union: a text is asked to be a name, and nothing else is.
+    by_name: Schema = {"if": {"type": "string"}, "then": {"enum": named}}
+    return {**_one_of(vocabulary, counts), "type": ["integer", "string", "object"], **BOUNDS, **by_name}
+
+
 def _words(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
     properties = {key: _word(vocabulary, word) for key, word in table.items()}
+    for key, word in table.items():
+        for entry in beside(word):
+            field = {**_field(vocabulary, entry), "description": f"Stands beside `{key}`."}
+            properties.setdefault(entry.name, field)
     return {"type": "object", "properties": properties, "additionalProperties": False, "minProperties": 1}
 
 
 def _one_of(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
-    return {**_words(vocabulary, table), "maxProperties": 1}
+    # The fields of a flat word are keys too.
+    most = 1 + max((len(beside(word)) for word in table.values()), default=0)
+    return {**_words(vocabulary, table), "maxProperties": most}
 
 
 def _word(vocabulary: Vocabulary, word: type[Word]) -> Schema:
     entries = fields_of(word)
     if word.bare:
-        return {**_field(vocabulary, entries[0]), "description": _meaning(word)}
+        return {**_field(vocabulary, bare_field(word)), "description": _meaning(word)}
     schema: Schema = {
         "type": "object",
         "description": _meaning(word),

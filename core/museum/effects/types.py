@@ -135,13 +135,15 @@ class Build(Protocol):
 class Word:
     """One word of the vocabulary; every verb, count and condition is a frozen dataclass deriving from it.
 
-    `key` is its name in YAML. `bare` names the only field of a word that is written without a mapping
-    (`value_of: it`). The docstring's first sentence is the word's row in the reference.
+    `key` is its name in YAML. `bare` names the field that is the value of that key, without a mapping
+    (`value_of: it`): the only one, or that of a `flat` word, whose other fields stand beside the key
+    (`{count: experts, at_least: 2}`). The docstring's first sentence is the word's row in the reference.
     """
 
     __slots__ = ()
     key: ClassVar[str] = ""
     bare: ClassVar[str] = ""
+    flat: ClassVar[bool] = False
     # The subject of its own conditions: a card, or nothing (they are about the turn and the player alone).
     asks: ClassVar[str] = "card"
 
@@ -182,6 +184,12 @@ class Count(Word):
     __slots__ = ()
     # "play", "scoring" or "any": where the number exists. Scoring counts have a tally as their subject.
     scope: ClassVar[str] = "any"
+    # Whether the number is the same for every subject.
+    uniform: ClassVar[bool] = False
+
+    def is_uniform(self) -> bool:
+        """Tell whether it is uniform, with all that it is made of."""
+        return self.uniform
 
     def expression(self, build: Build) -> Expression | int:
         """Compile to a closure, or to a number where the ruleset already decides."""
@@ -229,6 +237,7 @@ class Fixed(Count):
     """A number written as such."""
 
     key: ClassVar[str] = "fixed"
+    uniform: ClassVar[bool] = True
     number: int = 0
 
     def expression(self, build: Build) -> int:

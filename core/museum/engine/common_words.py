@@ -20,8 +20,10 @@ from museum.effects.types import (
     Verb,
     Verbs,
 )
+from museum.engine.comparing_words import CountWithin
 from museum.engine.frames import CARD, SEAT
 from museum.engine.game import Game
+from museum.engine.seats_meant import Who, seats_meant
 from museum.ruleset.registry import Registry
 
 
@@ -117,6 +119,7 @@ class ParameterCount(Count):
     """The value of a rule parameter."""
 
     key: ClassVar[str] = "parameter"
+    uniform: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     name: Annotated[str, Name("parameter")]
 
@@ -139,6 +142,10 @@ class Sum(Count):
     bare: ClassVar[str] = "parts"
     parts: tuple[Amount, ...]
 
+    def is_uniform(self) -> bool:
+        """Be uniform where all parts are."""
+        return all(part.is_uniform() for part in self.parts)
+
     def expression(self, build: Build) -> Expression | int:
         """Add what is decided now, and the rest in play."""
         numbers = [build.number(part) for part in self.parts]
@@ -154,6 +161,7 @@ class Players(Count):
     """The number of players."""
 
     key: ClassVar[str] = "players"
+    uniform: ClassVar[bool] = True
 
     def expression(self, build: Build) -> Expression | int:
         """Count the seats."""
@@ -162,20 +170,22 @@ class Players(Count):
 
 @dataclass(frozen=True, slots=True)
 class EachPlayer(Verb):
-    """Let every player do this, in turn order from the effect's own; `if` leaves out those of whom it isn't true."""
+    """Let each player do this, in turn order from the effect's own, or those whom `who` means; `if` leaves out those
+    of whom it isn't true."""
 
     key: ClassVar[str] = "each_player"
     asks: ClassVar[str] = "nothing"
     do: Verbs
     if_: Conditions = ()
+    who: Who = "all"
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Put one program per seat on the agenda."""
         program, test = build.program(self.do), build.maybe(self.if_, "nothing")
+        meant = seats_meant(self.who)
 
         def run(game: Game, frame: list[int]) -> None:
-            seats = [(frame[SEAT] + place) % game.seats for place in range(game.seats)]
-            for seat in reversed(seats):
+            for seat in reversed(meant(game, frame[SEAT])):
                 if test is None or test(game, seat, -1):
                     game.perform(program, seat, frame[CARD])
 
@@ -184,7 +194,7 @@ class EachPlayer(Verb):
 
 def register(registry: Registry) -> None:
     """Register the words; a game pack adds its own."""
-    for condition in (Rule, Enabled, Not, AnyOf):
+    for condition in (Rule, Enabled, Not, AnyOf, CountWithin):
         registry.condition(condition)
     for count in (ParameterCount, Sum, Players):
         registry.count(count)

@@ -10,7 +10,7 @@ from museum.diagnostics import Diagnostics
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
 from museum.effects.nodes import Effect, Modify, Score
-from museum.effects.placement import Path, parts, subject_of
+from museum.effects.placement import Path, parts, path_of, subject_of
 from museum.effects.types import Condition, Fixed, Word
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.effect_places import EffectPlaces
@@ -93,7 +93,7 @@ class _Warnings:
     def _word(self, definition: CardDefinition, word: Word, path: Path) -> None:
         for entry in fields_of(type(word)):
             if entry.kind == "conditions":
-                where = path if word.bare else (*path, entry.name)
+                where = path_of(word, entry.attribute, path)
                 self._group(definition, getattr(word, entry.attribute), where, "card")
         for inner, where in parts(word, path):
             if not isinstance(inner, Condition):

@@ -116,7 +116,7 @@ def _check_fields(word: type[Word], what: str) -> None:
         message = f"the fields of the {what} `{word.key}` can't be read: {error_text(error)}"
         raise InvalidPlugin(message, definition_place(word)) from None
     names = [entry.attribute for entry in found]
-    if word.bare and word.bare not in names:
+    if (word.bare or word.flat) and word.bare not in names:
         message = f"`bare` of the {what} `{word.key}` must name one of its fields, not {shown(word.bare)}"
         raise InvalidPlugin(f"{message}; its fields are: {listed(names) or 'none'}", definition_place(word, "bare"))
 

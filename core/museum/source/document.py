@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,6 +94,11 @@ class Document:
         node, value = 0, self.data
         for step in path if self.positions.sizes else ():
             children = self._children_of(node, value)
+            # A key in a list of mappings: the first of them that has it is meant.
+            holder = next((index for index, item in _mappings(value) if step in item), None)
+            if holder is not None:
+                node, value = children[holder], value[holder]
+                children = self._children_of(node, value)
             if step not in children:
                 return node, False
             node, value = children[step], value[step]
@@ -117,3 +122,10 @@ class Document:
             child += self.positions.sizes[child]
         self._children[node] = children
         return children
+
+
+def _mappings(value: object) -> Iterator[tuple[int, dict[Any, Any]]]:
+    """Yield the mappings in a list, each with its index."""
+    for index, item in enumerate(value if isinstance(value, list) else ()):
+        if isinstance(item, dict):
+            yield index, item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from museum.effects.fields import fields_of
+from museum.effects.fields import fields_of, may_be_text
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
 from museum.ruleset.cards import CardDefinition
 from museum.texts.reading import defaults_of
@@ -21,21 +21,36 @@ def plain(node: object) -> Any:
     if isinstance(node, Levels):
         return dict(node.steps)
     if isinstance(node, tuple):
-        # Conditions are a mapping by their keys: no two of a kind may stand together.
         if node and all(isinstance(item, Condition) for item in node):
-            return {item.key: _inside(item) for item in node}
+            return _conditions([_entry_of(item) for item in node])
         return [plain(item) for item in node]
+    if isinstance(node, Count) and may_be_text(type(node)) and not _others(node):
+        return node.key
     if isinstance(node, Verb | Count):
-        return {node.key: _inside(node)}
-    return _inside(node) if isinstance(node, Word) else node
+        return _entry_of(node)
+    return _others(node) if isinstance(node, Word) else node
 
 
-def _inside(word: Word) -> Any:
+def _conditions(entries: list[dict[str, Any]]) -> Any:
+    """Return conditions as one mapping; as a list of them where two have a key in common."""
+    merged = {key: value for entry in entries for key, value in entry.items()}
+    return merged if len(merged) == sum(map(len, entries)) else entries
+
+
+def _entry_of(word: Word) -> dict[str, Any]:
+    """Return a word as a mapping: its key, and beside it the other fields of a flat word."""
     if word.bare:
-        return plain(getattr(word, word.bare))
+        return {word.key: plain(getattr(word, word.bare)), **_others(word)}
+    return {word.key: _others(word)}
+
+
+def _others(word: Word) -> dict[str, Any]:
+    """Return the fields of a word by their names, without the bare one."""
     kind: Any = type(word)
     defaults, found = defaults_of(kind), {}
     for entry in fields_of(kind):
+        if entry.attribute == kind.bare:
+            continue
         value = getattr(word, entry.attribute)
         # Defaults are left out, as authors leave them out.
         if value is not None and value != defaults.get(entry.attribute, ...):

@@ -199,6 +199,7 @@ def _compare(reading: Reading) -> None:
     """Note where two numbers that must be said are the same: bounds that leave one value (facet `equal`)."""
     if len(reading.needed) < 2:
         return
-    numbers = [value.value for name, value in reading.values.items() if name in reading.needed]
-    if all(isinstance(number, int) for number in numbers) and len(set(numbers)) == 1:
+    needed = [value for name, value in reading.values.items() if name in reading.needed]
+    numbers = [value.value for value in needed if value.kind == "number"]
+    if len(numbers) > 1 and len(set(numbers)) == 1:
         reading.express(reading.needed[0], EQUAL)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from museum.effects.fields import FieldType, fields_of
+from museum.effects.fields import FieldType, bare_field, beside, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
@@ -16,7 +16,7 @@ from museum.texts.slots import nested_words
 class Row:
     """One word of the reference; *fields* as `name: type`, those that may be left out with a question mark.
 
-    Of a word that is written without a mapping (`Word.bare`) the name is that of the word itself: `may: verbs`.
+    The field that is written without a mapping (`Word.bare`) has the name of the word itself: `may: verbs`.
     """
 
     kind: str
@@ -66,7 +66,7 @@ def _sentence(text: str) -> str:
 def _fields(name: str, word: type[Word]) -> tuple[str, ...]:
     entries = fields_of(word)
     if word.bare:
-        return tuple(f"{name}: {type_name(entry)}" for entry in entries if entry.attribute == word.bare)
+        entries = (replace(bare_field(word), name=name, required=True), *beside(word))
     return tuple(map(_field, entries))
 
 

@@ -29,6 +29,7 @@ class OpinionTokens(Count):
     """The opinion tokens on the board, or on one continent."""
 
     key: ClassVar[str] = "opinion_tokens"
+    uniform: ClassVar[bool] = True
     on: Annotated[str, Name("continent")] = ""
 
     def expression(self, build: Build) -> Expression | int:

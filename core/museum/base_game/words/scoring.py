@@ -46,6 +46,7 @@ class Objects(Count):
     """The objects in the player's museum that meet the conditions."""
 
     key: ClassVar[str] = "objects"
+    uniform: ClassVar[bool] = True
     if_: Conditions = ()
 
     def expression(self, build: Build) -> Expression | int:
@@ -65,6 +66,7 @@ class Experts(Count):
     """The experts that the player has hired."""
 
     key: ClassVar[str] = "experts"
+    uniform: ClassVar[bool] = True
 
     def expression(self, build: Build) -> Expression | int:
         """Count them."""
