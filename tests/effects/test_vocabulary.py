@@ -27,3 +27,8 @@ def test_a_trait_or_zone_less_is_no_extension(rules: Ruleset) -> None:
     nowhere.zones = {}
     assert not fewer.extends(rules.vocabulary)
     assert not nowhere.extends(rules.vocabulary)
+
+
+def test_a_trait_knows_its_family(rules: Ruleset) -> None:
+    assert rules.vocabulary.family_of("europe") == "continent"
+    assert rules.vocabulary.family_of("nowhere") == ""

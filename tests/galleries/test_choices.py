@@ -82,6 +82,13 @@ def test_too_many_combinations_are_climbed_and_not_called_proven(monkeypatch: py
     assert found.civilisations == (0, 0, 4) and not found.proven
 
 
+def test_a_climb_ends_where_no_single_choice_brings_more() -> None:
+    """It begins with the best combination here, and looks at few of the others."""
+    museum = MuseumCards([Exhibit()] * 3, [0] * 3, [0] * 2)
+    found = best_of(museum, [any_civilisation(index) for index in range(3)], judged, Effort(20, 5))
+    assert found.civilisations == (3, 0, 0)
+
+
 def test_the_longer_search_and_a_fixed_layout_lose_nothing_where_combinations_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -113,14 +113,19 @@ def test_card_files_come_by_path_without_what_is_no_card_file(tmp_path: Path) ->
     assert found == ["a.yaml", "b.yaml", "deep/c.yaml"]
 
 
-def test_a_folder_is_taken_for_texts_only_with_folders_of_languages(tmp_path: Path) -> None:
-    """Files right below it, or deeper, may be cards."""
-    for name in ("locale/en/cards.yaml", "translations/cards.yaml", "lore/more/en/cards.yaml"):
+def test_a_folder_is_taken_for_texts_only_with_files_as_locales_have_in_folders_of_languages(tmp_path: Path) -> None:
+    """Files right below it, or deeper, may be cards; so may all where it has another name, or where there are cards."""
+    texts, cards = "bank_loan: {name: X}\n", "cards: []\n"
+    files = {
+        "locale/en/cards.yaml": texts, "translations/cards.yaml": texts, "lore/more/en/cards.yaml": texts,
+        "Locales/en/notes.yaml": texts, "story/fr/terms.yaml": texts, "wares/en/cards.yaml": cards,
+    }  # fmt: skip
+    for name, text in files.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("texts: {}\n")
+        path.write_text(text)
     diagnostics = Diagnostics()
     report_misnamed_texts(tmp_path, diagnostics)
     assert [Path(item.place.file).name for item in diagnostics.items] == ["locale"]
     found = [path.relative_to(tmp_path).as_posix() for path in card_files(tmp_path, ())]
-    assert found == ["lore/more/en/cards.yaml", "translations/cards.yaml"]
+    assert found == sorted(files.keys() - {"locale/en/cards.yaml"})

@@ -32,17 +32,17 @@ class Improving:
             (gain + self._standing.weights.favour, at.OPT_FAVOUR | favour) if favour >= 0 else (0.0, at.OPT_END)
         )
         urge = self._standing.weights.spend - (0.0 if self._standing.outlook.last else self._standing.weights.keep)
-        furbishing = 0.0
         for option in options:
             net, spent = self._worth(option)
             if net <= 0:
                 continue
-            furbishing += net
             # A positive floor keeps what pays a little above ending the phase.
             rank = max(net - urge * spent, net * 0.01)
             if rank > best:
                 best, found = rank, option
-        if at.OPT_INVENTORY in options and self._stocktaking():
+        # Instead of furbishing: it brings much back, and a turn to use it comes.
+        stocktaking = not self._standing.outlook.last and self.back() >= self._standing.weights.inventory
+        if at.OPT_INVENTORY in options and stocktaking:
             return at.OPT_INVENTORY
         return found
 
@@ -90,14 +90,10 @@ class Improving:
         loss, _ = self._purse.payment(price, -1, -1)
         return expert_gain(standing, card) - loss - standing.weights.hire, price
 
-    def _stocktaking(self) -> bool:
-        """Return whether to take stock instead of furbishing: it brings much back, and a turn to use it comes."""
-        standing = self._standing
-        if standing.outlook.last:
-            return False
-        game, seat = standing.game, standing.seat
+    def back(self) -> int:
+        """Return the value in all of the objects that an inventory brings back."""
+        game, seat = self._standing.game, self._standing.seat
         kept = min(inventory_limit(game, seat), hand_limit(game, seat))
         room = max(0, kept - len(game.zones[at.HAND + seat]))
         value = game.facts.value
-        back = sorted((value[card] for card in game.zones[at.POOL + seat]), reverse=True)[:room]
-        return float(sum(back)) >= standing.weights.inventory
+        return sum(sorted((value[card] for card in game.zones[at.POOL + seat]), reverse=True)[:room])

@@ -2,53 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
 from museum.base_game import layout as at
 from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
+from museum.curator.messages import BACK, CHEAPEST, GAIN, WORTH
 from museum.curator.money import Purse
 from museum.curator.standing import Standing
 from museum.engine.game import Game
+from museum.ruleset.parts import Message
 
 # The least worth of an expert to hire; if none on offer has it, others are looked at.
 GOOD_EXPERT = 3.0
+# Of two decks to look into, that of favours.
+FAVOUR_DECK: Final = at.OPT_DECK | 1
 # The part of its worth that an object of the hand has for its holder, who may have no room or means for it.
 KEPT = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The points by which the cards that an effect offers are compared, and the message that says them."""
+
+    points: Callable[[int], float]
+    message: Message | None = None
 
 
 def pick(game: Game, standing: Standing, options: list[int]) -> int:
     """Return the best answer to an effect's question, by the verbs of the effect that asks."""
     named = [option for option in options if option & ~at.CARD_MASK == at.OPT_NAMED]
     cards = [option for option in options if option & ~at.CARD_MASK == at.OPT_CARD]
-    verbs = _asking_verbs(game)
     if named:
-        return _continent(game, standing, named, "renew_display" in verbs)
+        return max(named, key=lambda option: promised(standing, option & at.CARD_MASK, renews_display(game)))
     if not cards:
-        # Of two decks to look into the favours: the next may be one's own.
-        return next((option for option in options if option == at.OPT_DECK | 1), options[0])
-    kind = game.ruleset.kind_of[cards[0] & at.CARD_MASK]
+        # The next favour may be one's own.
+        return FAVOUR_DECK if FAVOUR_DECK in options else options[0]
+    points = judgement(game, standing, cards).points
+    best = max(cards, key=lambda option: points(option & at.CARD_MASK))
+    card = best & at.CARD_MASK
+    if at.OPT_OTHER in options and points(card) < GOOD_EXPERT:
+        return at.OPT_OTHER
+    # Only what costs nothing is left to recover.
+    free = game.facts.value[card] <= 0 and card in game.zones[at.POOL + standing.seat]
+    return at.OPT_DONE if at.OPT_DONE in options and free else best
+
+
+def judgement(game: Game, standing: Standing, options: Sequence[int]) -> Judgement:
+    """Return how the cards of *options* are compared: by what the effect that asks does with them."""
+    verbs, favours = _asking_verbs(game), Favours(standing, Purse(standing))
+    first, worth = options[0] & at.CARD_MASK, standing.worth
+    value, kind = game.facts.value, game.ruleset.kind_of[first]
     if kind == "favour":
-        favours = Favours(standing, Purse(standing))
-        return max(cards, key=lambda option: favours.worth(option & at.CARD_MASK))
+        return Judgement(favours.worth, WORTH)
     if kind == "headline":
-        return cards[0]
+        return Judgement(lambda card: 0.0)
     if "hire" in verbs or kind == "expert":
-        best = max(cards, key=lambda option: expert_gain(standing, option & at.CARD_MASK))
-        poor = expert_gain(standing, best & at.CARD_MASK) < GOOD_EXPERT
-        return at.OPT_OTHER if poor and at.OPT_OTHER in options else best
-    favours = Favours(standing, Purse(standing))
+        return Judgement(lambda card: expert_gain(standing, card), WORTH)
     if "remove" in verbs:
-        return max(cards, key=lambda option: favours.removal(option & at.CARD_MASK))
+        return Judgement(favours.removal, GAIN)
     if "plant" in verbs:
-        value = game.facts.value
-        return max(
-            cards, key=lambda option: value[option & at.CARD_MASK] - KEPT * standing.worth(option & at.CARD_MASK)
-        )
+        return Judgement(lambda card: value[card] - KEPT * worth(card), CHEAPEST)
     if "exhibit" in verbs:
-        return max(cards, key=lambda option: favours.showing(option & at.CARD_MASK))
-    pool = game.zones[at.POOL + standing.seat]
-    if "recover" in verbs or cards[0] & at.CARD_MASK in pool:
-        return _recovered(game, standing, options, cards)
-    return _taken(game, standing, cards, "renew_display" in verbs)
+        return Judgement(favours.showing, WORTH)
+    if "recover" in verbs or first in game.zones[at.POOL + standing.seat]:
+        return Judgement(lambda card: value[card] + standing.danger(card), BACK)
+    # Of a display that others see too, the best is shown first and then the poorest.
+    if renews_display(game) and game.zones[at.DISPLAY + game.facts.continent[first]]:
+        return Judgement(lambda card: -worth(card), CHEAPEST)
+    return Judgement(worth, WORTH)
 
 
 def _asking_verbs(game: Game) -> tuple[str, ...]:
@@ -58,34 +82,17 @@ def _asking_verbs(game: Game) -> tuple[str, ...]:
     return rules.sources[program] if program >= 0 else ()
 
 
-def _continent(game: Game, standing: Standing, options: list[int], renewing: bool) -> int:
-    """Choose the continent whose unseen objects promise most, beyond those shown if they are replaced."""
-
-    def promise(option: int) -> float:
-        continent = option & at.CARD_MASK
-        unseen = [
-            standing.worth(card) for card in game.facts.by_kind["object"] if game.facts.continent[card] == continent
-        ]
-        mean = sum(unseen) / max(1, len(unseen))
-        if not renewing:
-            return mean
-        shown = [standing.worth(card) for card in game.zones[at.DISPLAY + continent] if not game.facts.opinion[card]]
-        return mean - max(shown, default=0.0)
-
-    return max(options, key=promise)
+def renews_display(game: Game) -> bool:
+    """Return whether the effect that asks replaces a display."""
+    return "renew_display" in _asking_verbs(game)
 
 
-def _recovered(game: Game, standing: Standing, options: list[int], cards: list[int]) -> int:
-    """Take the most value back; `done` when only what costs nothing is left."""
-    best = max(
-        cards, key=lambda option: game.facts.value[option & at.CARD_MASK] + standing.danger(option & at.CARD_MASK)
-    )
-    return best if game.facts.value[best & at.CARD_MASK] > 0 or at.OPT_DONE not in options else at.OPT_DONE
-
-
-def _taken(game: Game, standing: Standing, cards: list[int], showing: bool) -> int:
-    """Take the best object; of a display that others see too, show the best first and then the poorest."""
-    rank = sorted(cards, key=lambda option: standing.worth(option & at.CARD_MASK))
-    if showing and game.zones[at.DISPLAY + game.facts.continent[cards[0] & at.CARD_MASK]]:
-        return rank[0]
-    return rank[-1]
+def promised(standing: Standing, continent: int, renewing: bool) -> float:
+    """Return what an object of *continent* is worth on average, beyond the best that is shown if it is replaced."""
+    facts, displays = standing.game.facts, standing.game.zones
+    unseen = [standing.worth(card) for card in facts.by_kind["object"] if facts.continent[card] == continent]
+    mean = sum(unseen) / max(1, len(unseen))
+    if not renewing:
+        return mean
+    shown = [standing.worth(card) for card in displays[at.DISPLAY + continent] if not facts.opinion[card]]
+    return mean - max(shown, default=0.0)

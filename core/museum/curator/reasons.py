@@ -9,19 +9,26 @@ from museum.base_game import layout as at
 from museum.bots.api import Reason
 from museum.curator.favours import Favours
 from museum.curator.improving import Improving
-from museum.curator.money import Purse
-from museum.curator.standing import Standing
-from museum.ruleset.parts import Message
-
-WORTH: Final = Message("bot.worth", "worth about {points} points to you")
-GAIN: Final = Message("bot.gain", "about {points} points more than it costs")
-CIVILISATION: Final = Message(
-    "bot.civilisation", "with it you would have {n} objects of this civilisation: {civilisation}"
+from museum.curator.messages import (
+    BACK,
+    CHEAPEST,
+    CIVILISATION,
+    CONTINENT,
+    GAIN,
+    INVENTORY,
+    LEAST,
+    NEXT_FAVOUR,
+    NO_EXPERT,
+    NOTHING_HELPS,
+    NOTHING_PAYS,
+    PROMISE,
+    RENEWED,
+    SPARED,
+    WORTH,
 )
-NOTHING_PAYS: Final = Message("bot.nothing_pays", "nothing that you could do now brings more than it costs")
-PROMISE: Final = Message("bot.promise", "it promises you about {points} points by the end, all collections included")
-NOTHING_HELPS: Final = Message("bot.nothing_helps", "nothing on display would help you enough")
-CHEAPEST: Final = Message("bot.cheapest", "you can best do without it")
+from museum.curator.money import Purse
+from museum.curator.picking import FAVOUR_DECK, judgement, promised, renews_display
+from museum.curator.standing import Standing
 
 _EXHIBITS: Final = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 
@@ -29,10 +36,11 @@ _EXHIBITS: Final = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 def reasons_for(standing: Standing, option: int) -> Iterator[Reason]:
     """Yield the reasons for *option* as the seat of *standing* sees them; none for what there is little to say of."""
     game, verb, card = standing.game, option & ~at.CARD_MASK, option & at.CARD_MASK
+    action = game.facts.action_of(option)
     if verb == at.OPT_TAKE:
         yield Reason(WORTH, {"points": _rounded(standing.worth(card))})
         yield from _collection(standing, card)
-    elif verb in (*_EXHIBITS, at.OPT_HIRE):
+    elif verb in (*_EXHIBITS, at.OPT_HIRE) or (action is not None and action.gain is not None):
         yield Reason(GAIN, {"points": _rounded(Improving(standing, Purse(standing)).net(option))})
         if verb in _EXHIBITS:
             yield from _collection(standing, card)
@@ -42,8 +50,44 @@ def reasons_for(standing: Standing, option: int) -> Iterator[Reason]:
         yield Reason(NOTHING_HELPS)
     elif option == at.OPT_END:
         yield Reason(NOTHING_PAYS)
+    elif option == at.OPT_INVENTORY:
+        yield Reason(INVENTORY, {"value": Improving(standing, Purse(standing)).back()})
     elif game.question in ("pay", "discard"):
         yield Reason(CHEAPEST)
+    elif game.question == "inventory" and verb == at.OPT_CARD:
+        yield from _taken_back(standing, card)
+    elif game.question == "drop_favour":
+        yield Reason(LEAST, {"points": _rounded(Favours(standing, Purse(standing)).worth(card))})
+    elif game.question == "pick":
+        yield from _picked(standing, option)
+
+
+def _picked(standing: Standing, option: int) -> Iterator[Reason]:
+    """Yield the reasons for an answer to what an effect asks."""
+    game, verb, card = standing.game, option & ~at.CARD_MASK, option & at.CARD_MASK
+    if verb == at.OPT_NAMED:
+        yield Reason(CONTINENT, {"points": _rounded(promised(standing, card, renewing=False))})
+        more = promised(standing, card, renewing=True) if renews_display(game) else 0.0
+        if more > 0:
+            yield Reason(RENEWED, {"points": _rounded(more)})
+    elif option == at.OPT_OTHER:
+        yield Reason(NO_EXPERT)
+    elif option == FAVOUR_DECK:
+        yield Reason(NEXT_FAVOUR)
+    elif verb == at.OPT_CARD:
+        judged = judgement(game, standing, [option])
+        if judged.message is BACK:
+            yield from _taken_back(standing, card)
+        elif judged.message is not None:
+            yield Reason(judged.message, {"points": _rounded(judged.points(card))})
+
+
+def _taken_back(standing: Standing, card: int) -> Iterator[Reason]:
+    """Yield the reasons to take an object from the own common pool into hand."""
+    yield Reason(BACK, {"value": standing.game.facts.value[card]})
+    danger = standing.danger(card)
+    if danger > 0:
+        yield Reason(SPARED, {"points": _rounded(danger)})
 
 
 def promise(points: float) -> Reason:
