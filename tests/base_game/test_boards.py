@@ -14,7 +14,7 @@ BOARD = """boards:
   - id: annexe
     rows: ["GG", ".."]
     bonuses: {gallery: 1, museum: 2, both: 3}
-    provenance: {shape: reconstructed, gallery_cells: reconstructed, gallery: reconstructed, museum: reconstructed, both: reconstructed}
+    provenance: {shape: rulebook, gallery_cells: rulebook, gallery: rulebook, museum: rulebook, both: rulebook}
 """
 
 

@@ -113,8 +113,8 @@ def test_card_files_come_by_path_without_what_is_no_card_file(tmp_path: Path) ->
     assert found == ["a.yaml", "b.yaml", "deep/c.yaml"]
 
 
-def test_a_folder_is_taken_for_texts_only_with_files_as_locales_have_in_folders_of_languages(tmp_path: Path) -> None:
-    """Files right below it, or deeper, may be cards; so may all where it has another name, or where there are cards."""
+def test_a_folder_is_taken_for_texts_by_its_name_and_files_as_locales_have(tmp_path: Path) -> None:
+    """Files elsewhere than in folders of languages may be cards; so may all where it has another name, or cards."""
     texts, cards = "bank_loan: {name: X}\n", "cards: []\n"
     files = {
         "locale/en/cards.yaml": texts, "translations/cards.yaml": texts, "lore/more/en/cards.yaml": texts,
