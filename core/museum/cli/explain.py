@@ -1,4 +1,4 @@
-"""`museum explain`: all about one card, pack, rule parameter, word, trait, preset or rule's number."""
+"""`museum explain`: all about one card, pack, rule parameter, word, trait, preset, key of files or rule's number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ FILES = (".yaml", ".yml", ".museum-save")
 @language_option
 @no_code
 def command(name: str, file: str | None, language: str) -> None:
-    """Explain ID (a card, a pack, a rule parameter, a word of the effect language, a preset), and list its uses.
+    """Explain ID (a card, a kind of card, a pack, a rule parameter, a word of the effect language, a preset, a key of
+    a file), and list its uses.
 
     For a rule's number, such as B31, print its text in the rulebook, and its parameters and scenarios. With GAMEFILE
     house rules are included, each change with its file and line.

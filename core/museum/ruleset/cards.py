@@ -25,6 +25,14 @@ IN_TEXT = ("effect", "collections", "sizes", "points", "level_1", "level_2", "le
 WITH_PROVENANCE = ("name", "kind", "copies", *IN_TEXT)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
 MAX_COPIES = 200
+ABOUT = {
+    "id": "The card's id, by which other files name it.",
+    "kind": "The kind of card, which decides its fields and the effects that act on it.",
+    "copies": "How many of it there are; 1 by default.",
+    "if": "Conditions about the rules; where they don't hold the card isn't in the game.",
+    "effects": "What the card does; its text is made from this.",
+    "provenance": "Where its parts are from: rulebook, published, deduced or reconstructed.",
+}
 COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
 Path = tuple[str | int, ...]
 
@@ -59,10 +67,13 @@ def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[
         "additionalProperties": False,
         "required": ["cards"],
         "properties": {
-            "defaults": {"$ref": "#/$defs/card"},
-            "cards": {"type": "array", "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]}},
+            "defaults": {"$ref": "#/$defs/card", "description": "Keys of all cards of the file that don't set them."},
+            "cards": {
+                "type": "array", "description": "The cards, in order.",
+                "items": {"allOf": [{"$ref": "#/$defs/card"}], "required": ["id"]},
+            },
         },
-    }
+    }  # fmt: skip
 
 
 def card_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
@@ -88,6 +99,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         for name, schema in kind.fields.items():
             # Kinds may share a field; the reader judges which kind may have it.
             properties.setdefault(name, schema)
+    properties |= {key: {**properties[key], "description": about} for key, about in ABOUT.items()}
     card = {"type": "object", "properties": properties, "additionalProperties": False}
     # Verbs and events written as fields of a card are put one level too high.
     card[ELSEWHERE] = {

@@ -11,6 +11,8 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
+from museum.texts.explain_keys import explain_key, keys
+from museum.texts.explain_kinds import choices, explain_choice, explain_kind
 from museum.texts.explain_pack import explain_pack
 from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
@@ -20,8 +22,9 @@ from museum.texts.vocabulary import Row, vocabulary_rows
 
 
 def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
-    """Explain a card, pack, parameter, word, trait, board or preset; raises `MuseumError` for anything else."""
-    cards = _cards(ruleset)
+    """Explain a card, pack, parameter, word, trait, board, preset, kind of card or key of a file; raises
+    `MuseumError` for anything else."""
+    cards, kinds = _cards(ruleset), ruleset.vocabulary.kinds
     rows = [row for row in vocabulary_rows(ruleset.vocabulary) if row.word == name]
     parts = [explain_card(name, ruleset, locale)] if name in cards else []
     if name in ruleset.packs:
@@ -31,6 +34,8 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     # One name may be several things: a card and a trait, a count and a condition. All are shown.
     parts += [_word(row, ruleset, locale) for row in rows]
     parts += [*_traits(name, ruleset, locale), *_things(name, ruleset, locale)]
+    parts += [explain_kind(kinds[name], ruleset, locale)] if name in kinds else []
+    parts += [*explain_choice(name, ruleset, locale), *explain_key(name, ruleset, locale)]
     house_rules = presets()
     if name in house_rules:
         parts.append(explain_preset(name, house_rules[name], ruleset, locale))
@@ -39,8 +44,10 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
     traits = (member for members in ruleset.vocabulary.traits.values() for member in members)
     things = (thing.id for thing in ruleset.things())
-    near = did_you_mean(name, [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *things, *house_rules])
-    message = f"`{name}` is no card, rule parameter, word, trait or board of the enabled packs, and no pack or preset"
+    named = [*cards, *ruleset.packs, *ruleset.declared, *words, *traits, *things, *house_rules]
+    near = did_you_mean(name, [*named, *kinds, *choices(ruleset), *keys(ruleset)])
+    of_packs = "no card, kind of card, rule parameter, word, trait or board of the enabled packs"
+    message = f"`{name}` is {of_packs}, and no pack or preset or key of a file"
     raise MuseumError.single("unknown-id", message, None, near)
 
 

@@ -1,0 +1,57 @@
+"""What `explain` says of the keys of files, such as `ban` and `defaults`: what their schemas do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from museum.packs import file_schema
+from museum.resources import schema
+from museum.ruleset.cards import cards_schema
+from museum.ruleset.model import Ruleset
+from museum.texts.interface import say
+from museum.texts.locales import Locale
+
+# The files whose keys are explained, each with the name of its schema; that of card files depends on the ruleset.
+_FILES: Final = {
+    "game file": "game", "house rules": "house_rules", "expansion.yaml": "expansion", "patches.yaml": "patches",
+    "parameters.yaml": "parameters", "rules.yaml": "rules", "scenarios": "scenario",
+}  # fmt: skip
+_WITH_WORDS: Final = ("game", "house_rules", "patches")
+_ANY: Final = "NAME"
+
+
+def keys(ruleset: Ruleset) -> dict[str, dict[tuple[str, str], list[str]]]:
+    """Return the keys of files by name: for each its path and meaning, with the files that have it there."""
+    vocabulary = ruleset.vocabulary
+    schemas = {file: file_schema(name) if name in _WITH_WORDS else schema(name) for file, name in _FILES.items()}
+    schemas["card files"] = cards_schema(vocabulary, vocabulary.kinds)
+    found: dict[str, dict[tuple[str, str], list[str]]] = {}
+    for file, whole in schemas.items():
+        for path, meaning in _walk(whole, whole.get("$defs", {}), ()):
+            found.setdefault(path[-1], {}).setdefault((".".join(path), meaning), []).append(file)
+    return found
+
+
+def _walk(node: Any, definitions: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield each key below *node* that has a meaning, with its path."""
+    if not isinstance(node, Mapping):
+        return
+    # Effects and conditions are words, which have explanations of their own.
+    if node.get("$ref") == "#/$defs/card":
+        node = definitions["card"]
+    for name, below in node.get("properties", {}).items():
+        if isinstance(below, Mapping) and "description" in below:
+            yield (*path, name), below["description"]
+        yield from _walk(below, definitions, (*path, name))
+    for part in (node.get("items"), *node.get("allOf", ()), *node.get("oneOf", ()), *node.get("anyOf", ())):
+        yield from _walk(part, definitions, path)
+    yield from _walk(node.get("additionalProperties"), definitions, (*path, _ANY))
+
+
+def explain_key(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
+    """Yield what there is to say of *name* as a key of files."""
+    places = keys(ruleset).get(name)
+    if places:
+        lines = [f"  {path} ({', '.join(files)}): {meaning}" for (path, meaning), files in places.items()]
+        yield "\n".join([say(locale, "explain.key", word=name), *lines])
