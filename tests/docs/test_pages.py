@@ -38,7 +38,7 @@ SHOWN = {
         *RULES.scenario_fields, *RULES.seat_fields,
     ],
     "reference/saves.md": [*SAVE_SCHEMA["properties"]],
-    "how_to/play_with_friends.md": [*presets()],
+    "reference/house_rules.md": [*presets()],
     "how_to/test_an_expansion.md": FIXTURES,
 }  # fmt: skip
 
