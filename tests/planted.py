@@ -50,7 +50,7 @@ sys.exit(told.has_errors)
 def part_of(file: str) -> str:
     """Return the part that a file belongs to.
 
-    >>> part_of("core/museum/engine/game.py"), part_of("core/museum/api.py"), part_of("expansions/league/plugin.py")
+    >>> part_of("core/museum/engine/game.py"), part_of("core/museum/api.py"), part_of("expansions/solo/x.py")
     ('engine', '', 'expansions')
     """
     if file.startswith(PACKS):

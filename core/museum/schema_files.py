@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from museum.components.words import components_schema
 from museum.packs import file_schema, made_config
 from museum.resources import schema
 from museum.ruleset.cards import cards_schema
@@ -29,6 +30,7 @@ def schema_files(ruleset: Ruleset) -> dict[str, str]:
     words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
     schemas: dict[str, Mapping[str, Any]] = {
         "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
+        "components": components_schema(ruleset.vocabulary),
         **{name: schema(name) for name in _THE_SAME},
         **{name: file_schema(name, ruleset.parameters, words) for name in ("game", "house_rules", "patches")},
     }

@@ -128,10 +128,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
 
 
 def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
-    columns, kinds = ruleset.columns, ruleset.kind_of
-    by_kind: dict[str, list[int]] = {}
-    for number, kind in enumerate(kinds):
-        by_kind.setdefault(kind, []).append(number)
+    columns, kinds, by_kind = ruleset.columns, ruleset.kind_of, ruleset.by_kind
     continents, values = _continents(ruleset), columns["value"]
     start = starting_piles(by_kind, continents, _having(ruleset, "shuffled_in"), ruleset.parameters)
     never, great = set(_having(ruleset, "no_money")), set(_having(ruleset, "masterpiece"))
@@ -152,7 +149,7 @@ def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
         "start": start,
         # A new game copies this list instead of moving every card.
         "start_where": _where(start, len(kinds)),
-        "by_kind": {kind: tuple(found) for kind, found in by_kind.items()},
+        "by_kind": by_kind,
     }
 
 

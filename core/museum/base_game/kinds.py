@@ -81,6 +81,8 @@ KINDS = (
 
 
 def register(registry: Registry) -> None:
-    """Register the kinds."""
+    """Register the kinds, and the roles that kinds of other packs may have too."""
+    for name, meaning in ROLES.items():
+        registry.role(name, meaning)
     for kind in KINDS:
         registry.kind(kind)

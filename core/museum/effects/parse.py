@@ -64,6 +64,20 @@ class Parser:
             self._report_misplaced(faults(condition, (*path, condition.key), RULES, "play"))
         return found
 
+    def amount(self, value: Any, path: Path) -> Count:
+        """Return an amount that stands apart from cards; 0 if it can't be read, which is reported."""
+        try:
+            return self._amount(value, path)
+        except Unreadable:
+            return Fixed()
+
+    def block(self, value: Sequence[Data], path: Path) -> tuple[Verb, ...]:
+        """Return verbs that stand apart from cards; none if one can't be read, which is reported."""
+        try:
+            return self._block(value, path)
+        except Unreadable:
+            return ()
+
     def _of_kind(self, kind: type[Effect], data: Data, path: Path) -> Effect:
         known = [entry.name for entry in fields_of(kind)]
         for key in data:

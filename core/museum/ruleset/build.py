@@ -39,6 +39,7 @@ from museum.source import Document
 
 MOST_PRINTED: Final = 20_000
 ENGINE: Final = "museum.engine.registration"
+COMPONENTS: Final = "museum.components"
 
 
 def build_ruleset(
@@ -128,9 +129,14 @@ def _built(building: Building) -> Ruleset:
 def _parts(building: Building) -> PackParts:
     """Return all that the packs have and register; it is kept for other rulesets of this run if it is right."""
     packs, registry, diagnostics = building.packs, building.registry, building.diagnostics
-    plugins = Plugins(packs, diagnostics)
+    # Above this package, like the engine.
+    components = importlib.import_module(COMPONENTS).pack_components(packs, building.content)
+    plugins = Plugins(packs, diagnostics, components)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
+    for declared_by_pack in components.values():
+        declared_by_pack.read_words(registry, diagnostics)
+    diagnostics.raise_if_errors()
     parts = PackParts(registry, building.parameters, plugins, _read_cards(building))
     # Parts with warnings aren't kept, so that the next ruleset reports them too.
     if not len(diagnostics):

@@ -15,7 +15,7 @@ from museum.source import Document, Shape, load
 Made = TypeVar("Made")
 
 # Other files in a pack's folder than card files.
-NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", PATCHES)
+NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", PATCHES)
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")
 # Names that files of a locale may have, one of which shows what a folder is.

@@ -23,15 +23,19 @@ def compiled_cards(
     builder = Builder(registry.vocabulary, values, columns, index)
     # Once per definition: copies share what they do.
     by_card = [builder.behaviour(card.effects) for card in kept]
-    numbers: dict[str, list[int]] = {}
+    amounts = tuple(builder.amount(count) for count in registry.amounts)
+    blocks = tuple(builder.program(verbs) for verbs in registry.blocks)
+    numbers, by_kind = dict[str, list[int]](), dict[str, list[int]]()
     for number, card in enumerate(printed):
         numbers.setdefault(card.id, []).append(number)
+        by_kind.setdefault(card.kind, []).append(number)
     return {
         "definitions": tuple(kept),
         "cards": cards,
         "numbers": {card_id: tuple(found) for card_id, found in numbers.items()},
         "index": index,
         "columns": columns,
+        "by_kind": {kind: tuple(found) for kind, found in by_kind.items()},
         "kind_of": tuple(card.kind for card in printed),
         "behaviour": tuple(by_card[number] for number in cards),
         "lively": tuple(_lively(by_card[number]) for number in cards),
@@ -39,6 +43,8 @@ def compiled_cards(
         "sources": tuple(builder.sources),
         "triggers": tuple(builder.triggers),
         "replacements": tuple(builder.replacements),
+        "amounts": amounts,
+        "blocks": blocks,
         "modifiers": tuple(builder.modifiers),
     }
 

@@ -68,6 +68,10 @@ class Layout:
         """Register a random stream; returns its index."""
         return Stream(self._entry(self.streams, name, "random stream"))
 
+    def zone_of(self, name: str) -> Zone:
+        """Return the handle of a zone that is registered."""
+        return Zone(self.zones[name].start)
+
     def _entry(self, names: list[str], name: str, what: str) -> int:
         if name in names:
             raise Taken(f"the {what} `{name}` is already registered")

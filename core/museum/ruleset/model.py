@@ -10,7 +10,7 @@ from typing import Any
 
 from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
-from museum.effects.types import Step
+from museum.effects.types import Expression, Step
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.bot_kinds import BotKind
@@ -63,6 +63,8 @@ class Ruleset:
     index: Index
     columns: Mapping[str, tuple[int, ...]]
     kind_of: tuple[str, ...]
+    # The printed cards of each kind that has any, in content order.
+    by_kind: Mapping[str, tuple[int, ...]]
     files: Mapping[str, tuple[Document, ...]]
     file_schemas: Mapping[str, Mapping[str, Any]]
     # The behaviour of each printed card, and whether anything happens as it comes into play.
@@ -70,6 +72,9 @@ class Ruleset:
     lively: tuple[bool, ...]
     programs: tuple[tuple[Step, ...], ...]
     sources: tuple[tuple[str, ...], ...]
+    # Amounts that packs declare apart from cards, compiled, and the programs of verbs.
+    amounts: tuple[Expression, ...]
+    blocks: tuple[int, ...]
     triggers: tuple[Trigger, ...]
     replacements: tuple[Trigger, ...]
     modifiers: tuple[Modifier, ...]

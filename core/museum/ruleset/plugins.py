@@ -43,15 +43,20 @@ _HOOKS: Final[Mapping[str, Any]] = {
 class Plugins:
     """The plugins of one ruleset."""
 
-    def __init__(self, packs: Sequence[Pack], diagnostics: Diagnostics) -> None:
+    def __init__(
+        self, packs: Sequence[Pack], diagnostics: Diagnostics, components: Mapping[str, object] | None = None
+    ) -> None:
+        """Load the plugins of *packs*; the *components* of a pack, by its id, are one that comes before its own."""
         self.manager = pluggy.PluginManager(PROJECT)
         self.manager.add_hookspecs(hooks)
-        self._packs = {pack.id: pack for pack in packs}
+        self._packs = {pack.id: pack for pack in packs} | {_components_of(pack): pack for pack in packs}
         loaded = [(pack, _load(pack, diagnostics)) for pack in packs]
         # pluggy calls the last registered first; registering in reverse gives pack order.
         for pack, module in reversed(loaded):
             if module is not None:
                 self._add(pack, module, diagnostics)
+            if components and pack.id in components:
+                self.manager.register(components[pack.id], name=_components_of(pack))
         self.manager.check_pending()
 
     def _add(self, pack: Pack, module: ModuleType, diagnostics: Diagnostics) -> None:
@@ -102,6 +107,11 @@ class Plugins:
         # pluggy keeps them in the order in which it would call them, the last registered first.
         found = reversed(getattr(self.manager.hook, hook).get_hookimpls())
         return tuple(_callable(impl.function, impl.argnames, self._packs[impl.plugin_name]) for impl in found)
+
+
+def _components_of(pack: Pack) -> str:
+    """Return the name under which pluggy has the components of *pack*; no pack has such an id."""
+    return f"{pack.id}:components"
 
 
 def _callable(function: Callable[..., object], wanted: Sequence[str], pack: Pack) -> Callable[..., Any]:

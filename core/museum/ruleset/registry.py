@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from museum.effects.types import Condition, Count, Function, Verb
+from museum.effects.types import Condition, Count, Function, Verb, Verbs
 from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.handles import (
@@ -61,6 +61,11 @@ class Registry:
     files: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     # (game, asked, options) -> the answer of an automated seat (see the engine's counter `automated`).
     automated_choice: Callable[[Any, list[int], list[int]], int] | None = None
+    # Amounts and verbs that packs declare apart from cards: `Ruleset.amounts` and `Ruleset.blocks` in this order.
+    amounts: list[Count] = field(default_factory=list)
+    blocks: list[Verbs] = field(default_factory=list)
+    # The roles that kinds of card may have, each with its meaning; empty where the game names none.
+    roles: dict[str, str] = field(default_factory=dict)
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
     takes: dict[str, Takes] = field(default_factory=dict)
@@ -140,6 +145,11 @@ class Registry:
         check_calls(kind, f"the kind of card `{kind.name}`")
         self.vocabulary.add(self.vocabulary.kinds, kind.name, kind, "kind of card")
         self.kinds[kind.name] = kind
+
+    def role(self, name: str, meaning: str) -> None:
+        """Add a role that kinds of card may have (`CardKind.roles`); others are errors in `components.yaml` then."""
+        check_id(name, "a role of cards")
+        self.vocabulary.add(self.roles, name, meaning, "role of cards")
 
     def score_line(self, line: ScoreLine) -> None:
         """Add a line to the score sheet, after those that are there."""

@@ -1,0 +1,73 @@
+"""How a game begins: the cards that start in a zone or a deck, and the values of counters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from museum.components.entries import DeclaredEntry
+from museum.components.words import DeclaredWords
+from museum.engine.game import Game
+from museum.engine.own import BOX
+from museum.engine.random import shuffle
+from museum.ruleset.registry import Registry
+
+Start = Callable[[Game], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards of some *kinds* that lie in a *zone* when the game begins.
+
+    They are shuffled by *stream*, unless it is -1; *amount* is that of `Ruleset.amounts`, or -1 for all.
+    """
+
+    kinds: Sequence[str]
+    zone: int
+    stream: int
+    amount: int
+
+    def __call__(self, game: Game) -> None:
+        """Lay them out; the others stay in the box."""
+        by_kind, where = game.ruleset.by_kind, game.where
+        cards = [card for kind in self.kinds for card in by_kind.get(kind, ()) if where[card] == BOX]
+        if self.stream >= 0:
+            shuffle(game.streams, self.stream, cards)
+        most = len(cards) if self.amount < 0 else game.ruleset.amounts[self.amount](game, -1, -1)
+        for card in cards[:most]:
+            game.move(card, self.zone)
+
+
+def laid_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Laid | None:
+    """Return what lies in a zone or a deck at the start; None if nothing does."""
+    deck = entry.path[0] == "decks"
+    if not deck and "start" not in entry.data:
+        return None
+    start = entry if deck else entry.inner("start")
+    stream = start.get("shuffled_by", entry.name if deck else None)
+    if stream is not None and stream not in registry.layout.streams:
+        registry.layout.stream(stream)
+    number = -1 if stream is None else registry.layout.streams.index(stream)
+    amount = words.amount(registry, *start.path, "cards") if not deck and "cards" in start.data else -1
+    zone = registry.layout.zones[entry.name]
+    if not deck and (zone.per_seat or zone.size > 1):
+        entry.wrong("cards start in a zone of the table; seats are dealt theirs by `deal` of a phase", "start")
+    if not entry.several("cards"):
+        entry.wrong(f"`cards` must say which kinds of card start in `{entry.name}`", "start", code="missing-key")
+    return Laid(entry.several("cards"), zone.start, number, amount)
+
+
+def counted_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Start | None:
+    """Return what sets a counter; None if it starts at 0."""
+    if "start" not in entry.data or entry.name not in registry.layout.counters:
+        return None
+    number = words.amount(registry, *entry.path, "start")
+    first, size = registry.layout.counters[entry.name]
+    of_seats = entry.get("of") == "seat"
+
+    def set_up(game: Game) -> None:
+        value = game.ruleset.amounts[number]
+        for place in range(game.seats if of_seats else size):
+            game.counters[first + place] = value(game, place if of_seats else -1, -1)
+
+    return set_up

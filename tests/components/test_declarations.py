@@ -1,0 +1,134 @@
+"""`components.yaml`: a pack without code declares kinds, zones, decks, counters and lines like any other."""
+
+from __future__ import annotations
+
+from tests.commands import Run
+from tests.components.conftest import World
+from tests.files import put
+
+from museum.engine.game import Game
+from museum.engine.start import Seating, new_game
+from museum.ruleset.model import Ruleset
+
+LANTERNS = """\
+kinds:
+  lantern:
+    like: object
+    fields:
+      domain: {like: object}
+      value: {like: object}
+      glow: {number: [0, 9], description: How far it shines.}
+      maker: {trait: civilisation, optional: true}
+      mood: {one_of: [calm, wild], optional: true}
+      note: {text: true, optional: true}
+      ways: {traits: [continent, domain], at_least: 1, optional: true}
+    roles: [exhibit]
+    acts: [when, at: exhibited]
+conditions:
+  shining: {kind: lantern}
+zones:
+  quay: {cards: lantern, start: {cards: {players: {}}, shuffled_by: lanterns}, extend: display, scenario: add}
+  shelf: {of: seat, seen_by: owner, cards: lantern, scenario: exactly}
+  posts: {of: continent}
+decks:
+  lantern_deck: {cards: lantern, shuffled_by: lanterns}
+counters:
+  light: {of: seat, start: 2}
+  night: {start: {sum: [1, {players: {}}]}}
+  tides: {of: continent}
+moments: {dusk: the lamps are lit}
+events:
+  shines: {subject: card, meaning: a lantern shines}
+quantities:
+  glow_points: {subject: card, meaning: what a lantern shines}
+score_lines:
+  lamps: {count: {players: {}}, each: -2, rule: LN1}
+extend:
+  - {point: worth, kind: lantern, amount: {sum: [2, {value_of: it}]}}
+  - {point: blocked, amount: 0}
+"""
+CARDS = "\n".join([
+    "defaults: {kind: lantern, domain: warfare, provenance: {kind: deduced}}", "cards:",
+    *(f"  - {{id: lamp_{n}, value: {n % 5 + 1}, glow: {n}}}" for n in range(8)), "",
+])  # fmt: skip
+
+
+def lanterns(world: World) -> Ruleset:
+    world.pack("lanterns", components=LANTERNS, cards=CARDS)
+    return world.load()
+
+
+def game_of(rules: Ruleset, seats: int = 3, seed: int = 1) -> Game:
+    return new_game(rules, Seating(seats, 0, ("standard",) * seats), seed)
+
+
+def test_a_kind_has_its_fields_and_what_it_takes_from_another(world: World) -> None:
+    rules = lanterns(world)
+    kind = rules.vocabulary.kinds["lantern"]
+    assert kind.required == ("domain", "value", "glow") and kind.numbers == ("value", "glow")
+    assert kind.traits == {"domain": "domain", "maker": "civilisation"}
+    assert kind.roles == ("exhibit",) and kind.acts == ("when", "at: exhibited")
+    card = rules.numbers["lamp_7"][0]
+    assert rules.columns["glow"][card] == 7 and rules.columns["maker"][card] == -1
+    assert kind.fields["ways"]["items"]["enum"][:2] == ["africa", "asia"]
+
+
+def test_cards_start_where_the_file_says_and_the_rest_stays_face_down(world: World) -> None:
+    rules = lanterns(world)
+    shown = {tuple(game_of(rules, seed=seed).zones[rules.index["zone"]["quay"]]) for seed in range(6)}
+    assert {len(cards) for cards in shown} == {3} and len(shown) > 1
+    game = game_of(rules)
+    deck = game.zones[rules.index["zone"]["lantern_deck"]]
+    assert len(deck) == 5 and not any(game.known[card] for card in deck)
+
+
+def test_zones_are_of_the_table_of_seats_or_of_traits(world: World) -> None:
+    zones = lanterns(world).layout.zones
+    assert (zones["quay"].sight, zones["shelf"].sight, zones["lantern_deck"].sight) == ("public", "owner", "deck")
+    assert zones["shelf"].per_seat and zones["posts"].size == 4
+
+
+def test_counters_start_with_their_value(world: World) -> None:
+    rules = lanterns(world)
+    game, counter = game_of(rules), rules.index["counter"]
+    assert [game.counters[counter["light"].of(seat)] for seat in range(3)] == [2, 2, 2]
+    assert game.counters[counter["night"]] == 4
+    assert "tides" not in rules.scenario_fields and "light" in rules.seat_fields
+
+
+def test_a_line_of_the_sheet_counts_and_may_cost(world: World) -> None:
+    rules = lanterns(world)
+    (line,) = (line for line in rules.score_lines if line.name == "lamps")
+    assert line.points(game_of(rules, 4), 0, None) == -8 and line.may_cost and line.rule == "LN1"
+
+
+def test_a_number_at_a_point_is_about_one_kind(world: World) -> None:
+    rules = lanterns(world)
+    worth, game = rules.extensions["worth"][0], game_of(rules)
+    assert worth(game, 0, rules.numbers["lamp_3"][0]) == 6
+    assert worth(game, 0, rules.numbers["great_wall"][0]) == 0
+    assert rules.extensions["blocked"][0](game, 1) == 0
+
+
+def test_names_are_registered(world: World) -> None:
+    words = lanterns(world).vocabulary
+    assert {"shines", "glow_points", "dusk"} <= {*words.events, *words.quantities, *words.moments}
+    assert words.conditions["shining"].__doc__ == "The card is of the kind lantern (or isn't)."
+
+
+SCENARIO = """\
+scenarios:
+  - name: the quay
+    config: {expansions: [lanterns], expansion_paths: [./packs]}
+    given: {quay: [lamp_0], seats: {1: {shelf: [lamp_1], light: 5}}}
+    then: {quay: [lamp_0], seats: {1: {shelf: [lamp_1], light: 5}}}
+"""
+
+
+def test_a_scenario_sets_exactly_these_cards_or_some_besides(world: World, run: Run) -> None:
+    lanterns(world)
+    scenario = put(world.folder / "quay.scenario.yaml", SCENARIO)
+    besides = run("test", scenario)
+    assert besides.status and "too many" in besides.out + besides.err
+    world.pack("lanterns", components=LANTERNS.replace("scenario: add", "scenario: exactly"))
+    assert run("test", scenario).status == 0
