@@ -152,6 +152,16 @@ def exploring(rules: Ruleset, table: Table) -> Game:
     return game
 
 
+def test_it_is_the_prestige_of_the_seat_that_counts(rules: Ruleset, table: Table) -> None:
+    game = table(rules, seats=3, first=1)
+    put(game, HAND + 1, "raijin_statue")
+    game.counters[PRESTIGE : PRESTIGE + 3] = [9, 3, 9]
+    game.agenda.append([IMPROVE, 1])
+    game.advance()
+    with pytest.raises(Refused, match="it costs 4; 1 short"):
+        do(game, "exhibit raijin_statue with 3 prestige")
+
+
 @pytest.mark.parametrize(
     ("line", "message", "rule"),
     [
