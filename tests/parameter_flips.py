@@ -115,6 +115,8 @@ def stands_for(name: str) -> bool:
     """Return whether a scenario that names the parameter fails with another value, or the one in the list does."""
     if noticing(parameters()[name], naming(name)) is not None:
         return True
+    if "test" in listed().get(name, {}):  # of what is shown alone
+        return f"{name}:" in (CHECKOUT / listed()[name]["test"]).read_text(encoding="utf-8")
     scenario = listed_one(name)
     return scenario is not None and fails(scenario, name, listed()[name]["value"], Rulesets(CACHE))
 

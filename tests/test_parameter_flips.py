@@ -23,7 +23,7 @@ def test_another_value_makes_a_scenario_fail(name: str) -> None:
 
 def test_the_listed_scenarios_hold_as_they_are() -> None:
     rulesets = Rulesets(CACHE)
-    for name in listed():
+    for name in (name for name, entry in listed().items() if "scenario" in entry):
         scenario = listed_one(name)
         assert scenario is not None, f"the scenario listed for `{name}` is gone{AGAIN}"
         assert run_scenario(scenario, rulesets).passed

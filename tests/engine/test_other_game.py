@@ -142,7 +142,7 @@ def test_it_plays_to_its_end(high_card: Ruleset, seats: int) -> None:
 def test_what_the_engine_registers_has_the_numbers_of_its_constants(high_card: Ruleset) -> None:
     """They come before those of any pack, whatever the game is."""
     index = engine_registry().index()
-    assert index["counter"] == {name: n for n, name in enumerate(own.COUNTERS)}
+    assert index["counter"] == {name: n for n, name in enumerate((*own.COUNTERS, "team"))}
     assert (index["zone"], index["column"]) == ({"box": own.BOX}, {"acts_as": own.ACTS_AS})
     assert index["step"] == {"program": 0, "answer": 1}
     for family, names in index.items():

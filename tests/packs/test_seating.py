@@ -95,3 +95,19 @@ def test_a_mistake_is_located(seats, write, text, code, column, suggestion) -> N
     assert found == ()
     told = [(item.code, item.place.line, item.place.column, item.suggestion) for item in diagnostics.items]
     assert (code, 1, column, suggestion) in told
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "{name: Ada, team: red}, {name: Bo, team: red}",
+            "all seats are in the team `red`; nobody would play against it",
+        ),
+        ("{name: Ada, team: red}, {name: Bo, team: red}, {name: Cy, team: rde}", "only Cy is in the team `rde`"),
+        ("{name: Ada, team: red}, Bo, {name: Cy, team: red}", None),
+    ],
+)
+def test_teams_of_one_and_of_all_are_reported(text: str, message: str | None, seats) -> None:
+    _, diagnostics = seats(text)
+    assert [str(item.message) for item in diagnostics.items] == ([message] if message else [])

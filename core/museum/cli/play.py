@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 
@@ -17,8 +18,9 @@ from museum.cli.output import complain, remark, say, say_json
 from museum.cli.sheets import final_lines, final_sheets, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
 from museum.engine.faults import in_play
+from museum.engine.own import TEAM
 from museum.engine.replay import check_ruleset
-from museum.presentation import Audience, presentation_of, winners
+from museum.presentation import Audience, Sheet, presentation_of, teams_of, winners
 from museum.sessions import Session, open_game
 from museum.sessions.keeper import Keeper
 from museum.source.scalars import LARGEST_INT
@@ -136,13 +138,19 @@ def result(session: Session) -> dict[str, object]:
     """Return what `--json` prints: nothing that differs between two runs of one seed."""
     game = session.game
     sheets = final_sheets(game)
+    teams = [team for team in teams_of(game) if game.counters[TEAM + team[0]]]
     return {
         "seed": session.opening.seed,
         "rounds": presentation_of(game.ruleset).rounds(game),
         "decisions": session.decisions,
         "winner": [seat + 1 for seat in winners(session.game, [sheet.total for sheet in sheets])],
+        **({"teams": [_team(team, sheets) for team in teams]} if teams else {}),
         "seats": [
             {"name": name, "sheet": sheet.as_json()} for name, sheet in zip(session.names, sheets, strict=True)
         ],
         "fingerprint": session.opening.ruleset.fingerprint,
     }
+
+
+def _team(seats: Sequence[int], sheets: Sequence[Sheet]) -> dict[str, object]:
+    return {"seats": [seat + 1 for seat in seats], "total": sum(sheets[seat].total for seat in seats)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from museum.cli.output import rule, table, wrapped
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
-from museum.presentation import Sheet, presentation_of, sheet_of, winners
+from museum.presentation import Sheet, presentation_of, sheet_of, teams_of, winners
 from museum.texts.wording import Wording
 
 NAME_WIDTH = 12
@@ -31,10 +31,12 @@ def final_sheets(game: Game) -> list[Sheet]:
 
 
 def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:
-    """Return the ranking; equal totals share a place, unless a tie-break parts the winners."""
+    """Return the ranking, of teams if there are any; equal totals share a place, unless a tie-break parts them."""
     totals = [sheet.total for sheet in sheets]
-    best = winners(game, totals)
-    return ranked_lines([(total, seat in best) for seat, total in enumerate(totals)], totals, names, wording)
+    best, teams = winners(game, totals), teams_of(game)
+    sums = [sum(totals[seat] for seat in team) for team in teams]
+    ranks = [(total, team[0] in best) for team, total in zip(teams, sums, strict=True)]
+    return ranked_lines(ranks, sums, [wording.joined([names[seat] for seat in team]) for team in teams], wording)
 
 
 def ranked_lines(

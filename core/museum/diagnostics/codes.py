@@ -94,5 +94,6 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "code-refused": "a pack or bot whose Python code may not run because of `--no-code`",
         "outside-pack": "a file of a pack that leads out of the pack's folder",
         "duplicate-name": "a name that two seats have",
+        "single-team": "a team of one seat",
     }
 )

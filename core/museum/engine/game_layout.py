@@ -128,7 +128,7 @@ class GameLayout:
             if name != "box" and zone.size in (1, MAX_SEATS):
                 registry.scenario_field(zone_field(name, Cards(), zone.start, per_seat=zone.per_seat))
         for name, (start, size) in layout.counters.items():
-            if name not in COUNTERS and size in (1, MAX_SEATS):
+            if name not in (*COUNTERS, "team") and size in (1, MAX_SEATS):
                 registry.scenario_field(counter_field(name, Number(), start, per_seat=size == MAX_SEATS))
 
     def register(

@@ -12,7 +12,10 @@ FINISHED: Final = 2
 """The counter that is 1 when the game is over."""
 AUTOMATED: Final = 3
 """The counter of automated seats, a bit for each."""
+TEAM: Final = 4
+"""The counter of each seat's team, from 1; 0 where it plays for itself."""
 COUNTERS: Final = ("active", "revealed", "finished", "automated")
+"""The names of the engine's counters of the table; `team` of the seats follows them."""
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
 BOX: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.engine import common_words
 from museum.engine.frames import ANSWER_STEP, PROGRAM_STEP, run_answer, run_program
-from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE, TEAM
 from museum.ruleset.registry import Registry
 
 
@@ -12,9 +12,10 @@ def register(registry: Registry) -> None:
     """Register what the engine needs; the constants of `own` and of `frames` are these numbers."""
     layout = registry.layout
     counters = tuple(layout.table_counter(name) for name in COUNTERS)
+    team = layout.seat_counter("team")
     steps = (registry.step("program", run_program), registry.step("answer", run_answer))
     box, acts_as = layout.table_zone("box", "deck"), layout.column("acts_as")
     registry.sequence(SETUP_SEQUENCE)
     assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED), (PROGRAM_STEP, ANSWER_STEP))
-    assert (box, acts_as) == (BOX, ACTS_AS)
+    assert (box, acts_as, team) == (BOX, ACTS_AS, TEAM)
     common_words.register(registry)

@@ -11,9 +11,10 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
-from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE
+from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE, TEAM
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
+from museum.packs.seating import team_numbers
 from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.model import Ruleset
 
@@ -23,19 +24,22 @@ class Seating:
     """The seats of a game: their number, the first (from 0; None: drawn by the seed), a board per seat.
 
     `automated` has for each automated seat `bot` and the options that the game file gives it, and None for the
-    others; it may be empty where no seat is automated.
+    others; it may be empty where no seat is automated. `teams` has each seat's team, from 1, and 0 for a seat that
+    plays for itself; it may be empty where there are no teams.
     """
 
     seats: int
     first: int | None = None
     boards: Sequence[str] = ()
     automated: Sequence[Mapping[str, Any] | None] = ()
+    teams: Sequence[int] = ()
 
 
 def seating_of(config: GameConfig, ruleset: Ruleset, first: int | None) -> Seating:
     """Return the seating of a game file, with the seat *first* (from 0; None: drawn by the seed) to begin."""
     boards = tuple(seat.board or config.board for seat in config.seats)
-    return Seating(len(config.seats), first, boards, automated_seats(config.seats, ruleset.bots))
+    automated = automated_seats(config.seats, ruleset.bots)
+    return Seating(len(config.seats), first, boards, automated, team_numbers(config.seats))
 
 
 def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
@@ -54,6 +58,7 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
     game = Game(ruleset, seating.seats, seed)
     for seat, options in enumerate(seating.automated):
         game.counters[AUTOMATED] |= (options is not None) << seat
+    game.counters[TEAM : TEAM + len(seating.teams)] = seating.teams
     for set_up in ruleset.setups:
         set_up(game=game, seating=seating)
     if ruleset.report.third_party:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from museum.base_game import layout as at
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
+from museum.museum_view.scores import scores_are_open, shown_score
 from museum.presentation import GameLog, LogEntry
 
 # Only a weak hand may be exchanged (B9): that it was kept must not show that it was weak.
@@ -37,7 +38,8 @@ class Snapshot:
             active=counters[at.ACTIVE],
             setting_up=counters[at.PHASE] == at.SETUP,
             headline=zones[at.HEADLINE][0] if zones[at.HEADLINE] else -1,
-            scores=tuple(counters[at.SCORE : at.SCORE + seats]),
+            # No gain is noted where all scores look alike.
+            scores=tuple(counters[at.SCORE : at.SCORE + seats]) if scores_are_open(game) else (0,) * seats,
             prestige=tuple(counters[at.PRESTIGE : at.PRESTIGE + seats]),
             favours=tuple(tuple(zones[at.FAVOURS + seat]) for seat in range(seats)),
             opinion=tuple(counters[at.OPINION : at.OPINION + at.CONTINENTS]),
@@ -92,8 +94,8 @@ class MuseumLog(GameLog):
             lead = self.wording.say("log.headline")
             yield LogEntry("card", -1, self.wording.named(now.headline), text, lead=lead)
         if started or (now.round, now.active) != (before.round, before.active):
-            score, prestige = now.scores[now.active], now.prestige[now.active]
-            standing = self.wording.say("log.standing", score=score, prestige=prestige)
+            score = shown_score(game, now.active)
+            standing = self.wording.say("log.standing", score=score, prestige=now.prestige[now.active])
             turn = self.wording.say("log.turn", name=self.names[now.active])
             yield LogEntry("turn", now.active, turn, standing)
 

@@ -12,6 +12,7 @@ from museum.engine.game import Game
 from museum.museum_view.account import board_of
 from museum.museum_view.brief import object_entry, objects
 from museum.museum_view.museum_page import museum_page
+from museum.museum_view.scores import shown_score
 from museum.museum_view.table_of_packs import of_others, of_seat, on_table
 from museum.presentation import Audience, Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
 from museum.texts.moves import card_label
@@ -32,7 +33,7 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
     page: list[Block] = [Heading(title, major=True), *_headline(game, audience.wording)]
     page += [_displays(game, audience.wording), *on_table(game, seat, audience.wording)]
     page += [*_offer(game, seat, audience.wording), BLANK]
-    page += [_seats(game, audience), *of_others(game, seat, audience), BLANK]
+    page += [_seats(game, seat, audience), *of_others(game, seat, audience), BLANK]
     for other in range(game.seats):
         if is_automated(game, other):
             page += [*_open_hand(game, other, audience), BLANK]
@@ -77,7 +78,7 @@ def museum(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
 
 def whole_seat(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     """Return all that everybody may see of *seat*: its numbers, experts, pool, museum and cards of expansions."""
-    wording, rows = audience.wording, _seats(game, audience).rows
+    wording, rows = audience.wording, _seats(game, viewer, audience).rows
     page: list[Block] = [Heading(audience.names[seat], major=True), Table((rows[0], rows[seat + 1]), _NUMBERS)]
     for card in game.zones[at.EXPERTS + seat]:
         page.append(Paragraph(wording.text(card), wording.say("board.expert", card=wording.typed(card))))
@@ -119,15 +120,15 @@ def _offer(game: Game, seat: int, wording: Wording) -> Page:
     return [CardList((CardGroup(wording.say("board.offer"), tuple(entries)),))] if entries else []
 
 
-def _seats(game: Game, audience: Audience) -> Table:
-    """Return one row per seat: score, prestige, and how many cards it has where."""
+def _seats(game: Game, viewer: int, audience: Audience) -> Table:
+    """Return one row per seat, as *viewer* may see it: score, prestige, and how many cards it has where."""
     heads = [audience.wording.say(f"board.{column}") for column in COLUMNS]
     rows: list[tuple[str, ...]] = [("", heads[0], "", *heads[1:])]
     counters, zones = game.counters, game.zones
     for seat, name in enumerate(audience.names):
         mark = "*" if seat == counters[at.ACTIVE] else ""
         cells = f"{len(zones[at.MUSEUM + seat])}/{board_of(game, seat).size}"
-        numbers = (counters[at.SCORE + seat], counters[at.PRESTIGE + seat], len(zones[at.HAND + seat]),
+        numbers = (shown_score(game, seat, viewer), counters[at.PRESTIGE + seat], len(zones[at.HAND + seat]),
                    len(zones[at.FAVOURS + seat]), len(zones[at.POOL + seat]))  # fmt: skip
         label = name + (BOT if audience.is_bot(seat) else "")
         rows.append((mark, str(seat + 1), label, *map(str, numbers), cells, str(len(zones[at.EXPERTS + seat]))))

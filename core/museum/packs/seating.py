@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -11,6 +12,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
 from museum.packs.paths import locate
 from museum.source import Document
+from museum.suggest import did_you_mean
 
 Steps = tuple[str | int, ...]
 
@@ -24,14 +26,16 @@ _OTHER_SEAT = re.compile(r"seat ([0-9]{1,9})", re.IGNORECASE)
 class Seat:
     """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 
-    *board* is None where the game's board is used; *options* go to the bot (`mode` among them). *document* is
-    the game file, where *path* leads to the seat, and each of *option_paths* to an option.
+    *board* is None where the game's board is used, *team* empty where the seat plays for itself; *options* go to the
+    bot (`mode` among them). *document* is the game file, where *path* leads to the seat, and each of *option_paths*
+    to an option.
     """
 
     name: str
     bot: str | None
     options: Mapping[str, Any] = field(default_factory=dict)
     board: str | None = None
+    team: str = ""
     place: Place = field(default=_NOWHERE, repr=False, compare=False)
     document: Document | None = field(default=None, repr=False, compare=False)
     path: Steps = field(default=(), repr=False, compare=False)
@@ -44,7 +48,7 @@ class Seat:
 
 def default_seats(place: Place) -> tuple[Seat, ...]:
     """Return two seats of the game's own bot, named seat 1 and seat 2."""
-    return tuple(Seat(f"seat {number}", OWN_BOT, {}, None, place) for number in (1, 2))
+    return tuple(Seat(f"seat {number}", OWN_BOT, place=place) for number in (1, 2))
 
 
 def read_seats(
@@ -59,7 +63,18 @@ def read_seats(
     reader = _SeatReader(document, diagnostics)
     seats = tuple(reader.seat(number, (*path, number - 1)) for number in range(1, len(document.value(*path)) + 1))
     _check_names(seats, diagnostics)
+    _check_teams(seats, diagnostics)
     return seats
+
+
+def team_numbers(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Return the number of each seat's team, from 1 in the order of the seats; 0 for a seat that plays for itself.
+
+    >>> team_numbers([Seat("Ada", None, team="red"), Seat("Bo", None), Seat("Cy", None, team="red")])
+    (1, 0, 1)
+    """
+    teams = list(dict.fromkeys(seat.team for seat in seats if seat.team))
+    return tuple(teams.index(seat.team) + 1 if seat.team else 0 for seat in seats)
 
 
 class _SeatReader:
@@ -72,7 +87,7 @@ class _SeatReader:
         given = self._document.value(*path)
         place = self._document.at(*path)
         if isinstance(given, str):
-            return Seat(given, None, {}, None, place)
+            return Seat(given, None, place=place)
         if "bot" not in given and "name" not in given:
             message = "a seat has a `bot`, or it is a person's and has a `name`"
             self._diagnostics.error("missing-key", message, place)
@@ -87,7 +102,8 @@ class _SeatReader:
             self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
         bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None
         name, board = given.get("name", f"seat {number}"), given.get("board")
-        return Seat(name, bot, options, board, place, self._document, path, paths)
+        team = given.get("team", "")
+        return Seat(name, bot, options, board, team, place, self._document, path, paths)
 
     def _bot(self, bot: str, place: Place) -> str:
         if "/" in bot or "\\" in bot or bot.endswith(".py"):
@@ -119,3 +135,18 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
         if other is not None and int(other.group(1)) != number:
             message = f"seat {number} can't be called `{seat.name}`, which is how moves name another seat"
             diagnostics.error("not-allowed", message, seat.place)
+
+
+def _check_teams(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
+    """Report a single team that all seats belong to, and warn of a team of one."""
+    teams = Counter(seat.team for seat in seats if seat.team)
+    if len(seats) > 1 and len(seats) in teams.values():
+        english = "all seats are in the team `{team}`; nobody would play against it"
+        message = Said.by("one_team", english, team=seats[0].team)
+        diagnostics.error("not-allowed", message, seats[-1].place_of("team"))
+        return
+    for seat in seats:
+        if teams[seat.team] == 1:
+            others = [team for team in teams if team != seat.team]
+            message = Said.by("team_of_one", "only {name} is in the team `{team}`", name=seat.name, team=seat.team)
+            diagnostics.warning("single-team", message, seat.place_of("team"), did_you_mean(seat.team, others))

@@ -23,6 +23,7 @@ from museum.presentation.model import (
     View,
     presentation_of,
     sheet_of,
+    teams_of,
     winners,
 )
 from museum.presentation.sheet import Sheet, lines_of
@@ -55,5 +56,6 @@ __all__ = [
     "names_hidden",
     "presentation_of",
     "sheet_of",
+    "teams_of",
     "winners",
 ]  # fmt: skip

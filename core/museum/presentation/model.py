@@ -8,7 +8,7 @@ from functools import cache
 from pkgutil import resolve_name
 
 from museum.engine.game import Game
-from museum.engine.own import ACTIVE
+from museum.engine.own import ACTIVE, TEAM
 from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
@@ -171,5 +171,20 @@ def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
 
 
 def winners(game: Game, totals: list[int]) -> list[int]:
-    """Return the seats that win with these *totals*; several share the victory."""
-    return presentation_of(game.ruleset).winners(game, totals)
+    """Return the seats that win with these *totals*; several share the victory, and a team wins by its sum."""
+    teams, sums = teams_of(game), totals[:]
+    for members in teams:
+        for seat in members:
+            sums[seat] = sum(totals[member] for member in members)
+    best = presentation_of(game.ruleset).winners(game, sums)
+    return sorted(seat for members in teams if set(members) & set(best) for seat in members)
+
+
+def teams_of(game: Game) -> list[tuple[int, ...]]:
+    """Return the seats of each team, in the order of their first seats; a seat without a team is one of its own."""
+    numbers = game.counters[TEAM : TEAM + game.seats]
+    teams: dict[int, tuple[int, ...]] = {}
+    for seat, number in enumerate(numbers):
+        team = number or -1 - seat
+        teams[team] = (*teams.get(team, ()), seat)
+    return list(teams.values())

@@ -26,6 +26,7 @@ def settings(about: Comparison) -> Iterator[Block]:
     facts = {
         "edition": speaker.say(f"book.edition/{ruleset.edition}"),
         "players": ", ".join(seat.name for seat in config.seats),
+        **_teams(about),
         "expansions": ", ".join(packs) or none,
         "house_rules": ", ".join(house_rules) or none,
     }
@@ -37,6 +38,16 @@ def settings(about: Comparison) -> Iterator[Block]:
     yield Entries(tuple(entries))
     if changed:
         yield parameters(about, changed, speaker.say("book.changed"))
+
+
+def _teams(about: Comparison) -> dict[str, str]:
+    """Return the teams with their players, if there are any."""
+    players: dict[str, list[str]] = {}
+    for seat in about.now.setting.config.seats:
+        if seat.team:
+            players.setdefault(seat.team, []).append(seat.name)
+    listed = [f"{team} ({', '.join(names)})" for team, names in players.items()]
+    return {"teams": "; ".join(listed)} if listed else {}
 
 
 def traits(about: Comparison, family: str, of: str = "") -> Block:
