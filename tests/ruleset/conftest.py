@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import run
+from tests.files import write
 from tests.rulesets import curious, load, rules, session_cache
 
 from museum.diagnostics import Diagnostics, MuseumError
@@ -13,7 +14,7 @@ from museum.packs import load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
-__all__ = ["curious", "load", "rules", "run", "session_cache", "world"]
+__all__ = ["curious", "load", "rules", "run", "session_cache", "world", "write"]
 
 Told = list[tuple[str, str, int, int]]
 

@@ -20,6 +20,13 @@ APART = ("opinion", "favour", "headline", "expert", "patron")
 OBJECTS = Cards(never=APART)
 
 
+def set_prestige(setting: Setting, seat: int, value: int) -> None:
+    """Give prestige out of the supply, as far as it goes; a scenario that writes the supply sets it later."""
+    counters = setting.game.counters
+    counters[at.PRESTIGE_SUPPLY] = max(0, counters[at.PRESTIGE_SUPPLY] + counters[at.PRESTIGE + seat] - value)
+    counters[at.PRESTIGE + seat] = value
+
+
 def set_score(setting: Setting, seat: int, value: int) -> None:
     """Put a seat on the track; the favours for the multiples behind it count as given (B31)."""
     facts, counters = setting.game.facts, setting.game.counters
@@ -102,7 +109,7 @@ _FIELDS = (
     zone_field("favours", Cards(("favour",)), at.FAVOURS),
     zone_field("patron", Cards(("patron",), single=True), at.PATRON),
     zone_field("played", Cards(("favour",)), at.PLAYED),
-    counter_field("prestige", Number(), at.PRESTIGE),
+    replace(counter_field("prestige", Number(), at.PRESTIGE), set_up=set_prestige),
     ScenarioField("score", Number(), set_score, lambda game, seat: game.counters[at.SCORE + seat], per_seat=True),
 )
 FIELDS: Final = tuple(replace(field, scores=field.name in SCORING) for field in _FIELDS)

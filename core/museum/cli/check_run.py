@@ -16,6 +16,7 @@ from museum.packs.paths import resolved
 from museum.packs.plugin_errors import error_in_plugin
 from museum.ruleset.board_names import check_boards
 from museum.ruleset.card_cache import CardCache
+from museum.ruleset.handicaps import check_handicaps
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.sessions.opening import check_game
@@ -112,6 +113,7 @@ class CheckRun:
             found = installed(self.extra, diagnostics, override=True, named=config.expansion_paths)
         ruleset = load_ruleset(config, diagnostics, found, self.cache)
         check_boards(config, ruleset, diagnostics)
+        check_handicaps(config, ruleset, diagnostics)
         check_bots(config, ruleset.bots, diagnostics)
         check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
         check_game(config, ruleset, diagnostics)

@@ -12,6 +12,7 @@ from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE, TEAM
+from museum.engine.setting import Setting
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
 from museum.packs.seating import team_numbers
@@ -25,7 +26,8 @@ class Seating:
 
     `automated` has for each automated seat `bot` and the options that the game file gives it, and None for the
     others; it may be empty where no seat is automated. `teams` has each seat's team, from 1, and 0 for a seat that
-    plays for itself; it may be empty where there are no teams.
+    plays for itself; it may be empty where there are no teams. `starts` has for each seat the fields of scenarios that
+    it starts with, by name; it may be empty too.
     """
 
     seats: int
@@ -33,13 +35,15 @@ class Seating:
     boards: Sequence[str] = ()
     automated: Sequence[Mapping[str, Any] | None] = ()
     teams: Sequence[int] = ()
+    starts: Sequence[Mapping[str, int]] = ()
 
 
 def seating_of(config: GameConfig, ruleset: Ruleset, first: int | None) -> Seating:
     """Return the seating of a game file, with the seat *first* (from 0; None: drawn by the seed) to begin."""
     boards = tuple(seat.board or config.board for seat in config.seats)
     automated = automated_seats(config.seats, ruleset.bots)
-    return Seating(len(config.seats), first, boards, automated, team_numbers(config.seats))
+    starts = tuple(seat.start for seat in config.seats)
+    return Seating(len(config.seats), first, boards, automated, team_numbers(config.seats), starts)
 
 
 def new_game(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
@@ -61,6 +65,9 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
     game.counters[TEAM : TEAM + len(seating.teams)] = seating.teams
     for set_up in ruleset.setups:
         set_up(game=game, seating=seating)
+    for seat, start in enumerate(seating.starts):
+        for name, number in start.items():
+            ruleset.seat_fields[name].set_up(Setting(game, {}, frozenset()), seat, number)
     if ruleset.report.third_party:
         _check_cards(game)
     first = game.counters[ACTIVE]

@@ -26,8 +26,8 @@ _OTHER_SEAT = re.compile(r"seat ([0-9]{1,9})", re.IGNORECASE)
 class Seat:
     """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 
-    *board* is None where the game's board is used, *team* empty where the seat plays for itself; *options* go to the
-    bot (`mode` among them). *document* is the game file, where *path* leads to the seat, and each of *option_paths*
+    *board* is None where the game's board is used, *team* empty where the seat plays for itself. *start* are numbers
+    that the seat starts with; *options* go to the bot (`mode` among them). *document* is the game file, where *path* leads to the seat, and each of *option_paths*
     to an option.
     """
 
@@ -36,6 +36,7 @@ class Seat:
     options: Mapping[str, Any] = field(default_factory=dict)
     board: str | None = None
     team: str = ""
+    start: Mapping[str, int] = field(default_factory=dict)
     place: Place = field(default=_NOWHERE, repr=False, compare=False)
     document: Document | None = field(default=None, repr=False, compare=False)
     path: Steps = field(default=(), repr=False, compare=False)
@@ -44,6 +45,10 @@ class Seat:
     def place_of(self, key: str) -> Place:
         """Return the place of the seat's value for *key*; of the seat itself if the file isn't known."""
         return self.place if self.document is None else self.document.at(*self.path, key)
+
+    def key_of(self, *path: str) -> Place:
+        """Return the place of the key at *path* in the seat; of the seat itself if the file isn't known."""
+        return self.place if self.document is None else self.document.key(*self.path, *path)
 
 
 def default_seats(place: Place) -> tuple[Seat, ...]:
@@ -102,8 +107,8 @@ class _SeatReader:
             self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
         bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None
         name, board = given.get("name", f"seat {number}"), given.get("board")
-        team = given.get("team", "")
-        return Seat(name, bot, options, board, team, place, self._document, path, paths)
+        team, start = given.get("team", ""), dict(given.get("start", {}))
+        return Seat(name, bot, options, board, team, start, place, self._document, path, paths)
 
     def _bot(self, bot: str, place: Place) -> str:
         if "/" in bot or "\\" in bot or bot.endswith(".py"):

@@ -12,6 +12,7 @@ from museum.engine.start import laid_out, seating_of
 from museum.packs import GameConfig
 from museum.ruleset.automated_seats import check_options
 from museum.ruleset.board_names import check_board_names, check_boards
+from museum.ruleset.handicaps import check_handicaps
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
 from museum.scenarios.claiming import claim, read_name, reserved_by
@@ -77,6 +78,7 @@ def _check_rest(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagno
     _check_seats(scenario, "then", config, diagnostics)
     _check_names(scenario, "then", ruleset, diagnostics)
     check_boards(config, ruleset, diagnostics)
+    check_handicaps(config, ruleset, diagnostics)
     for seat in config.seats:
         kind = ruleset.bots.get(seat.bot or "")
         if kind is not None:

@@ -16,6 +16,7 @@ from museum.engine.start import new_game, seating_of
 from museum.engine.version_differences import possible_causes, warnings_of
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
 from museum.ruleset.board_names import check_boards
+from museum.ruleset.handicaps import check_handicaps
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import load
@@ -107,6 +108,7 @@ def check_game(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -
 def _opened(config: GameConfig, data: Data, seed: int, diagnostics: Diagnostics) -> Opening:
     ruleset = load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
+    check_handicaps(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)
     check_language(config, packs_of(config, Diagnostics()) if config.language != FALLBACK else (), diagnostics)
     check_game(config, ruleset, diagnostics)
