@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
 from museum.packs import Installed, LocatedId, Pack, enabling
 from museum.packs.paths import check_inside
+from museum.ruleset.card_templates import expanded
 from museum.ruleset.cards import CardDefinition, CardReader, card_schema
 from museum.ruleset.content import card_files
 from museum.ruleset.registry import Registry
@@ -127,9 +129,13 @@ class Borrower:
             faults = self._faults[pack.id] = Diagnostics()
             check_inside(pack.folder, faults)
             files = [] if faults.has_errors else card_files(pack.folder, self.registry.files)
-            documents = [document for path in files if (document := load(path, faults)) is not None]
+            documents = [document for path in files if (document := self._loaded(path, faults)) is not None]
             self._entries[pack.id] = {name: entry for doc in documents for name, entry in _entries(pack, doc)}
         return self._entries[pack.id]
+
+    def _loaded(self, path: Path, faults: Diagnostics) -> Document | None:
+        document = load(path, faults)
+        return expanded(document, self.registry.vocabulary.traits, faults) if document is not None else None
 
     # Cards
 

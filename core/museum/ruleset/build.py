@@ -10,6 +10,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
@@ -22,6 +23,7 @@ from museum.ruleset.board_patches import with_patched_boards
 from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.card_cache import CardCache, PackParts
+from museum.ruleset.card_templates import expanded, report_once
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema
 from museum.ruleset.changes import changed_cards
 from museum.ruleset.content import Content, card_files
@@ -216,14 +218,23 @@ class CardFiles:
 
     def read(self, pack: Pack) -> list[ReadCard]:
         """Return the cards of *pack*; errors are reported."""
-        content, registry = self._building.content, self._building.registry
-        reader = CardReader(registry.vocabulary, registry.kinds, self._building.diagnostics)
         found = list[ReadCard]()
-        for path in card_files(pack.folder, registry.files):
-            document = content.read(path, self._schema)
-            if document is not None:
-                found += reader.read(document, pack.id)
+        for path in card_files(pack.folder, self._building.registry.files):
+            diagnostics = Diagnostics()
+            found += self._of_file(path, pack, diagnostics)
+            if len(diagnostics):
+                traits = self._building.registry.vocabulary.traits
+                report_once(diagnostics.items, traits, self._building.diagnostics)
         return found
+
+    def _of_file(self, path: Path, pack: Pack, diagnostics: Diagnostics) -> list[ReadCard]:
+        registry = self._building.registry
+        traits = registry.vocabulary.traits
+        content = Content(diagnostics, self._building.cache.readings)
+        document = content.read(path, self._schema, lambda document: expanded(document, traits, diagnostics))
+        if document is None:
+            return []
+        return list(CardReader(registry.vocabulary, registry.kinds, diagnostics).read(document, pack.id))
 
     @cached_property
     def _schema(self) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from museum.packs import PATCHES
 from museum.source import Document, Shape, load
 
 Made = TypeVar("Made")
+Prepare = Callable[[Document], Document | None]
 
 # Other files in a pack's folder than card files.
 NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", PATCHES)
@@ -92,9 +93,16 @@ class Content:
         self.diagnostics = diagnostics
         self._readings = readings if readings is not None else Readings()
 
-    def read(self, path: Path, schema: Mapping[str, object]) -> Document | None:
-        """Return the document if it can be read and is valid by *schema*; else None, and the errors are reported."""
+    def read(
+        self, path: Path, schema: Mapping[str, object], prepared: Prepare | None = None
+    ) -> Document | None:
+        """Return the document if it can be read and is valid by *schema*; else None, and the errors are reported.
+
+        *prepared* returns what is to be checked instead of the document, or None if that can't be.
+        """
         document = self._load(path)
+        if document is not None and prepared is not None:
+            document = prepared(document)
         if document is None:
             return None
         # By identity, since hashing a schema takes as long as checking a small file.
