@@ -14,6 +14,7 @@ from typing import Any
 from museum.components.words import components_schema
 from museum.packs import file_schema, made_config
 from museum.resources import schema
+from museum.ruleset.card_templates import with_templates
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -27,10 +28,11 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_files(ruleset: Ruleset) -> dict[str, str]:
     """Return the text of every schema by its file's name."""
-    words = patch_words(ruleset.vocabulary, ruleset.vocabulary.kinds)
+    vocabulary, kinds = ruleset.vocabulary, ruleset.vocabulary.kinds
+    words = patch_words(vocabulary, kinds)
     schemas: dict[str, Mapping[str, Any]] = {
-        "cards": cards_schema(ruleset.vocabulary, ruleset.vocabulary.kinds),
-        "components": components_schema(ruleset.vocabulary),
+        "cards": with_templates(cards_schema(vocabulary, kinds), vocabulary.traits),
+        "components": components_schema(vocabulary),
         **{name: schema(name) for name in _THE_SAME},
         **{name: file_schema(name, ruleset.parameters, words) for name in ("game", "house_rules", "patches")},
     }

@@ -56,6 +56,32 @@ def report_once(found: Iterable[Diagnostic], traits: Traits, diagnostics: Diagno
     diagnostics.extend(reversed(unique.values()))
 
 
+def with_templates(schema: Mapping[str, object], traits: Traits) -> dict[str, Any]:
+    """Return the schema of card files for editors, which see templates as they are written."""
+    slots = {tuple(names): f"{{{family}}}" for family, names in traits.items()}
+    found: dict[str, Any] = _with_slots(schema, slots)
+    card = found["$defs"]["card"]["properties"]
+    card["id"] = {**card["id"], "pattern": "^[a-z{][a-z0-9_{}]*$"}
+    families = {
+        family: {"anyOf": [{"const": "all"}, {"type": "array", "items": {"enum": list(names)}}]}
+        for family, names in traits.items()
+    }
+    card[FOR_EACH] = {**FOR_EACH_SCHEMA, "properties": families, "additionalProperties": False}
+    card[BUT] = {**BUT_SCHEMA, "additionalProperties": {"$ref": "#/$defs/card"}}
+    return found
+
+
+def _with_slots(schema: object, slots: Mapping[tuple[str, ...], str]) -> Any:
+    """Return *schema* in which `{civilisation}` may stand wherever a civilisation may."""
+    if isinstance(schema, list):
+        return [_with_slots(part, slots) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    changed = {key: _with_slots(part, slots) for key, part in schema.items()}
+    slot = slots.get(tuple(map(str, schema["enum"]))) if isinstance(schema.get("enum"), list) else None
+    return {**changed, "enum": [*schema["enum"], slot]} if slot is not None else changed
+
+
 class _Templates:
     """Makes the cards of one file's templates, and reports mistakes in them."""
 
