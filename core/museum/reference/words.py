@@ -53,9 +53,15 @@ def _score_lines(ruleset: Ruleset) -> Iterator[str]:
 
 def parameters_page(ruleset: Ruleset, locale: Locale) -> str:
     """Return the page of the rule parameters."""
-    rows = [_parameter(parameter, locale) for parameter in ruleset.declared.values()]
-    head = ("parameter", "meaning", "values", "default", "rule", "provenance", "pack")
-    return page("Parameters", prose("parameters"), table(head, rows))
+    return page("Parameters", prose("parameters"), *_packs(ruleset, locale))
+
+
+def _packs(ruleset: Ruleset, locale: Locale) -> Iterator[str]:
+    for pack in ruleset.packs:
+        rows = [_parameter(parameter, locale) for parameter in ruleset.declared.values() if parameter.pack == pack]
+        if rows:
+            yield f"## {locale.term(f'pack.{pack}').name}"
+            yield table(("parameter", "meaning", "values", "default", "rule", "provenance"), rows)
 
 
 def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
@@ -66,7 +72,7 @@ def _parameter(parameter: Parameter, locale: Locale) -> tuple[str, ...]:
         for other, values in parameter.presets.items() for choice, value in values.items()
     ]  # fmt: skip
     default = "; ".join([f"`{flow(parameter.default)}`", *editions, *presets])
-    origin = (linked(parameter.rule), parameter.provenance, parameter.pack)
+    origin = (linked(parameter.rule), parameter.provenance)
     return (f"`{parameter.name}`", meaning, _values(parameter), default, *origin)
 
 
