@@ -27,8 +27,8 @@ class Seat:
     """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 
     *board* is None where the game's board is used, *team* empty where the seat plays for itself. *start* are numbers
-    that the seat starts with; *options* go to the bot (`mode` among them). *document* is the game file, where *path* leads to the seat, and each of *option_paths*
-    to an option.
+    that the seat starts with; *options* go to the bot (`mode` among them). *document* is the game file, where *path*
+    leads to the seat, and each of *option_paths* to an option.
     """
 
     name: str
