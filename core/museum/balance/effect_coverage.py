@@ -22,7 +22,7 @@ EffectId = tuple[str, int]
 def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
     """Note in *watch* which cards in play of *seat* paid points in *tally*, and which of them had a choice."""
     rules = game.ruleset
-    own = [card for card in (*game.facts.scorers, *game.facts.choosers) if _in_play_of(game, card, seat)]
+    own = [card for card in (*rules.scorers, *game.facts.choosers) if game.acts_for(card, seat)]
     patrons = patron_cards(game, seat)
     for card in dict.fromkeys([*patrons, *own]):
         behaviour = rules.behaviour[game.model(card)]
@@ -34,11 +34,6 @@ def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
             for moment in behaviour.moments:
                 if moment.moment == FINAL_MOMENT:
                     watch.chose(game.ruleset, game.model(card), moment.program, seat)
-
-
-def _in_play_of(game: Game, card: int, seat: int) -> bool:
-    zone = game.where[card]
-    return game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat
 
 
 def fired_effects(rules: Ruleset, watch: Watch) -> Counter[EffectId]:

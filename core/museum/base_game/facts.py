@@ -39,9 +39,7 @@ class Facts:
     # The piles before the first shuffle, and the zone of each card.
     start: tuple[Pile, ...]
     start_where: tuple[int, ...]
-    # Cards other than patrons that score; their points are read while they are in play.
-    scorers: tuple[int, ...]
-    # Cards whose holder chooses something at final scoring.
+    # Cards whose holder chooses something at final scoring, and those that may come to act as one.
     choosers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
     tables: PieceTables
@@ -121,7 +119,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         board_sizes=tuple(board.size for board in boards),
         parameters=parameters,
         **_of_cards(ruleset),
-        **_scoring_cards(ruleset),
+        choosers=tuple(card for card, found in enumerate(ruleset.behaviour) if found.choosers or found.mimics),
         **_read_often(ruleset),
         **_points(ruleset),
     )
@@ -158,18 +156,6 @@ def _continents(ruleset: Ruleset) -> tuple[int, ...]:
     civilisations, home = ruleset.columns["civilisation"], ruleset.vocabulary.belongs["civilisation", "continent"]
     own = ruleset.columns.get("continent", (-1,) * len(civilisations))
     return tuple(home[c] if c >= 0 else place for c, place in zip(civilisations, own, strict=True))
-
-
-def _scoring_cards(ruleset: Ruleset) -> dict[str, Any]:
-    """Return the cards that score or choose; one that mimics another may come to do both."""
-    behaviours = list(enumerate(ruleset.behaviour))
-    patrons = set(_having(ruleset, "patron"))
-    return {
-        "choosers": tuple(card for card, found in behaviours if found.choosers or found.mimics),
-        "scorers": tuple(
-            card for card, found in behaviours if (found.scorings or found.mimics) and card not in patrons
-        ),
-    }
 
 
 # Parameters whose fields have their names.

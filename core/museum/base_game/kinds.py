@@ -7,6 +7,7 @@ from typing import Any
 
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
+from museum.ruleset.standing_rules import STANDING_RULE
 
 VALUE_FIELD = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost and points of an object (B2)."}
 COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost of hiring the expert (B32)."}
@@ -86,3 +87,4 @@ def register(registry: Registry) -> None:
         registry.role(name, meaning)
     for kind in KINDS:
         registry.kind(kind)
+    registry.acts(STANDING_RULE, "at: final_scoring")

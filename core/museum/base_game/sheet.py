@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from museum.base_game import layout as at
@@ -104,12 +104,11 @@ def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
 
 
 def _choices(game: Game, seat: int) -> list[Choice]:
-    """Return what the seat chooses at final scoring, by its cards in play."""
+    """Return what the seat chooses at final scoring, by its cards in play and those that are nobody's."""
     rules = game.ruleset
     found: list[Choice] = []
     for card in game.facts.choosers:
-        zone = game.where[card]
-        if zone != UNKNOWN and rules.in_play[zone] and rules.owner[zone] == seat:
+        if game.acts_for(card, seat):
             offered = [chooser(game, seat, card) for chooser in rules.behaviour[game.model(card)].choosers]
             found += [choice for choice in offered if choice is not None]
     return found
@@ -136,20 +135,7 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
 def museum_sheet(game: Game, seat: int, effort: str | Effort = "thorough") -> MuseumSheet:
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = tally_of(game, seat, effort)
-    lines = lines_of(game, seat, tally)
-    if game.facts.scorers:
-        for line, points in points_in_play(game, seat, tally):
-            lines[line] += points
-    return MuseumSheet(lines, tally)
-
-
-def points_in_play(game: Game, seat: int, tally: Tally) -> Iterator[tuple[str, int]]:
-    """Yield what the seat's cards in play score on any line; patrons are scored with the museum (B63)."""
-    for card in game.facts.scorers:
-        zone = game.where[card]
-        if zone != UNKNOWN and game.ruleset.in_play[zone] and game.ruleset.owner[zone] == seat:
-            for scoring in game.ruleset.behaviour[game.model(card)].scorings:
-                yield scoring.line, scoring.points(game, seat, tally)
+    return MuseumSheet(lines_of(game, seat, tally, patron_cards(game, seat)), tally)
 
 
 def opinion(game: Game, seat: int, tally: Tally) -> int:

@@ -41,7 +41,7 @@ def command(name: str, file: str | None, language: str) -> None:
     found = installed(opening.config.expansion_paths, diagnostics)
     packs = [found.packs[pack] for pack in opening.ruleset.packs]
     ruleset = opening.ruleset
-    locale = Locale.load(packs, language or opening.config.language, diagnostics, ruleset.report.borrowed)
+    locale = Locale.load(packs, language or opening.config.language, diagnostics, ruleset.report)
     if NUMBER.fullmatch(name):
         say(explain_rule(name, opening.config, ruleset, locale, packs))
     else:

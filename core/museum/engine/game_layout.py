@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 from museum.effects.vocabulary import Taken
-from museum.engine.own import COUNTERS
+from museum.engine.own import COUNTERS, ZONES
 from museum.engine.packing import Option
 from museum.engine.registration import register as register_own
 from museum.engine.setting import counter_field, zone_field
@@ -125,7 +125,7 @@ class GameLayout:
         """Register a field of `given` and `then` for each zone and counter: of seats, or of the table."""
         layout = self._declared.layout
         for name, zone in layout.zones.items():
-            if name != "box" and zone.size in (1, MAX_SEATS):
+            if name not in ZONES and zone.size in (1, MAX_SEATS):
                 registry.scenario_field(zone_field(name, Cards(), zone.start, per_seat=zone.per_seat))
         for name, (start, size) in layout.counters.items():
             if name not in (*COUNTERS, "team") and size in (1, MAX_SEATS):

@@ -18,7 +18,10 @@ COUNTERS: Final = ("active", "revealed", "finished", "automated")
 """The names of the engine's counters of the table; `team` of the seats follows them."""
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
+ZONES: Final = ("box", "standing_rules")
 BOX: Final = 0
 """The zone where every card lies until a pack moves it."""
+STANDING_RULES: Final = 1
+"""The zone of the table where standing rules lie from the start, in play and nobody's."""
 # The sequence of steps that lays a game out, run once before the first turn.
 SETUP_SEQUENCE: Final = "setup"

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from museum.engine import common_words
 from museum.engine.frames import ANSWER_STEP, PROGRAM_STEP, run_answer, run_program
-from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, COUNTERS, FINISHED, REVEALED, SETUP_SEQUENCE, TEAM
+from museum.engine.own import (
+    ACTIVE,
+    ACTS_AS,
+    AUTOMATED,
+    BOX,
+    COUNTERS,
+    FINISHED,
+    REVEALED,
+    SETUP_SEQUENCE,
+    STANDING_RULES,
+    TEAM,
+)
+from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
+from museum.ruleset.standing_rules import ACTS, STANDING_RULE
 
 
 def register(registry: Registry) -> None:
@@ -14,8 +27,10 @@ def register(registry: Registry) -> None:
     counters = tuple(layout.table_counter(name) for name in COUNTERS)
     team = layout.seat_counter("team")
     steps = (registry.step("program", run_program), registry.step("answer", run_answer))
-    box, acts_as = layout.table_zone("box", "deck"), layout.column("acts_as")
+    box, standing = layout.table_zone("box", "deck"), layout.table_zone("standing_rules", in_play=True)
+    acts_as = layout.column("acts_as")
+    registry.kind(CardKind(STANDING_RULE, {}, {}, acts=ACTS))
     registry.sequence(SETUP_SEQUENCE)
     assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED), (PROGRAM_STEP, ANSWER_STEP))
-    assert (box, acts_as, team) == (BOX, ACTS_AS, TEAM)
+    assert (box, standing, acts_as, team) == (BOX, STANDING_RULES, ACTS_AS, TEAM)
     common_words.register(registry)

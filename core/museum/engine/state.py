@@ -96,6 +96,12 @@ class GameState:
         """Return the seat whose zone the card is in, or -1."""
         return self.ruleset.owner[self.where[card]]
 
+    def acts_for(self, card: int, seat: int) -> bool:
+        """Tell whether *card* is in play before *seat*, or in play and nobody's."""
+        zone, rules = self.where[card], self.ruleset
+        # In a view a card that the seat doesn't know lies nowhere.
+        return zone >= 0 and rules.in_play[zone] and rules.owner[zone] in (seat, -1)
+
     def model(self, card: int) -> int:
         """Return the card whose effects *card* has: its own, or those of the one it acts as."""
         if not self.ruleset.behaviour[card].mimics:

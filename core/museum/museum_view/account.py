@@ -12,7 +12,8 @@ from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.museum_view.scored_parts import PatronCount, ScoredCollection, collections_of, patron_counts
 from museum.presentation import Sheet
-from museum.texts.wording import Wording, begun
+from museum.texts.grammar import begun
+from museum.texts.wording import Wording
 
 
 def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from museum.base_game.purchase import prices
 from museum.engine.game import Game
 from museum.presentation import CardEntry, CardGroup, CardList
-from museum.texts.wording import Wording, begun
+from museum.texts.grammar import begun
+from museum.texts.wording import Wording
 
 LETTERS = 4  # of the words in a code
 

@@ -9,7 +9,8 @@ from museum.base_game.sheet import tally_behind
 from museum.engine.game import Game
 from museum.museum_view.scored_parts import ScoredCollection, collections_of
 from museum.presentation import Sheet
-from museum.texts.wording import Wording, begun
+from museum.texts.grammar import begun
+from museum.texts.wording import Wording
 
 
 def explained(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, Sequence[str]]:

@@ -8,6 +8,7 @@ from museum.packs.config import GameConfig, check_seats, config_from, load_confi
 from museum.packs.discovery import Installed, check_paths, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
     PATCHES,
+    Additions,
     CardChanges,
     HouseRules,
     LocatedId,
@@ -27,6 +28,7 @@ __all__ = [
     "EDITIONS",
     "MANIFEST",
     "PATCHES",
+    "Additions",
     "CardChanges",
     "GameConfig",
     "HouseRules",

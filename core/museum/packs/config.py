@@ -10,10 +10,12 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import shapes
 from museum.packs.house_rules import (
+    Additions,
     CardChanges,
     HouseRules,
     Patch,
     Steps,
+    additions,
     board_patches,
     card_changes,
     places_of,
@@ -27,6 +29,8 @@ from museum.source import Document, load
 from museum.source.data import Data
 
 DEFAULT_GAME: Final = "museum"
+# The ids of a game file's standing rules begin with it: the file may have any name, or be part of another.
+GAME_FILE: Final = "game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +38,8 @@ class GameConfig:
     """A game file with defaults filled in; ids of content are checked later.
 
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
-    *board* is the file's, else that of the last house rules that name one. *rules* and *cards* are the
-    file's own, without those of the house rules. *places* has the place of each
+    *board* is the file's, else that of the last house rules that name one. *rules*, *cards* and *additions* are
+    the file's own, without those of the house rules. *places* has the place of each
     key of the file, and of each expansion as `expansions.ID`; *named_paths* how each path is written.
     Paths are relative to the file *path*; *shown_path* is the file that messages name, the save where the
     configuration is in one.
@@ -53,6 +57,7 @@ class GameConfig:
     rules: Mapping[str, Any] = field(default_factory=dict)
     cards: CardChanges = field(default_factory=CardChanges)
     boards: Mapping[str, Patch] = field(default_factory=dict)
+    additions: Additions = field(default_factory=Additions)
     seed: int | None = None
     path: str = ""
     shown_path: str = field(default="", repr=False, compare=False)
@@ -198,6 +203,7 @@ def _config(
         rules=dict(data.get("rules", {})),
         cards=card_changes(document, (*path, "cards")) if "cards" in data else CardChanges(),
         boards=board_patches(document, path),
+        additions=additions(document, path, GAME_FILE),
         seed=data.get("seed"),
         path=document.home,
         shown_path=document.path,

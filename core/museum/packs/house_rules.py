@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -80,6 +81,22 @@ class CardChanges:
 
 
 @dataclass(frozen=True, slots=True)
+class Additions:
+    """What one file adds to a game, where it stands in *document*; the ruleset reads it.
+
+    *effects* are the paths of its standing rules, which go by *name* and their numbers where they have no ids.
+    """
+
+    name: str = ""
+    effects: tuple[Steps, ...] = ()
+    document: Document = field(default=Document("", "", {}), repr=False, compare=False)
+
+    def __bool__(self) -> bool:
+        """Tell whether there is anything."""
+        return bool(self.effects)
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRules:
     """One file of house rules; *includes* are the names it builds on, which come before it.
 
@@ -98,6 +115,7 @@ class HouseRules:
     title: str | None = None
     includes: tuple[str, ...] = ()
     boards: Mapping[str, Patch] = field(default_factory=dict)
+    additions: Additions = field(default_factory=Additions)
     bases: frozenset[str] = frozenset()
     preset: LocatedId | None = field(default=None, repr=False, compare=False)
 
@@ -170,6 +188,26 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
     )
 
 
+def additions(document: Document, path: Steps, name: str) -> Additions:
+    """Return what the file whose mapping is at *path* of *document* adds; its shape was checked before.
+
+    *name* is that of the file, of which an id is made.
+    """
+    number = len(document.value(*path).get("effects", ()))
+    effects = tuple((*path, "effects", index) for index in range(number))
+    return Additions(_id_of(name), effects, document)
+
+
+def _id_of(name: str) -> str:
+    """Return an id that is like *name*.
+
+    >>> _id_of("Our house-rules"), _id_of("2026")
+    ('our_house_rules', 'rules_2026')
+    """
+    made = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")
+    return made if made[:1].isalpha() else f"rules_{made}".rstrip("_")
+
+
 def board_patches(document: Document, path: Steps) -> dict[str, Patch]:
     """Return the changes in the `boards:` of the mapping at *path* of *document*, if it has any."""
     data = document.value(*path).get("boards", {})
@@ -210,6 +248,7 @@ def _own(document: Document, name: str) -> HouseRules:
         title=data.get("title"),
         includes=tuple(data.get("house_rules", ())),
         boards=board_patches(document, ()),
+        additions=additions(document, (), name),
     )
 
 

@@ -12,13 +12,13 @@ from museum.source import Document, Shape
 
 EDITIONS: Final = ("fr", "it", "es", "en")
 # Keys that mean the same in all three files: `game.json` says how they are written.
-_SHARED: Final = ("house_rules", "rules", "cards", "boards")
+_SHARED: Final = ("house_rules", "rules", "cards", "effects", "boards")
 
 Json = dict[str, Any]
 
 _NAMES: Final[Json] = {"type": "object", "propertyNames": {"pattern": "^[^0-9]", "x-expected": "a name"}}
 # Any effect and any field: the ruleset judges them, where it is known.
-_ANY_WORDS: Final[Json] = {"effect": {"type": "object"}, "fields": _NAMES}
+_ANY_WORDS: Final[Json] = {"effect": {"type": "object"}, "standing_rule": {"type": "object"}, "fields": _NAMES}
 # Any number, so that a parameter itself can say that it is a whole one.
 _VALUE: Final[Json] = {"type": ["boolean", "number", "string", "array", "object"], "x-expected": "a value"}
 
@@ -27,7 +27,7 @@ def file_schema(name: str, parameters: Iterable[str] = (), words: Json | None = 
     """Return the schema *name*: `game`, `house_rules` or `patches`.
 
     With *parameters* only these are known as `rules:`; without any, all names are. *words* are the definitions that
-    patches of cards refer to: `effect`, and the `fields` that may be set; without them any mapping is an effect.
+    the files refer to: `effect`, `standing_rule`, the `fields` that may be set; without them any mapping is right.
     """
     own, shared = schema(name), schema("game")["properties"]
     properties = {key: shared[key] if key in _SHARED else value for key, value in own["properties"].items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from museum.diagnostics import MuseumError
@@ -27,15 +27,21 @@ class Sheet:
         return {**self.lines, "total": self.total}
 
 
-def lines_of(game: Game, seat: int, basis: object = None) -> dict[str, int]:
-    """Return the points of each registered line; *basis* is what the game pack worked out once for all of them.
+def lines_of(game: Game, seat: int, basis: object = None, apart: Collection[int] = ()) -> dict[str, int]:
+    """Return the points of each line: as it is registered, and what cards in play score on it for *seat*.
 
+    *basis* is what the game pack worked out once for all lines. Cards that stand *apart* are in its lines already.
     Raises `MuseumError` at a line whose `points` doesn't return a whole number.
     """
-    lines = {line.name: line.points(game, seat, basis) for line in game.ruleset.score_lines}
-    for line in game.ruleset.score_lines:
+    rules = game.ruleset
+    lines = {line.name: line.points(game, seat, basis) for line in rules.score_lines}
+    for line in rules.score_lines:
         if not isinstance(lines[line.name], int):
             raise _no_points(line, lines[line.name])
+    for card in rules.scorers:
+        if card not in apart and game.acts_for(card, seat):
+            for scoring in rules.behaviour[game.model(card)].scorings:
+                lines[scoring.line] += scoring.points(game, seat, basis)
     return lines
 
 

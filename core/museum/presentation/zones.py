@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from museum.engine.game import Game
+from museum.engine.own import STANDING_RULES
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
 from museum.ruleset.layout import ZoneEntry
+from museum.texts.grammar import begun
 from museum.texts.moves import card_label
-from museum.texts.wording import Wording, begun
+from museum.texts.wording import Wording
 
 
 def table_of(game: Game, seat: int, audience: Audience) -> Page:
@@ -36,7 +38,9 @@ def table_of(game: Game, seat: int, audience: Audience) -> Page:
 def named_zones(game: Game, wording: Wording, *, per_seat: bool) -> Iterator[ZoneEntry]:
     """Yield the zones of seats, or of the table, that the locale has a name for."""
     for zone in game.ruleset.layout.zones.values():
-        if zone.per_seat is per_seat and wording.is_named(f"zone.{zone.name}"):
+        # Few games have standing rules: without any their zone isn't mentioned.
+        absent = zone.start == STANDING_RULES and not game.zones[STANDING_RULES]
+        if zone.per_seat is per_seat and not absent and wording.is_named(f"zone.{zone.name}"):
             yield zone
 
 

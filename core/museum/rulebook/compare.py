@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from museum.packs import CardChanges, GameConfig, Installed
+from museum.packs import Additions, CardChanges, GameConfig, Installed
 from museum.rulebook.outline import RuleParagraph
 from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
@@ -14,7 +14,7 @@ from museum.ruleset.load import load_ruleset
 
 def usual_config(config: GameConfig) -> GameConfig:
     """Return *config* without any house rules: the same packs, edition and seats."""
-    return replace(config, house_rules=(), rules={}, cards=CardChanges(), boards={})
+    return replace(config, house_rules=(), rules={}, cards=CardChanges(), boards={}, additions=Additions())
 
 
 def usual_setting(setting: BookSetting, found: Installed) -> BookSetting:

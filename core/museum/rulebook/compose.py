@@ -15,9 +15,9 @@ from museum.rulebook.setting import BookSetting
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
 from museum.suggest import unaccented
+from museum.texts.grammar import begun
 from museum.texts.locales import Locale
 from museum.texts.made_up import SIGN, of_parameter, signed
-from museum.texts.wording import begun
 
 FOREIGN = "⟦"
 
@@ -31,7 +31,7 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     packs = [found.packs[pack] for pack in ruleset.packs]
     written = outline_of(packs, diagnostics)
     outline = written if written.documents else generated_outline(ruleset)
-    locale = Locale.load(packs, language, diagnostics, ruleset.report.borrowed)
+    locale = Locale.load(packs, language, diagnostics, ruleset.report)
     diagnostics.raise_if_errors()
     setting = BookSetting.of(ruleset, config)
     return compose(outline, locale, setting, usual_setting(setting, found))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from museum.diagnostics import Place
 from museum.rulebook.outline import Outline, RuleParagraph, Section
 from museum.ruleset.model import Ruleset
+from museum.ruleset.standing_rules import STANDING_RULE
 
 _NOWHERE = Place("", 0, 0)
 
@@ -20,7 +21,8 @@ def _sections(ruleset: Ruleset) -> Iterator[Section]:
     yield _section("this_game", "book.this_game", ruleset, {"settings": True})
     kinds = {card.kind for card in ruleset.definitions}
     for kind in ruleset.vocabulary.kinds:
-        if kind in kinds:
+        # Those stand with the settings.
+        if kind in kinds and kind != STANDING_RULE:
             yield _section(f"kind_{kind}", f"kind.{kind}", ruleset, {"cards": kind})
     if ruleset.declared:
         yield _section("parameters", "book.parameters", ruleset, {"parameters": True})

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from museum.rulebook.compare import Comparison
+from museum.rulebook.compare import Comparison, usual_config
 from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
+from museum.ruleset.standing_rules import STANDING_RULE
+from museum.texts.grammar import begun
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
-from museum.texts.wording import begun
 
 
 def settings(about: Comparison) -> Iterator[Block]:
-    """Yield edition, players, expansions, house rules, and the changes that these make."""
+    """Yield edition, players, expansions, house rules, the changes that these make, and standing rules."""
     speaker = about.now
     config, ruleset = speaker.setting.config, speaker.setting.ruleset
     none = speaker.say("book.none")
     # The first pack is the game itself.
     packs = [speaker.name(f"pack.{pack}") for pack in ruleset.packs[1:]]
-    own = [speaker.say("book.own_file")] if config.rules or config.cards or config.boards else []
+    own = [speaker.say("book.own_file")] if usual_config(config) != replace(config, house_rules=()) else []
     house_rules = [*(rules.title or rules.id for rules in config.house_rules), *own]
     changed = [name for name in ruleset.declared if about.changed(name)]
     left_out = about.left_out()
@@ -38,6 +40,15 @@ def settings(about: Comparison) -> Iterator[Block]:
     yield Entries(tuple(entries))
     if changed:
         yield parameters(about, changed, speaker.say("book.changed"))
+    yield from standing_rules(about)
+
+
+def standing_rules(about: Comparison) -> Iterator[Block]:
+    """Yield the texts of the standing rules, if there are any."""
+    found = [card for card in about.now.setting.ruleset.definitions if card.kind == STANDING_RULE]
+    if found:
+        entries = (Entry(about.now.locale.name_of(card.id), about.now.card(card)) for card in found)
+        yield Entries(tuple(entries), begun(about.now.locale.term(f"kind.{STANDING_RULE}").number("other")))
 
 
 def _teams(about: Comparison) -> dict[str, str]:

@@ -94,7 +94,7 @@ class Borrower:
         """Return those of *cards* that are borrowed, by pack."""
         ids: dict[str, list[str]] = {}
         for card in cards:
-            if card.pack not in self.enabled:
+            if card.pack in self.found.packs and card.pack not in self.enabled:
                 ids.setdefault(card.pack, []).append(card.id)
         return tuple(BorrowedCards(self.found.packs[name], tuple(ids[name])) for name in sorted(ids))
 

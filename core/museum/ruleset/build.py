@@ -118,7 +118,7 @@ def _built(building: Building) -> Ruleset:
     diagnostics.raise_if_errors()
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
     third_party = {pack.id: pack_code_place(pack) for pack in others}
-    report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, third_party)
+    report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, chosen.names, third_party)
     ruleset = _freeze(building, parts.plugins, values, chosen.kept, files, report)
     # Packs see the frozen ruleset, with the cards and values of this game.
     warn_of_unplayable(ruleset, diagnostics)

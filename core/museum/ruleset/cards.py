@@ -24,6 +24,7 @@ PROVENANCE = ("rulebook", "published", "deduced", MADE_UP)
 IN_TEXT = ("effect", "collections", "sizes", "points", "level_1", "level_2", "level_3", "level_4")
 WITH_PROVENANCE = ("name", "kind", "copies", *IN_TEXT)
 COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
+ID = {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
 MAX_COPIES = 200
 ABOUT = {
     "id": "The card's id, by which other files name it.",
@@ -84,7 +85,7 @@ def card_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[s
 def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
-        "id": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"},
+        "id": ID,
         "kind": {"type": "string", "enum": list(kinds)},
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},

@@ -11,15 +11,16 @@ from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
-from museum.packs import CardChanges, GameConfig, LocatedId, Selector
+from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Selector
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
-from museum.ruleset.cards import CardDefinition
+from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
 from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.ruleset.selectors import SelectorErrors, selectable
+from museum.ruleset.standing_rules import OwnName, StandingRules
 
 _NAMED: Final = 5  # ids that a message lists at most
 
@@ -28,12 +29,14 @@ _NAMED: Final = 5  # ids that a message lists at most
 class Chosen:
     """The cards of a game in content order, and the *absent* cards of its packs by their ids.
 
-    Cards included from other packs come last, in the order in which they are included.
+    Cards included from other packs, and those that files add, come last, in the order in which they join. *names* are
+    those of the latter.
     """
 
     kept: tuple[CardDefinition, ...]
     absent: Mapping[str, CardDefinition]
     borrowed: tuple[BorrowedCards, ...] = ()
+    names: tuple[OwnName, ...] = ()
 
 
 def changed_cards(
@@ -48,8 +51,10 @@ def changed_cards(
     builder = Builder(registry.vocabulary, parameters, {}, registry.index())
     originals = dict(found)
     patcher = Patcher(originals, registry, history, borrower.diagnostics)
+    rules = StandingRules(registry.vocabulary, registry.kinds, borrower.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)
-    for changes in _in_order(config):
+    for additions, changes in _in_order(config):
+        changing.add(rules.read(additions))
         changing.apply(changes)
     changing.warn_of_useless(history.origins)
     # Conditions are asked of the changed cards and the final values of the parameters.
@@ -60,7 +65,7 @@ def changed_cards(
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
     counted = tuple(_with_copies(kept, registry.kinds, parameters))
-    return Chosen(counted, absent, borrower.borrowed(changing.cards.values()))
+    return Chosen(counted, absent, borrower.borrowed(changing.cards.values()), tuple(rules.names))
 
 
 def _with_copies(
@@ -75,8 +80,9 @@ def _with_copies(
         yield card.with_copies(copies.get(card.id, card.copies))
 
 
-def _in_order(config: GameConfig) -> Iterable[CardChanges]:
-    return (*(rules.cards for rules in config.house_rules), config.cards)
+def _in_order(config: GameConfig) -> Iterable[tuple[Additions, CardChanges]]:
+    found = [(rules.additions, rules.cards) for rules in config.house_rules]
+    return [*found, (config.additions, config.cards)]
 
 
 def matches(card: CardDefinition, selector: Selector) -> bool:
@@ -108,6 +114,16 @@ class _Changing:
     banned: dict[str, Place] = field(default_factory=dict)
     useless: list[_Useless] = field(default_factory=list)
     refused: set[str] = field(default_factory=set)
+
+    def add(self, cards: Iterable[ReadCard]) -> None:
+        """Add the cards that one file brings; an id that is taken is reported."""
+        for card, place in cards:
+            earlier = self.cards.get(card.id)
+            if earlier is None:
+                self.cards[card.id] = self.originals[card.id] = card
+                continue
+            message = f"the card `{card.id}` is already defined at {earlier.place.file}:{earlier.place.line}"
+            self.diagnostics.error("duplicate-id", message, place)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply the changes of one file: bans, inclusions (which may bring banned cards back), copies, patches."""

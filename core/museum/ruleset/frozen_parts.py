@@ -29,6 +29,7 @@ def compiled_cards(
     for number, card in enumerate(printed):
         numbers.setdefault(card.id, []).append(number)
         by_kind.setdefault(card.kind, []).append(number)
+    behaviour = tuple(by_card[number] for number in cards)
     return {
         "definitions": tuple(kept),
         "cards": cards,
@@ -37,7 +38,9 @@ def compiled_cards(
         "columns": columns,
         "by_kind": {kind: tuple(found) for kind, found in by_kind.items()},
         "kind_of": tuple(card.kind for card in printed),
-        "behaviour": tuple(by_card[number] for number in cards),
+        "behaviour": behaviour,
+        # One that mimics another may come to score.
+        "scorers": tuple(card for card, found in enumerate(behaviour) if found.scorings or found.mimics),
         "lively": tuple(_lively(by_card[number]) for number in cards),
         "programs": tuple(builder.programs),
         "sources": tuple(builder.sources),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from museum.diagnostics import Place
 from museum.effects.compile import Behaviour, Modifier, Trigger
@@ -21,6 +21,7 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
+from museum.ruleset.standing_rules import OwnName
 from museum.ruleset.things import Thing, ThingKind
 from museum.source import Document
 from museum.version import __version__
@@ -31,15 +32,19 @@ class BuildReport:
     """How a ruleset came about: for texts and messages, never for play.
 
     *changes* have a card's id, `rules.PARAMETER` or `boards.BOARD` as key. *absent* are the cards that were left out,
-    *borrowed* those of packs that aren't enabled. *third_party* has the place of the code of each pack that has
-    code and didn't come with Museum.
+    *borrowed* those of packs that aren't enabled, and *names* the names of those that files have added. *third_party*
+    has the place of the code of each pack that has code and didn't come with Museum.
     """
 
     origins: Origins = NO_ORIGINS
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
     borrowed: tuple[BorrowedCards, ...] = ()
+    names: tuple[OwnName, ...] = ()
     third_party: Mapping[str, Place] = field(default_factory=dict)
+
+
+NO_REPORT: Final = BuildReport()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,8 @@ class Ruleset:
     # The behaviour of each printed card, and whether anything happens as it comes into play.
     behaviour: tuple[Behaviour, ...]
     lively: tuple[bool, ...]
+    # The printed cards that may score while they lie in play.
+    scorers: tuple[int, ...]
     programs: tuple[tuple[Step, ...], ...]
     sources: tuple[tuple[str, ...], ...]
     # Amounts that packs declare apart from cards, compiled, and the programs of verbs.

@@ -18,6 +18,7 @@ from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path
 from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
+from museum.ruleset.standing_rules import standing_rule_schema
 from museum.source import Shape
 
 # The effects of a card by their names, in order; None stands where one was removed, so that a later file's
@@ -190,7 +191,7 @@ def patch_words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[s
     """Return the definitions that the schemas of game files and house rules refer to in patches."""
     fields = {name: schema for kind in kinds.values() for name, schema in kind.fields.items()}
     settable = {"type": "object", "properties": {"copies": COPIES, **fields}, "additionalProperties": False}
-    return {**definitions(vocabulary), "fields": settable}
+    return {**definitions(vocabulary), "standing_rule": standing_rule_schema(vocabulary), "fields": settable}
 
 
 def _free_name(effect: Effect, slots: Slots) -> str:

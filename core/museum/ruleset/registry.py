@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from museum.effects.types import Condition, Count, Function, Verb, Verbs
@@ -150,6 +150,15 @@ class Registry:
         """Add a role that kinds of card may have (`CardKind.roles`); others are errors in `components.yaml` then."""
         check_id(name, "a role of cards")
         self.vocabulary.add(self.roles, name, meaning, "role of cards")
+
+    def acts(self, kind: str, *effects: str) -> None:
+        """Say of a kind of card that is registered already that more *effects* act on its cards (`CardKind.acts`)."""
+        known = self.kinds.get(kind)
+        if known is None:
+            raise ValueError(f"there is no kind of card `{kind}`{_there_are(kind, self.kinds)}")
+        wider = replace(known, acts=(*known.acts, *effects) if known.acts is not None else None)
+        check_acts(wider, self.vocabulary)
+        self.kinds[kind] = self.vocabulary.kinds[kind] = wider
 
     def score_line(self, line: ScoreLine) -> None:
         """Add a line to the score sheet, after those that are there."""

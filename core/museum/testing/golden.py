@@ -30,7 +30,7 @@ def golden_texts(
         pytest.fail(f"there is no pack `{pack}` in this game, which has {listed(ruleset.packs)}{hint}", pytrace=False)
     diagnostics = Diagnostics()
     packs = packs_of(config_for(file, keys), diagnostics)
-    locale = Locale.load(packs, language, diagnostics, ruleset.report.borrowed)
+    locale = Locale.load(packs, language, diagnostics, ruleset.report)
     own = [card for card in ruleset.definitions if card.pack == pack and card.effects]
     return {card.id: locale.text_of(card, ruleset) for card in own}
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
 from museum.ruleset.model import Ruleset
+from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, Term
@@ -32,8 +33,8 @@ def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
     """Return the keys of all names that the lexicon must have, and where what they name is defined, if in a file."""
     vocabulary = ruleset.vocabulary
     families: dict[str, Iterable[str]] = {
-        "pack": ruleset.packs, **vocabulary.traits, "kind": vocabulary.kinds, "zone": ruleset.layout.zones,
-        "score_line": vocabulary.score_lines,
+        "pack": (*ruleset.packs, HOUSE_RULES), **vocabulary.traits, "kind": vocabulary.kinds,
+        "zone": ruleset.layout.zones, "score_line": vocabulary.score_lines,
     }  # fmt: skip
     return {
         **{f"{family}.{name}": None for family, names in families.items() for name in names},

@@ -94,3 +94,21 @@ def sentences(text: str) -> str:
 
 def _sentence(text: str) -> str:
     return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+
+
+def begun(text: str) -> str:
+    """Return *text* with a capital at its beginning: names of civilisations have none in some languages.
+
+    >>> begun("égyptien")
+    'Égyptien'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def title(identifier: str) -> str:
+    """Return an id as words with capitals.
+
+    >>> title("bank_loan")
+    'Bank Loan'
+    """
+    return " ".join(map(begun, identifier.split("_")))

@@ -10,15 +10,16 @@ from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.packs import GameConfig, Pack
 from museum.resources import schema
-from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content, Readings
-from museum.ruleset.model import Ruleset
+from museum.ruleset.model import NO_REPORT, BuildReport, Ruleset
+from museum.ruleset.standing_rules import HOUSE_RULES, OwnName
 from museum.source import Document
 from museum.source.wording import meant_by
 from museum.suggest import did_you_mean
 from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
+from museum.texts.grammar import begun, title
 from museum.texts.lexicon import Term
 from museum.texts.phrases import Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
@@ -41,31 +42,32 @@ class Locale(TextEntries):
 
     @classmethod
     def load(
-        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, borrowed: Iterable[BorrowedCards] = (),
+        cls, packs: Iterable[Pack], language: str, diagnostics: Diagnostics, report: BuildReport = NO_REPORT,
         readings: Readings | None = None, fallback: Locale | None = None,
     ) -> Locale:  # fmt: skip
-        """Read the locale of *packs*, and what other packs say of the cards that are *borrowed*; faults are reported.
+        """Read the locale of *packs*, and the names of the other cards of the game of *report*; faults are reported.
 
         The kernel's own texts lie beneath: a pack may say any of them in other words. `pseudo` is English made
         strange, to see what isn't translatable. Raises `MuseumError` if no pack has this language, with the list of
         those there are. *readings* are shared with what else this run reads; *fallback* is the English locale of
         the same packs, if it is loaded already.
         """
-        chosen, borrowed = tuple(packs), tuple(borrowed)
+        chosen = tuple(packs)
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
         locale = cls(language)
         reader = _LocaleReader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
-        for other in borrowed:
+        for other in report.borrowed:
             reader.pack(other.pack, other.cards)
         # Last: a key that a pack has too isn't a duplicate but the pack's own wording.
         reader.kernel()
+        reader.added(report.names)
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         # English and its pseudo form have nothing to fall back to.
         if language not in (FALLBACK, PSEUDO):
-            english = fallback or cls.load(chosen, FALLBACK, diagnostics, borrowed, readings)
+            english = fallback or cls.load(chosen, FALLBACK, diagnostics, report, readings)
             locale.fallback, locale.incomplete = english, locale.incomplete or english.incomplete
         return locale
 
@@ -147,6 +149,13 @@ class _LocaleReader:
                 self._phrases(document, declares=True, beneath=True)
             else:
                 self._terms(document, [key for key in document.data if key not in self.locale.lexicon.terms])
+
+    def added(self, names: Iterable[OwnName]) -> None:
+        """Name the cards that house rules and the game file have added; call it after the kernel."""
+        for own in names:
+            rule = self.locale.term("house_rule").name
+            name = f"{begun(rule)} {own.number}" if own.number else title(own.card)
+            self.locale.cards[own.card] = CardTexts(own.card, HOUSE_RULES, name, "", "", own.place)
 
     def _documents(self, folder: Path, without: str = "") -> Iterator[tuple[str, Document]]:
         """Yield the files of one folder that can be read, each with its section of keys; none of one section."""

@@ -13,11 +13,11 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
+from museum.texts.grammar import begun
 from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
 from museum.texts.slots import ABOUT_PRESET
-from museum.texts.wording import begun
 
 _APART: Final = "yaml-language-server"
 # A comment is a rule number (`# B80: ...`), text, or both.

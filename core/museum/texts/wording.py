@@ -9,6 +9,7 @@ from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Message
+from museum.texts.grammar import title
 from museum.texts.interface import error_text, say
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import parted
@@ -30,7 +31,7 @@ class Wording:
         # Loading the ruleset has reported all of this.
         unheard = Diagnostics()
         self._packs = packs_of(config, unheard)
-        self.locale = Locale.load(self._packs, language or config.language, unheard, ruleset.report.borrowed)
+        self.locale = Locale.load(self._packs, language or config.language, unheard, ruleset.report)
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
@@ -107,7 +108,7 @@ class Wording:
         return self._all_languages.in_notation(line)
 
     def _locale_of(self, language: str) -> Locale:
-        return Locale.load(self._packs, language, Diagnostics(), self.ruleset.report.borrowed)
+        return Locale.load(self._packs, language, Diagnostics(), self.ruleset.report)
 
     @property
     def speech(self) -> Speech:
@@ -124,21 +125,3 @@ class Wording:
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
         return self.term(f"{family}.{self.ruleset.vocabulary.traits[family][number]}")
-
-
-def begun(text: str) -> str:
-    """Return *text* with a capital at its beginning: names of civilisations have none in some languages.
-
-    >>> begun("égyptien")
-    'Égyptien'
-    """
-    return text[:1].upper() + text[1:]
-
-
-def title(identifier: str) -> str:
-    """Return an id as words with capitals.
-
-    >>> title("bank_loan")
-    'Bank Loan'
-    """
-    return " ".join(map(begun, identifier.split("_")))
