@@ -20,7 +20,7 @@ class Play(Word):
 
 @dataclass(frozen=True, slots=True)
 class At(Word):
-    """Do this once, at the given moment of the card's life (set up, revealed, hired)."""
+    """Do this once, at the given moment of the card's life, such as when it is revealed or hired."""
 
     key: ClassVar[str] = "at"
     at: Annotated[str, Name("moment")] = ""

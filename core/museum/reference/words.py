@@ -14,16 +14,16 @@ from museum.texts.vocabulary import Row, vocabulary_rows
 
 # A kind of row, its heading, and a word about it.
 SECTIONS = (
-    ("effect", "Kinds of effect", "Each item under `effects:` is one of these, by its first key."),
-    ("verb", "Verbs", "What stands under `do:` and `play:`."),
-    ("count", "Counts", "Numbers read from the table; an amount is a whole number or one of these."),
-    ("condition", "Conditions", "What stands under `if:`."),
-    ("part", "Parts", "Mappings inside other words."),
-    ("event", "Events", "What `when:` and `instead_of:` wait for."),
-    ("quantity", "Quantities", "What `modify:` changes."),
-    ("moment", "Moments", "What `at:` names."),
-    ("phase", "Phases", "What `phase:` names."),
-    ("function", "Functions", "What `call:` runs."),
+    ("effect", "Kinds of effect", "Each item under `effects:` is one of these."),
+    ("verb", "Verbs", "For `do:` and `play:`: what is done."),
+    ("count", "Counts", "Numbers that are read from the game. They can be used wherever a field takes an amount."),
+    ("condition", "Conditions", "For `if:`."),
+    ("part", "Parts", "Mappings that other words contain."),
+    ("event", "Events", "For `when:` and `instead_of:`. The field says what `it` is."),
+    ("quantity", "Quantities", "For `modify:`: the numbers of the rules that cards may change. The field says what `it` is."),
+    ("moment", "Moments", "For `at:`."),
+    ("phase", "Phases", "For the condition `phase:`."),
+    ("function", "Functions", "For the verb `call:`."),
 )
 
 
@@ -42,8 +42,9 @@ def _sections(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _cells(row: Row) -> tuple[str, str, str]:
-    # A bar would end the cell.
-    return f"`{row.word}`", quoted(field.replace(" | ", " or ") for field in row.fields), linked(row.meaning)
+    # A bar would end the cell; the key that makes an effect what it is can't be left out.
+    fields = (field.replace(" | ", " or ").replace(f"{row.word}?: ", f"{row.word}: ") for field in row.fields)
+    return f"`{row.word}`", quoted(fields), linked(row.meaning)
 
 
 def _score_lines(ruleset: Ruleset) -> Iterator[str]:
