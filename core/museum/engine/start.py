@@ -26,8 +26,8 @@ class Seating:
     """The seats of a game: their number, the first (from 0; None: drawn by the seed), a board per seat.
 
     `automated` has for each automated seat `bot` and the options that the game file gives it, and None for the
-    others. `teams` has each seat's team, from 1, and 0 for a seat that plays for itself. `starts` has for each seat the
-    fields of scenarios that it starts with, by name. Each may be empty where no seat has any.
+    others. `teams` has each seat's team, from 1, and 0 for a seat that plays for itself. `starts` has for each seat
+    the fields of scenarios that it starts with, by name. Each may be empty where no seat has any.
     """
 
     seats: int
