@@ -76,8 +76,11 @@ def test_card_changes_have_places(read, write, tmp_path: Path) -> None:
     assert [(named.id, named.place) for named in cards.include_from] == [
         ("black_market", Place(name, 14, 18))
     ]
-    assert (cards.copies, cards.copy_places) == ({"bank_loan": 2}, {"bank_loan": Place(name, 15, 12)})
-    patch = cards.patch["bank_loan"]
+    assert [(each.selector.id, each.number, each.place) for each in cards.copies] == [
+        ("bank_loan", 2, Place(name, 15, 12))
+    ]
+    (patch,) = cards.patch
+    assert patch.id == "bank_loan"
     assert (patch.changes, patch.place) == ({"set": {"cost": 2}}, Place(name, 16, 11))
     assert patch.document.at(*patch.path, "set", "cost") == Place(name, 16, 35)
     assert bool(cards) and not any(rules.cards for rules in config.house_rules)

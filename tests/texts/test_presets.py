@@ -56,6 +56,15 @@ def test_a_preset_is_explained_in_a_language(
     assert told.splitlines()[1] == locale.phrases.by_key[f"explain.about_{name}"].text
 
 
+def test_changes_of_many_cards_name_the_fields(english: Locale, rules: Ruleset, tmp_path: Path) -> None:
+    file = tmp_path / "cheap.yaml"
+    patch, copies = "{cards: {kind: expert}, set: {cost: 2}}", "{cards: {kind: patron}, copies: 2}"
+    file.write_text(f"cards: {{patch: [{patch}], copies: [{copies}]}}\n")
+    lines = explain_preset("cheap", file, rules, english).splitlines()
+    assert any("{kind: patron}" in line and "2" in line for line in lines)
+    assert any("{kind: expert}" in line and "cost: 2" in line for line in lines)
+
+
 def test_everything_that_house_rules_can_say_is_told(english: Locale, rules: Ruleset, tmp_path: Path) -> None:
     file = tmp_path / "ours.yaml"
     file.write_text(FILE, encoding="utf-8")

@@ -7,6 +7,7 @@ from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_un
 from museum.packs.config import GameConfig, check_seats, config_from, load_config, made_config
 from museum.packs.discovery import Installed, check_paths, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
+    CARDS,
     PATCHES,
     Additions,
     CardChanges,
@@ -25,6 +26,7 @@ from museum.packs.shapes import EDITIONS, file_schema
 
 __all__ = [
     "BOT_GROUP",
+    "CARDS",
     "EDITIONS",
     "MANIFEST",
     "PATCHES",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ from museum.source.data import Data
 Steps = tuple[str | int, ...]
 
 PATCHES: Final = "patches.yaml"
+CARDS: Final = "cards"  # the key of the cards that an entry of a list of changes is about
 _DEPTH: Final = 20  # files of house rules that may build on each other
 
 
@@ -55,13 +56,26 @@ class LocatedId:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """The changes of one card or board, as the file writes them: the value at *path* of *document*."""
+    """The changes of a card or board, as the file writes them: the value at *path* of *document*.
+
+    Those of cards that a *selector* names may be of many; *id* is empty then.
+    """
 
     id: str
     changes: Mapping[str, Any]
     place: Place
     path: Steps
     document: Document = field(repr=False, compare=False)
+    selector: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """How many copies there are of each card that a *selector* names."""
+
+    selector: Selector
+    number: int
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +85,8 @@ class CardChanges:
     ban: tuple[Selector, ...] = ()
     include: tuple[LocatedId, ...] = ()
     include_from: tuple[LocatedId, ...] = ()
-    copies: Mapping[str, int] = field(default_factory=dict)
-    copy_places: Mapping[str, Place] = field(default_factory=dict)
-    patch: Mapping[str, Patch] = field(default_factory=dict)
+    copies: tuple[Copies, ...] = ()
+    patch: tuple[Patch, ...] = ()
 
     def __bool__(self) -> bool:
         """Tell whether anything changes."""
@@ -182,9 +195,8 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
         ),
         include=named("include"),
         include_from=named("include_from"),
-        copies=dict(data.get("copies", {})),
-        copy_places={name: document.key(*path, "copies", name) for name in data.get("copies", {})},
-        patch=_patches(document, path, data),
+        copies=tuple(_copies(document, (*path, "copies"), data.get("copies", {}))),
+        patch=tuple(_card_patches(document, path, data)),
     )
 
 
@@ -224,6 +236,30 @@ def _selector(document: Document, path: Steps) -> Selector:
     if isinstance(item, str):
         return Selector(item, {}, place)
     return Selector(None, dict(item), place, path, document)
+
+
+def _copies(document: Document, path: Steps, written: Mapping[str, int] | Sequence[Data]) -> Iterator[Copies]:
+    if isinstance(written, Mapping):
+        for name, number in written.items():
+            place = document.key(*path, name)
+            yield Copies(Selector(name, {}, place), number, place)
+        return
+    for index, entry in enumerate(written):
+        selector = _selector(document, (*path, index, CARDS))
+        yield Copies(selector, entry["copies"], document.at(*path, index, "copies"))
+
+
+def _card_patches(document: Document, path: Steps, data: Data) -> Iterator[Patch]:
+    written = data.get("patch", {})
+    if isinstance(written, Mapping):
+        for patch in _patches(document, path, data).values():
+            yield replace(patch, selector=Selector(patch.id, {}, patch.place))
+        return
+    for index, entry in enumerate(written):
+        where = (*path, "patch", index)
+        selector = _selector(document, (*where, CARDS))
+        changes = {key: value for key, value in entry.items() if key != CARDS}
+        yield Patch(selector.id or "", changes, selector.place, where, document, selector)
 
 
 def _patches(document: Document, path: Steps, data: Data) -> dict[str, Patch]:

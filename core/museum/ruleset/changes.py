@@ -4,14 +4,14 @@ cards whose `if` doesn't hold."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
-from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Selector
+from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Patch, Selector
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
 from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
@@ -134,20 +134,29 @@ class _Changing:
             self._include(named)
         for named in changes.include_from:
             self._include_from(named)
-        for card_id, count in changes.copies.items():
-            place = changes.copy_places[card_id]
-            if self._known(card_id, place):
-                card = self.cards[card_id]
-                self.history.note_patch(card_id, Change(COPIES, card.copies, count, place))
-                self.cards[card_id] = card.with_copies(count)
-        for card_id, patch in changes.patch.items():
-            if self._known(card_id, patch.place):
-                self.cards[card_id] = self.patcher.patched(self.cards[card_id], patch)
-        # Candidates only: a later file may include the card again.
-        changed = {**changes.copy_places, **{name: patch.place for name, patch in changes.patch.items()}}
+        for copies in changes.copies:
+            for name in self._meant(copies.selector):
+                card = self.cards[name]
+                self.history.note_patch(name, Change(COPIES, card.copies, copies.number, copies.place))
+                self.cards[name] = card.with_copies(copies.number)
+        for patch in changes.patch:
+            assert patch.selector is not None  # of a card
+            self._patch(self._meant(patch.selector), patch)
+        # Candidates only: a later file may include the card again. What names cards by fields doesn't mean those.
+        changed = {copies.selector.id or "": copies.place for copies in changes.copies}
+        changed |= {patch.id: patch.place for patch in changes.patch}
         self.useless += [
             _Useless(name, place, self.banned[name]) for name, place in changed.items() if name in self.banned
         ]
+
+    def _patch(self, names: Iterable[str], patch: Patch) -> None:
+        """Patch all cards of these *names*, up to the first for which the patch is wrong."""
+        for name in names:
+            before = len(self.diagnostics)
+            self.cards[name] = self.patcher.patched(self.cards[name], replace(patch, id=name))
+            # What is wrong for one is wrong for all of its kind.
+            if len(self.diagnostics) > before:
+                return
 
     def warn_of_useless(self, origins: Origins) -> None:
         """Warn of changes to cards that stay banned, once for each file that changes and each place that bans.
@@ -165,16 +174,19 @@ class _Changing:
             self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", place)
 
     def _ban(self, selector: Selector) -> None:
-        if selector.id is not None and selector.id not in self.cards:
-            self._known(selector.id, selector.place)
-            return
-        meant = [name for name, card in self.cards.items() if matches(card, selector)]
-        for name in meant:
+        for name in self._meant(selector):
             self._note_ban(name, True, selector.place)
             # The first ban stays the one that messages name.
             self.banned.setdefault(name, selector.place)
+
+    def _meant(self, selector: Selector) -> list[str]:
+        """Return the ids of the cards that a selector names; none is an error."""
+        if selector.id is not None:
+            return [selector.id] if self._known(selector.id, selector.place) else []
+        meant = [name for name, card in self.cards.items() if matches(card, selector)]
         if not meant:
             SelectorErrors(self.kinds, self.diagnostics).report(selector, self.cards.values())
+        return meant
 
     def _include(self, named: LocatedId) -> None:
         if named.id in self.cards:

@@ -13,7 +13,7 @@ from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.vocabulary import Vocabulary
-from museum.packs import Patch
+from museum.packs import CARDS, Patch
 from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path
 from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
@@ -174,6 +174,8 @@ def patch_schema(kind: CardKind, vocabulary: Vocabulary, effects: Iterable[str])
         "additionalProperties": False,
         "minProperties": 1,
         "properties": {
+            # Of a patch by selector, checked with the file.
+            CARDS: {},
             "set": {
                 "type": "object",
                 "properties": {"copies": COPIES, **kind.fields},

@@ -90,10 +90,11 @@ def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) ->
         yield say(locale, "explain.includes", name=named.id) + _at(named.place)
     for named in changes.include_from:
         yield say(locale, "explain.includes_from", id=named.id) + _at(named.place)
-    for card_id, count in changes.copies.items():
-        yield say(locale, "explain.copies", name=card_id, n=count) + _at(changes.copy_places[card_id])
-    for card_id, patch in changes.patch.items():
-        yield f"{say(locale, 'explain.patches', name=card_id)} {flow({**patch.changes})}{_at(patch.place)}"
+    for copies in changes.copies:
+        yield say(locale, "explain.copies", name=_written(copies.selector), n=copies.number) + _at(copies.place)
+    for patch in changes.patch:
+        name = _written(patch.selector) if patch.selector is not None else patch.id
+        yield f"{say(locale, 'explain.patches', name=name)} {flow({**patch.changes})}{_at(patch.place)}"
 
 
 def _written(selector: Selector) -> str:
