@@ -66,8 +66,9 @@ class Samples:
                     yield Modify(name, set_=amount, if_=group)
                     yield Modify(name, at_least=amount, if_=group)
                     yield Modify(name, times=amount, if_=group)
+                    yield Modify(name, at_most=amount, if_=group)
             if few:
-                yield Modify(name, Fixed(1), Fixed(3), Fixed(2), Fixed(2), group)
+                yield Modify(name, Fixed(1), Fixed(3), Fixed(2), Fixed(2), Fixed(9), group)
                 yield Modify(name, by=Fixed(1), if_=group, whose="any")
 
     def _scores(self, clauses: Sequence[Condition]) -> Iterator[Effect]:

@@ -36,8 +36,8 @@ RIGHT = [
         When("exhibits", (Gain(favours=Fixed(1)),), (OfContinent("asia"),), "any", "tax"),
     ),
     (
-        "- {modify: exhibit_cost, set: 2, at_least: 4, by: -1, times: 3, if: {not: {domain: warfare}}}",
-        Modify("exhibit_cost", Fixed(2), Fixed(4), Fixed(-1), Fixed(3), (Not((OfDomain("warfare"),)),)),
+        "- {modify: exhibit_cost, set: 2, at_least: 4, by: -1, times: 3, at_most: 9, if: {not: {domain: warfare}}}",
+        Modify("exhibit_cost", Fixed(2), Fixed(4), Fixed(-1), Fixed(3), Fixed(9), (Not((OfDomain("warfare"),)),)),
     ),
     (
         "- {instead_of: draws_favour, do: [{gain: {prestige: 1}}]}",
@@ -103,6 +103,9 @@ WRONG = [
     ("- {score: patron, each: 2}", "missing-key", 1, 3),
     ("- {score: patron, count: {experts: {}}}", "missing-key", 1, 3),
     ("- modify: hand_limit", "missing-key", 1, 3),
+    ("- {modify: hand_limit, at_least: 5, at_most: 4}", "not-allowed", 1, 3),
+    ("- {modify: hand_limit, set: 5, at_most: 4}", "not-allowed", 1, 3),
+    ("- {modify: hand_limit, set: 5, at_least: 6}", "not-allowed", 1, 3),
     # Keys, and what a word needs.
     ("- play: [{gain: {prestige: 1}}]\n  iff: {}", "unknown-key", 2, 3),
     ("- play: [{gain: {prestigee: 1}}]", "unknown-key", 1, 18),

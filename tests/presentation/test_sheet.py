@@ -22,7 +22,9 @@ def scored(rules: Ruleset, table: Callable[..., Game]) -> Callable[..., Game]:
 
     def make(**points: Callable[..., object]) -> Game:
         lines = tuple(ScoreLine(name, function, "1.1") for name, function in points.items())  # type: ignore[arg-type]
-        return table(replace(rules, score_lines=lines, presentation=None), 2)
+        # Any quantity stands for their points: nothing is in play that would modify it.
+        index = {**rules.index, "quantity": dict.fromkeys((f"{name}_points" for name in points), 0)}
+        return table(replace(rules, score_lines=lines, index=index, presentation=None), 2)
 
     return make
 

@@ -29,6 +29,9 @@ def warned(folder: Path, effect: str) -> list[tuple[str, int]]:
          "          civilisation: greek\n", "never-true", 8),
         ("      - modify: exhibit_cost\n        by: -1\n        if: {value: {at_least: 0}}\n", "always-true", 8),
         ("      - modify: exhibit_cost\n        by: 0\n", "no-effect", 6),
+        ("      - modify: exhibit_cost\n        at_least: 0\n        times: 1\n", "no-effect", 6),
+        ("      - modify: exhibit_cost\n        at_most: -1\n", "no-effect", 6),
+        ("      - modify: exhibit_cost\n        times: -2\n", "no-effect", 6),
         ("      - when: draws_favour\n        do: [{gain: {favours: 1}}]\n", "may-loop", 6),
         ("      - when: exhibits\n        do: [{exhibit: {from: hand}}]\n", "may-loop", 6),
     ],
@@ -40,6 +43,10 @@ def test_what_decides_nothing_is_told_at_its_line(tmp_path: Path, effect: str, c
 def test_sound_effects_are_left_alone(tmp_path: Path) -> None:
     effect = "      - when: exhibits\n        if: {continent: asia, civilisation: indian}\n        do: [{hire: {}}]\n"
     assert warned(tmp_path, effect) == []
+
+
+def test_points_of_a_line_may_be_bounded_below_0(tmp_path: Path) -> None:
+    assert warned(tmp_path, "      - modify: opinion_points\n        at_least: -9\n        at_most: -1\n") == []
 
 
 def test_two_cards_may_set_each_other_off(tmp_path: Path) -> None:

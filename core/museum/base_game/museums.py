@@ -44,7 +44,7 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int]:
         modifier = modifiers[entry_number(entry)]
         if not modifier.anyone and game.owner(entry_card(entry)) not in (seat, -1):
             continue
-        besides = modifier.set_to or modifier.least or modifier.times
+        besides = modifier.set_to or modifier.least or modifier.times or modifier.most
         if not modifier.static or modifier.add is None or besides or game.watch:
             return list(game.table(COLLECTION_SIZE, seat, none))
         key = (ALONE, (entry_number(entry),))

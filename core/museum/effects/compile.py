@@ -45,6 +45,7 @@ class Modifier:
     least: Expression | None
     add: Expression | None
     times: Expression | None
+    most: Expression | None
     static: bool
     gate: Test | None
 
@@ -212,8 +213,8 @@ class Builder:
         return len(self.replacements) - 1
 
     def _modifier(self, effect: Modify) -> int:
-        parts = (effect.set_, effect.at_least, effect.by, effect.times)
-        set_to, least, add, times = [self.amount(part) if part is not None else None for part in parts]
+        parts = (effect.set_, effect.at_least, effect.by, effect.times, effect.at_most)
+        set_to, least, add, times, most = [self.amount(part) if part is not None else None for part in parts]
         # Only what doesn't read the state of play may be remembered by subject.
         decided = all(isinstance(self.number(part), int) for part in parts)
         static = decided and all(condition.is_static() for condition in effect.if_)
@@ -222,7 +223,7 @@ class Builder:
         test = self.maybe(effect.if_, subject)
         gate = self._gate(effect.if_, subject) if decided else None
         anyone = effect.whose == "any"
-        self.modifiers.append(Modifier(quantity, anyone, test, set_to, least, add, times, static, gate))
+        self.modifiers.append(Modifier(quantity, anyone, test, set_to, least, add, times, most, static, gate))
         return len(self.modifiers) - 1
 
     def _gate(self, conditions: Sequence[Condition], subject: str) -> Test | None:

@@ -43,9 +43,11 @@ class When(Word):
 
 @dataclass(frozen=True, slots=True)
 class Modify(Word):
-    """Change a quantity while the card is in play: set, then at least, then add, then multiply, then one floor at 0.
+    """Change a quantity while the card is in play: set, at least, by, times, at most, in this order; then floor 0.
 
-    Of several that `set` it the last holds, of several that want `at_least` so much the largest.
+    Of several that `set` it the last holds, of several that want `at_least` so much the largest, of several that
+    allow `at_most` so much the smallest. `at_least` comes before what is added, as "2 instead of 1" does (R37);
+    `at_most` after all else, so that nothing gets past it. Points of a line of the sheet have no floor.
     """
 
     key: ClassVar[str] = "modify"
@@ -54,14 +56,22 @@ class Modify(Word):
     at_least: Amount | None = None
     by: Amount | None = None
     times: Amount | None = None
+    at_most: Amount | None = None
     if_: Conditions = ()
     whose: Literal["own", "any"] = "own"
     label: str = ""
 
     def fault(self, vocabulary: Names) -> Fault | None:
-        """Want something to be changed."""
-        if (self.set_, self.at_least, self.by, self.times) == (None, None, None, None):
-            return "missing-key", "`modify` needs `set`, `at_least`, `by` or `times`", None
+        """Want something to be changed, and numbers that can hold together."""
+        if not any((self.set_, self.at_least, self.by, self.times, self.at_most)):
+            return "missing-key", "`modify` needs `set`, `at_least`, `by`, `times` or `at_most`", None
+        if self.by or self.times:
+            return None
+        named = {"set": self.set_, "at_least": self.at_least, "at_most": self.at_most}
+        known = {name: part.number for name, part in named.items() if isinstance(part, Fixed)}
+        for low, high in (("at_least", "at_most"), ("set", "at_most"), ("at_least", "set")):
+            if low in known and high in known and known[low] > known[high]:
+                return "not-allowed", f"`{low}: {known[low]}` and `{high}: {known[high]}` contradict each other", None
         return None
 
 

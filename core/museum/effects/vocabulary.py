@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from museum.effects.change import UNBOUNDED
 from museum.effects.types import Condition, Count, Function, Verb, Word
 
 W = TypeVar("W", bound=type[Word])
@@ -28,11 +29,20 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number of the rules that cards may modify: `subject` says what it is a number of."""
+    """A number of the rules that cards may modify: `subject` says what it is a number of.
+
+    `line` is the score line whose points it is, if it is that; such points may be below 0, any other number not.
+    """
 
     name: str
     subject: str
     meaning: str
+    line: str = ""
+
+    @property
+    def floor(self) -> int:
+        """Return the least that the number may come to."""
+        return -UNBOUNDED if self.line else 0
 
 
 @dataclass(frozen=True, slots=True)

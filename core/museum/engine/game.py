@@ -112,19 +112,21 @@ class Game(GameState):
         self.memo.clear()
         if rules.in_play[source]:
             for table in (self.listening, self.replacing, self.modifying):
-                for entries in table:
-                    entries[:] = [entry for entry in entries if entry >> ENTRY_SHIFT != card]
+                # Copies of a game share these lists, so a list is replaced, never changed.
+                for place, entries in enumerate(table):
+                    if entries:
+                        table[place] = [entry for entry in entries if entry >> ENTRY_SHIFT != card]
         if not rules.in_play[zone]:
             self.columns[ACTS_AS][card] = 0
         else:
             code = card << ENTRY_SHIFT
             behaviour = rules.behaviour[self.model(card)]
             for number in behaviour.triggers:
-                self.listening[rules.triggers[number].event].append(code | number)
+                _add(self.listening, rules.triggers[number].event, code | number)
             for number in behaviour.replacements:
-                self.replacing[rules.replacements[number].event].append(code | number)
+                _add(self.replacing, rules.replacements[number].event, code | number)
             for number in behaviour.modifiers:
-                self.modifying[rules.modifiers[number].quantity].append(code | number)
+                _add(self.modifying, rules.modifiers[number].quantity, code | number)
 
     def act_as(self, card: int, other: int) -> None:
         """Let a card that may mimic have the effects of *other* from now on, also where it lies in play."""
@@ -205,3 +207,7 @@ class Game(GameState):
         seen = self.clone()
         hide_from(seen, seat)
         return seen
+
+
+def _add(table: list[list[int]], place: int, entry: int) -> None:
+    table[place] = [*table[place], entry]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
+from museum.effects.change import UNBOUNDED, Change
 from museum.engine.own import ACTS_AS, BOX, FINISHED
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.random import seeded
@@ -109,12 +110,14 @@ class GameState:
         return self.columns[ACTS_AS][card] - 1 if self.columns[ACTS_AS][card] else card
 
     def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
-        """Return a quantity as it is for *seat*: set, then at least, then add, then multiply, then one floor at 0."""
-        entries = self.modifying[quantity]
-        if not entries:
-            return base
-        modifiers, least, add, times = self.ruleset.modifiers, 0, 0, 1
-        for entry in entries:
+        """Return a quantity as it is for *seat*: set, at least, by, times, at most, in this order; then a floor."""
+        return self.change(quantity, seat, subject).of(base) if self.modifying[quantity] else base
+
+    def change(self, quantity: int, seat: int, subject: int) -> Change:
+        """Return what the modifiers in play make of a quantity for *seat*, whatever number it starts from."""
+        modifiers, floor = self.ruleset.modifiers, self.ruleset.floors[quantity]
+        set_to, least, add, times, most = None, floor, 0, 1, UNBOUNDED
+        for entry in self.modifying[quantity]:
             modifier = modifiers[entry & NUMBER_MASK]
             if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
                 continue
@@ -123,14 +126,16 @@ class GameState:
             if self.watch is not None:
                 self.watch.modified(self.ruleset, entry, seat)
             if modifier.set_to is not None:
-                base = modifier.set_to(self, seat, subject)
+                set_to = modifier.set_to(self, seat, subject)
             if modifier.least is not None:
                 least = max(least, modifier.least(self, seat, subject))
             if modifier.add is not None:
                 add += modifier.add(self, seat, subject)
             if modifier.times is not None:
                 times *= modifier.times(self, seat, subject)
-        return max(0, (max(base, least) + add) * times)
+            if modifier.most is not None:
+                most = min(most, modifier.most(self, seat, subject))
+        return Change(set_to, least, add, times, most, floor)
 
     def clone(self) -> Self:
         """Return an independent copy of the game."""
@@ -145,9 +150,9 @@ class GameState:
         other.counters = self.counters[:]
         other.agenda = list(map(COPY, self.agenda))
         other.asking = self.asking[:]
-        other.listening = list(map(COPY, self.listening))
-        other.replacing = list(map(COPY, self.replacing))
-        other.modifying = list(map(COPY, self.modifying))
+        other.listening = self.listening[:]
+        other.replacing = self.replacing[:]
+        other.modifying = self.modifying[:]
         other.streams = self.streams[:]
         other.memo = {}
         other.watch = self.watch

@@ -2,9 +2,10 @@
 
 It ignores geometry: each collection is taken as wholly connected, line by line, even where no layout could connect
 all at once. That is cheap (one pass over the cards, no search) and never too low, since no part of a collection
-counts more than the whole, the points of a collection don't fall as it grows (B55), and a patron must not pay less
-when a collection grows. Only a filled gallery, which walls off the rest of the board, is a case of its own
-(`filled_gallery.py`). The bound may be too high; then the search uses up its moves, and the tally isn't proven.
+counts more than the whole, a collection is taken to pay the most that it may pay at any size up to its own (B55), and
+a patron must not pay less when a collection grows. Only a filled gallery, which walls off the rest of the board, is a
+case of its own (`filled_gallery.py`). The bound may be too high; then the search uses up its moves, and the tally
+isn't proven.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from dataclasses import dataclass
 from museum.galleries.case import Case
 from museum.galleries.filled_gallery import Whole, most_when_filled
 from museum.galleries.patrons import NOTHING, ask
-from museum.galleries.rates import rates_of
 from museum.galleries.tally import EMPTY, Tally
 
 
@@ -45,10 +45,10 @@ class Bound:
 def bound_of(case: Case) -> Bound:
     """Return the bound: every collection wholly connected, the gallery filled if one has enough cards."""
     members, groups = _members(case)
-    # A single card is connected to nothing: `mask & (mask - 1)` is 0 unless two bits are set (R3).
+    # A single card is connected to nothing: `mask & (mask - 1)` is 0 unless two bits are set (R3): -1.
     present = [mask for mask in members if mask]
-    counts = [mask.bit_count() if mask & (mask - 1) else 0 for mask in members]
-    kinds = [len([1 for kind in present if kind & mask]) if mask & (mask - 1) else 0 for mask in groups]
+    counts = [mask.bit_count() if mask & (mask - 1) else -1 for mask in members]
+    kinds = [len([1 for kind in present if kind & mask]) if mask & (mask - 1) else -1 for mask in groups]
     ideal = _ideal(case, counts, kinds, members, groups)
     patron, attention = ask(case.patron, ideal) if case.patron is not None else (0, NOTHING)
     candidates = _candidates(case, ideal.civilisation_groups + ideal.domain_groups)
@@ -61,7 +61,7 @@ def bound_of(case: Case) -> Bound:
     # Either no collection fills the gallery, or one of the candidates does.
     totals = [(plain + patron, plain)]
     for filler in candidates:
-        points, paid = most_when_filled(case, _whole(case, ideal), filler, patron)
+        points, paid = most_when_filled(case, _whole(case, ideal, counts, kinds), filler, patron)
         totals.append((points + paid + gallery + both, points + gallery + both))
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
@@ -71,10 +71,10 @@ def bound_of(case: Case) -> Bound:
     )
 
 
-def _whole(case: Case, ideal: Tally) -> Whole:
+def _whole(case: Case, ideal: Tally, counts: list[int], kinds: list[int]) -> Whole:
     return Whole(
-        ideal.civilisation_groups + ideal.domain_groups, ideal.civilisations + ideal.domains,
-        case.civilisation_bonus + case.domain_bonus,
+        ideal.civilisation_groups + ideal.domain_groups, (*counts[: len(case.civilisation_rates)], *kinds),
+        case.civilisation_rates + case.domain_rates,
     )  # fmt: skip
 
 
@@ -83,18 +83,16 @@ def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], 
 
     There is no such layout. The patron is shown this tally because he pays for none more than for this one.
     """
-    smallest = case.tables.smallest
-    civilisation_rate, domain_rate = rates_of(case.tables)
-    sizes = [n + b if n and n + b >= smallest else 0
-             for n, b in zip(counts, case.civilisation_bonus, strict=False)]
-    domains = [n + b if n and n + b >= smallest else 0 for n, b in zip(kinds, case.domain_bonus, strict=True)]
+    ours, theirs = case.civilisation_rates, case.domain_rates
+    sizes = [rate.largest[n] if n >= 0 else 0 for n, rate in zip(counts, ours, strict=False)]
+    domains = [rate.largest[n] if n >= 0 else 0 for n, rate in zip(kinds, theirs, strict=True)]
     spare = case.board.size - len(case.exhibits)
     return Tally(
         tuple(range(len(case.exhibits))) + (EMPTY,) * spare, case.exhibits, tuple(sizes), tuple(domains),
         tuple([mask if size else 0 for mask, size in zip(members, sizes, strict=False)]),
         tuple([mask if size else 0 for mask, size in zip(groups, domains, strict=True)]),
-        sum([civilisation_rate.points[size] for size in sizes]),
-        sum([domain_rate.points[size] for size in domains]),
+        sum([rate.best[n] for n, rate in zip(counts, ours, strict=False) if n >= 0]),
+        sum([rate.best[n] for n, rate in zip(kinds, theirs, strict=True) if n >= 0]),
         neighbours=(case.board.everywhere,) * case.board.size,
     )
 
@@ -102,7 +100,7 @@ def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], 
 def _members(case: Case) -> tuple[list[int], list[int]]:
     """Return the cards of each kind and of each domain, as masks over the numbers of the cards."""
     members = [0] * (case.kinds + 1)
-    groups = [0] * (len(case.domain_bonus) + 1)
+    groups = [0] * (len(case.domain_rates) + 1)
     bit = 1
     for kind, domain in zip(case.kind_of, case.domain_of, strict=True):
         members[kind] |= bit

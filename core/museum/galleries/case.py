@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
 from museum.galleries.pieces import Exhibit, PieceTables
+from museum.galleries.rates import Rates, rates_of
 from museum.galleries.tally import EMPTY, Patron, Tally
 
 # The sizes of collections, the cells of the set that makes each, and their points.
@@ -22,8 +23,8 @@ class Case:
     """
 
     __slots__ = (
-        "board", "cells_needed", "civilisation_bonus", "domain_bonus", "domain_of", "exhibits", "gallery",
-        "ground", "kind_of", "kinds", "patron", "tables", "usable",
+        "board", "cells_needed", "civilisation_rates", "domain_of", "domain_rates", "exhibits", "gallery",
+        "ground", "kind_of", "kinds", "patron", "usable",
     )
 
     def __init__(
@@ -31,10 +32,10 @@ class Case:
         domain_bonus: Sequence[int], patron: Patron | None, blocked: int,
     ) -> None:
         self.board = board
-        self.tables = tables
         self.exhibits = tuple(exhibits)
-        self.civilisation_bonus = tuple(civilisation_bonus)
-        self.domain_bonus = tuple(domain_bonus)
+        self.civilisation_rates, self.domain_rates = rates_of(
+            tables, tuple(civilisation_bonus), tuple(domain_bonus)
+        )
         self.patron = patron
         self.usable = board.everywhere & ~blocked
         self.gallery = board.gallery & ~blocked
@@ -43,7 +44,7 @@ class Case:
         self._number_kinds()
 
     def _number_kinds(self) -> None:
-        kinds = len(self.civilisation_bonus)
+        kinds = len(self.civilisation_rates)
         self.domain_of = tuple([exhibit.domain for exhibit in self.exhibits])
         plain = tuple([exhibit.civilisation for exhibit in self.exhibits])
         # The usual case: every card has a civilisation, so that civilisations are the kinds.
@@ -52,7 +53,7 @@ class Case:
             return
         numbered = []
         for exhibit in self.exhibits:
-            if exhibit.civilisation >= len(self.civilisation_bonus):
+            if exhibit.civilisation >= len(self.civilisation_rates):
                 raise ValueError(f"civilisation {exhibit.civilisation} has no entry in the bonuses")
             if exhibit.civilisation >= 0:
                 numbered.append(exhibit.civilisation)
@@ -83,7 +84,7 @@ class Case:
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the cells of each kind and of each domain as masks."""
         kind_masks = [0] * (self.kinds + 1)
-        domain_masks = [0] * (len(self.domain_bonus) + 1)
+        domain_masks = [0] * (len(self.domain_rates) + 1)
         kind_of, domain_of = self.kind_of, self.domain_of
         bit = 1
         for index in layout:
@@ -96,7 +97,7 @@ class Case:
 
     def _civilisations(self, kind_masks: list[int]) -> Collected:
         """Return the size of each civilisation's largest connected set (B53)."""
-        return self._sized(kind_masks, self.civilisation_bonus, int.bit_count, self.tables.civilisation_points)
+        return self._sized(kind_masks, self.civilisation_rates, int.bit_count)
 
     def _domains(self, kind_masks: list[int], domain_masks: list[int]) -> Collected:
         """Return the number of different kinds in each domain's best connected set (B54, R2)."""
@@ -105,26 +106,23 @@ class Case:
         def kinds(part: int) -> int:
             return len([1 for kind in present if kind & part])
 
-        return self._sized(domain_masks, self.domain_bonus, kinds, self.tables.domain_points)
+        return self._sized(domain_masks, self.domain_rates, kinds)
 
-    def _sized(
-        self, masks: list[int], bonuses: Sequence[int], counted: Callable[[int], int], points_of: Callable[[int], int]
-    ) -> Collected:
+    def _sized(self, masks: list[int], rates: Rates, counted: Callable[[int], int]) -> Collected:
         """Size the best connected set of each mask by *counted*; a bonus needs two connected cards (R3)."""
         sizes, groups, points = [], [], 0
-        smallest = self.tables.smallest
-        for mask, bonus in zip(masks, bonuses, strict=False):
+        for mask, rate in zip(masks, rates, strict=False):
             size = group = 0
             # Components of a single cell are left out, so that `parts` is empty without two connected cards.
             parts = self.ground.components(mask) if mask & (mask - 1) else ()
             if parts:
                 found = [(counted(part), part) for part in parts]
-                size, group = found[0] if len(parts) == 1 else self._preferred(found)
-                size += bonus
-            if size < smallest:
-                size = group = 0
-            else:
-                points += points_of(size)
+                number, group = found[0] if len(parts) == 1 else self._preferred(found)
+                size = rate.sizes[number]
+                if size:
+                    points += rate.points[number]
+                else:
+                    group = 0
             sizes.append(size)
             groups.append(group)
         return tuple(sizes), tuple(groups), points

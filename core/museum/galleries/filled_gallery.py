@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from museum.galleries.case import Case
 from museum.galleries.patrons import CollectionSizes, SizesPatron
+from museum.galleries.rates import Rates
 
 # A collection has at least two cards, whatever experts add to it (R3).
 _FEWEST = 2
@@ -21,12 +22,13 @@ _FEWEST = 2
 class Whole:
     """The collections of a museum if each were wholly connected, civilisations before domains.
 
-    *members* are the cards of each as a mask, *sizes* count cards or kinds and the *bonuses* of experts.
+    *members* are the cards of each as a mask, empty where there is no collection; *counts* are the numbers of cards
+    or kinds that count, *rates* what each comes to.
     """
 
     members: Sequence[int]
-    sizes: Sequence[int]
-    bonuses: Sequence[int]
+    counts: Sequence[int]
+    rates: Rates
 
 
 def most_when_filled(case: Case, whole: Whole, filler: int, patron: int) -> tuple[int, int]:
@@ -35,40 +37,30 @@ def most_when_filled(case: Case, whole: Whole, filler: int, patron: int) -> tupl
     *patron* is what he pays if every collection is whole.
     """
     parts = [part.bit_count() for part in case.ground.components(case.usable & ~case.gallery)]
-    confined = [size > 0 and not members & whole.members[filler]
-                for members, size in zip(whole.members, whole.sizes, strict=True)]  # fmt: skip
+    confined = [members > 0 and not members & whole.members[filler] for members in whole.members]
     largest = max(parts, default=0)
-    sizes = [
-        _at_most(size, bonus, largest, case.tables.smallest) if inside else size
-        for size, bonus, inside in zip(whole.sizes, whole.bonuses, confined, strict=True)
+    # A collection of fewer cards than `_FEWEST` is none (R3).
+    counts = [
+        -1 if not members or (inside and largest < _FEWEST) else min(count, largest) if inside else count
+        for count, members, inside in zip(whole.counts, whole.members, confined, strict=True)
     ]
-    first = len(case.civilisation_bonus)
-    points = [
-        (case.tables.civilisation_points if number < first else case.tables.domain_points)(size)
-        for number, size in enumerate(sizes)
-    ]
+    first = len(case.civilisation_rates)
+    points = [rate.best[count] if count >= 0 else 0 for count, rate in zip(counts, whole.rates, strict=True)]
     total = 0
     # Collections of one family have no card in common, so that each needs cells of its own.
-    for family in (range(first), range(first, len(sizes))):
+    for family in (range(first), range(first, len(points))):
         total += sum(points[number] for number in family if not confined[number])
-        total += _packed(case, [number for number in family if confined[number]], points, whole.bonuses, parts)
+        total += _packed([number for number in family if confined[number]], points, whole.rates, parts)
     if isinstance(case.patron, SizesPatron):
+        sizes = [rate.largest[count] if count >= 0 else 0 for count, rate in zip(counts, whole.rates, strict=True)]
         patron = case.patron.points(CollectionSizes(sizes[:first], sizes[first:]))
     return total, patron
 
 
-def _at_most(size: int, bonus: int, cells: int, smallest: int) -> int:
-    """Return the size of a collection that stands in so many cells; 0 if it is none then."""
-    kept = min(size - bonus, cells) + bonus
-    return kept if cells >= _FEWEST and kept >= smallest else 0
-
-
-def _packed(
-    case: Case, numbers: Sequence[int], points: Sequence[int], bonuses: Sequence[int], parts: Sequence[int]
-) -> int:
+def _packed(numbers: Sequence[int], points: Sequence[int], rates: Rates, parts: Sequence[int]) -> int:
     """Return the most points of the collections *numbers* of one family, as many as the *parts* have room for."""
     if not numbers:
         return 0
-    fewest = min(max(_FEWEST, case.tables.smallest - bonuses[number]) for number in numbers)
+    fewest = min(max(_FEWEST, rates[number].fewest) for number in numbers)
     room = sum(part // fewest for part in parts)
     return sum(sorted((points[number] for number in numbers), reverse=True)[:room])

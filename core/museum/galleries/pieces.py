@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+from museum.effects.change import Change
+
+SIZES: Final = 32
+"""The sizes of collections that rules distinguish: from this number less 1 on a collection pays the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceTables:
-    """The points of collections by size (B55).
+    """How collections are sized and paid (B55, B56).
 
-    The index is the size; beyond a table's end its last entry holds. `smallest` is the size from which a set
-    of connected cards is a collection (B53, B54).
+    The index of `civilisation` and `domain` is the size; beyond a table's end its last entry holds. `smallest` is the
+    size from which a set of connected cards is a collection (B53, B54). `sized` is what becomes of the size of each
+    collection, by number, civilisations before domains, and `paid` what each pays by its size, up to `SIZES` of them;
+    both are empty where nothing in play changes that.
     """
 
     civilisation: tuple[int, ...] = (0, 0, 0, 1, 3, 5, 9, 13, 17, 22, 28, 35, 43, 52, 62, 73, 85)
     domain: tuple[int, ...] = (0, 0, 0, 5, 7, 11, 17, 25)
     smallest: int = 3
+    sized: tuple[Change, ...] = ()
+    paid: tuple[tuple[int, ...], ...] = ()
 
     def civilisation_points(self, size: int) -> int:
         """Return the points of a civilisation collection of this size; 0 below the smallest (B53, B55)."""
@@ -24,6 +34,17 @@ class PieceTables:
     def domain_points(self, size: int) -> int:
         """Return the points of a domain collection of this size; 0 below the smallest (B54, B55)."""
         return self._points(self.domain, size)
+
+    def size(self, number: int, counted: int, bonus: int) -> int:
+        """Return the size of the collection *number* in which so many cards or kinds count; 0 if it is none (B56)."""
+        size = self.sized[number]._replace(add=bonus).of(counted) if self.sized else counted + bonus
+        return size if size >= self.smallest else 0
+
+    def pays(self, number: int, family: tuple[int, ...], size: int) -> int:
+        """Return the points of the collection *number*, of a size, whose *family* has this table (B55)."""
+        if self.paid and size >= self.smallest:
+            return self.paid[number][min(size, SIZES - 1)]
+        return self._points(family, size)
 
     def _points(self, table: tuple[int, ...], size: int) -> int:
         if size < self.smallest or not table:

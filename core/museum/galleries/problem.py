@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
 from museum.galleries.patrons import LAYOUT, SIZES, SizesPatron
-from museum.galleries.rates import TOTAL, Rate, rates_of
+from museum.galleries.rates import TOTAL, Rate, Rates
 from museum.galleries.tally import EMPTY
 
 
@@ -21,14 +21,17 @@ class LayoutProblem:
 
     __slots__ = (
         "bound", "candidates", "case", "code", "domain_of", "first_domain", "full_mark", "kind_of",
-        "kinds_in", "mark", "nothing", "relevant", "top", "watched", "worth",
+        "kinds_in", "mark", "nothing", "rates", "relevant", "top", "watched", "worth",
     )
 
     def __init__(self, case: Case) -> None:
         self.case = case
         self.bound: Bound = bound_of(case)
         self.first_domain = case.kinds
-        self.nothing = case.kinds + len(case.domain_bonus)
+        self.nothing = case.kinds + len(case.domain_rates)
+        self.rates: dict[int, Rate] = {
+            **dict(enumerate(case.civilisation_rates)), **dict(enumerate(case.domain_rates, case.kinds))
+        }
         self.watched = self._watched()
         self._number_items()
         self.worth: list[tuple[int, ...]] = [()] * (self.nothing + 1)
@@ -36,9 +39,8 @@ class LayoutProblem:
         self.top = [0] * (self.nothing + 1)
         self.relevant: list[int] = []
         bound = self.bound
-        civilisations, domains = rates_of(case.tables)
-        self._value(0, bound.civilisation_counts, case.civilisation_bonus, civilisations)
-        self._value(self.first_domain, bound.domain_counts, case.domain_bonus, domains)
+        self._value(0, bound.civilisation_counts, case.civilisation_rates)
+        self._value(self.first_domain, bound.domain_counts, case.domain_rates)
         self.full_mark = TOTAL * (bound.total - bound.full_museum)
         self.mark = TOTAL * (bound.plain - bound.full_museum) if bound.attention == LAYOUT else self.full_mark
         plain = len(bound.civilisation_counts)
@@ -51,7 +53,7 @@ class LayoutProblem:
 
     def _watched(self) -> tuple[int, ...] | None:
         """Return the collections that the patron declares to read; None if he declares none."""
-        patron, plain = self.case.patron, len(self.case.civilisation_bonus)
+        patron, plain = self.case.patron, len(self.case.civilisation_rates)
         if not isinstance(patron, SizesPatron):
             return None
         return tuple([n if n < plain else n - plain + self.first_domain for n in patron.watched])
@@ -67,20 +69,19 @@ class LayoutProblem:
                 kinds[domain].append(kind)
         self.kinds_in = kinds
 
-    def _value(self, first: int, counts: tuple[int, ...], bonuses: tuple[int, ...], rate: Rate) -> None:
+    def _value(self, first: int, counts: tuple[int, ...], rates: Rates) -> None:
         """Fill in the worth of each count, up to the lowest that earns all; a patron who reads sizes may want more.
 
         Collections that can't earn anything stay out of `relevant`, so that no move is spent on them.
         """
         curious, watched = self.bound.attention >= SIZES, self.watched
-        for k, count in enumerate(counts, first):
+        for k, (count, rate) in enumerate(zip(counts, rates, strict=True), first):
             if count:
                 patient = curious and (watched is None or k in watched)
-                bonus = bonuses[k - first]
-                top = count if patient or count + bonus <= rate.flat else max(1, rate.flat - bonus)
-                if not patient and not rate.points[top + bonus]:
+                top = count if patient or count <= rate.flat else max(1, rate.flat)
+                if not patient and not rate.best[top]:
                     continue
                 self.top[k] = top
                 self.relevant.append(k)
-                self.code[k] = (0, *rate.code[bonus + 1: bonus + top + 1])
-                self.worth[k] = (0, *rate.worth[bonus + 1: bonus + top + 1])
+                self.code[k] = rate.code[: top + 1]
+                self.worth[k] = rate.worth[: top + 1]

@@ -13,7 +13,7 @@ from typing import Final
 from museum.galleries.moves import Position, Undo, proposer, recounter
 from museum.galleries.patrons import LAYOUT, NOTHING, CollectionSizes, SizesPatron, ask
 from museum.galleries.problem import LayoutProblem
-from museum.galleries.rates import POINT, TOTAL, rates_of
+from museum.galleries.rates import POINT, TOTAL
 from museum.galleries.stream import INCREMENT, MULTIPLIER, WORD, Stream
 from museum.galleries.tally import Tally
 
@@ -148,8 +148,7 @@ class Search:
         bound = problem.bound
         extra = 0
         for k in problem.candidates:
-            if not problem.case.gallery & ~position.mains[k] and position.counts[k] + self._bonus(k) >= (
-                    problem.case.tables.smallest):
+            if not problem.case.gallery & ~position.mains[k] and problem.rates[k].sizes[position.counts[k]]:
                 extra = bound.gallery + bound.both
                 break
         if bound.attention == LAYOUT and not self.attentive:
@@ -163,12 +162,6 @@ class Search:
         if points is None:
             points = self._ask_patron(key)
         return extra + points
-
-    def _bonus(self, k: int) -> int:
-        case = self.problem.case
-        if k < self.problem.first_domain:
-            return case.civilisation_bonus[k]
-        return case.domain_bonus[k - self.problem.first_domain]
 
     def _ask_patron(self, key: tuple[int, ...]) -> int:
         """Ask the patron, and remember the answer unless he read more than sizes this time."""
@@ -186,25 +179,23 @@ class Search:
     def _sizes(self) -> CollectionSizes:
         """Return the present sizes of the collections, bonuses included."""
         case, counts, first = self.problem.case, self.position.counts, self.problem.first_domain
-        smallest = case.tables.smallest
-        civilisations = zip(counts, case.civilisation_bonus, strict=False)
-        domains = zip(counts[first:-1], case.domain_bonus, strict=True)
+        civilisations = zip(counts, case.civilisation_rates, strict=False)
+        domains = zip(counts[first:-1], case.domain_rates, strict=True)
         return CollectionSizes(
-            [n + more if n and n + more >= smallest else 0 for n, more in civilisations],
-            [n + more if n and n + more >= smallest else 0 for n, more in domains],
+            [rate.sizes[n] if n else 0 for n, rate in civilisations],
+            [rate.sizes[n] if n else 0 for n, rate in domains],
         )
 
     def _shown(self) -> Tally:
         """Return a tally of the present layout, from the counts that are at hand."""
         problem, position, sizes = self.problem, self.position, self._sizes()
-        civilisations, domains = rates_of(problem.case.tables)
-        mains, first = position.mains, problem.first_domain
+        case, counts, mains, first = problem.case, position.counts, position.mains, problem.first_domain
         return Tally(
             tuple(problem.layout(position.items)), problem.case.exhibits,
             tuple(sizes.civilisations), tuple(sizes.domains),
             tuple([main if size else 0 for main, size in zip(mains, sizes.civilisations, strict=False)]),
             tuple([main if size else 0 for main, size in zip(mains[first:-1], sizes.domains, strict=True)]),
-            sum([civilisations.points[size] for size in sizes.civilisations]),
-            sum([domains.points[size] for size in sizes.domains]),
+            sum([rate.points[n] for n, rate in zip(counts, case.civilisation_rates, strict=False) if n]),
+            sum([rate.points[n] for n, rate in zip(counts[first:-1], case.domain_rates, strict=True) if n]),
             neighbours=problem.case.board.neighbours,
         )

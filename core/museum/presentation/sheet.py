@@ -28,7 +28,8 @@ class Sheet:
 
 
 def lines_of(game: Game, seat: int, basis: object = None, apart: Collection[int] = ()) -> dict[str, int]:
-    """Return the points of each line: as it is registered, and what cards in play score on it for *seat*.
+    """Return the points of each line: as it is registered, with what cards in play score on it for *seat*, and as
+    those that modify `LINE_points` leave it.
 
     *basis* is what the game pack worked out once for all lines. Cards that stand *apart* are in its lines already.
     Raises `MuseumError` at a line whose `points` doesn't return a whole number.
@@ -42,7 +43,8 @@ def lines_of(game: Game, seat: int, basis: object = None, apart: Collection[int]
         if card not in apart and game.acts_for(card, seat):
             for scoring in rules.behaviour[game.model(card)].scorings:
                 lines[scoring.line] += scoring.points(game, seat, basis)
-    return lines
+    numbers = game.index["quantity"]
+    return {name: game.quantity(numbers[f"{name}_points"], seat, -1, points) for name, points in lines.items()}
 
 
 def points_sheet(game: Game, seat: int, effort: str) -> Sheet:

@@ -17,8 +17,6 @@ from museum.ruleset.effect_places import EffectPlaces
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameter_space import answers
 
-_AS_IT_WAS = (None, Fixed(0), Fixed(0), Fixed(1))
-
 
 def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
     """Warn of conditions and effects of *pack* that make no difference under *ruleset*, as far as data show it."""
@@ -79,16 +77,25 @@ class _Warnings:
             self.diagnostics.warning("always-true", message, place)
 
     def _change(self, definition: CardDefinition, effect: Effect, path: Path) -> None:
-        message = ""
-        changes = isinstance(effect, Modify) and (
-            effect.set_, effect.at_least or Fixed(0), effect.by or Fixed(0), effect.times or Fixed(1),
-        )  # fmt: skip
-        if isinstance(effect, Modify) and changes == _AS_IT_WAS:
-            message = f"`modify: {effect.modify}` by 0 changes nothing"
+        message = self._idle(effect) if isinstance(effect, Modify) else ""
         if isinstance(effect, Score) and not effect.each and not any(points for _, points in effect.levels.steps):
             message = f"`score: {effect.score}` pays nothing at any level"
         if message:
             self.diagnostics.warning("no-effect", message, self.places.of(definition, *path))
+
+    def _idle(self, effect: Modify) -> str:
+        """Return what to report of a part of *effect* that makes no difference; empty if there is none."""
+        floor = Fixed(self.ruleset.vocabulary.quantities[effect.modify].floor)
+        nothing = {"by": Fixed(0), "times": Fixed(1)} | ({"at_least": floor} if not floor.number else {})
+        parts = {"set": effect.set_, "at_least": effect.at_least, "by": effect.by, "times": effect.times,
+                 "at_most": effect.at_most}  # fmt: skip
+        written = {name: part for name, part in parts.items() if part is not None}
+        if all(nothing.get(name) == part for name, part in written.items()):
+            return f"`modify: {effect.modify}` by 0 changes nothing"
+        for name, part in written.items():
+            if isinstance(part, Fixed) and part.number < floor.number and name != "by":
+                return f"`{name}: {part.number}` of a number that is never below {floor.number}: `{effect.modify}`"
+        return ""
 
     def _word(self, definition: CardDefinition, word: Word, path: Path) -> None:
         for entry in fields_of(type(word)):

@@ -58,6 +58,7 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
         "vocabulary": registry.vocabulary,
         "layout": registry.layout,
         "file_schemas": dict(registry.files),
+        "floors": tuple(quantity.floor for quantity in registry.vocabulary.quantities.values()),
         "sight": _sight(registry.layout),
         "in_play": _in_play(registry.layout),
         "owner": _owner(registry.layout),

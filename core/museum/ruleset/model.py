@@ -85,6 +85,8 @@ class Ruleset:
     triggers: tuple[Trigger, ...]
     replacements: tuple[Trigger, ...]
     modifiers: tuple[Modifier, ...]
+    # The least that each quantity may come to.
+    floors: tuple[int, ...]
     # Per zone list: who sees its cards (a bit per seat), whether effects hold there, whose it is or -1.
     sight: tuple[int, ...]
     in_play: tuple[bool, ...]

@@ -161,10 +161,13 @@ class Registry:
         self.kinds[kind] = self.vocabulary.kinds[kind] = wider
 
     def score_line(self, line: ScoreLine) -> None:
-        """Add a line to the score sheet, after those that are there."""
+        """Add a line to the score sheet, after those that are there; its points are the quantity `LINE_points`."""
         check_id(line.name, "a score line")
         check_calls(line, f"the score line `{line.name}`")
         self.vocabulary.add(self.vocabulary.score_lines, line.name, line.rule, "score line")
+        meaning = f"the points of the line `{line.name}` ({line.rule}); they may be below 0"
+        points = Quantity(f"{line.name}_points", "nothing", meaning, line.name)
+        self.vocabulary.add(self.vocabulary.quantities, points.name, points, "quantity")
         self.score_lines[line.name] = line
 
     def scenario_field(self, entry: ScenarioField) -> None:

@@ -11,6 +11,7 @@ from museum.effects.types import Condition, Levels
 from museum.ruleset.cards import CardDefinition
 from museum.texts.grammar import BREAK, sentences
 from museum.texts.reading import Reading
+from museum.texts.slots import LINE_POINTS
 from museum.texts.writer import Writer
 
 
@@ -71,8 +72,9 @@ class Renderer(Writer):
 
     def _modified(self, effect: Modify, about: list[Condition], subject: str) -> str:
         """Return what becomes of a quantity: in one phrase if there is one for all its changes, else in turn."""
-        base = f"quantity.{effect.modify}"
-        inner = self._reading(effect, ("modify", "label", "if", "whose"))
+        line = self.vocabulary.quantities[effect.modify].line
+        base = LINE_POINTS if line else f"quantity.{effect.modify}"
+        inner = self._change(effect, ("modify", "label", "if", "whose"), line)
         # Before `_about` adds the noun, which isn't a change.
         changes = inner.needed.copy()
         self._about(inner, about, subject)
@@ -80,10 +82,17 @@ class Renderer(Writer):
             return self.fill(base, inner)
         parts = []
         for change in changes:
-            part = self._reading(effect, ("modify", "label", "if", "whose", *(c for c in changes if c != change)))
+            others = (c for c in changes if c != change)
+            part = self._change(effect, ("modify", "label", "if", "whose", *others), line)
             self._about(part, about, subject)
             parts.append(self.fill(base, part))
         return self.join(parts, "then")
+
+    def _change(self, effect: Modify, skip: tuple[str, ...], line: str) -> Reading:
+        reading = self._reading(effect, skip)
+        if line:
+            reading.put("line", "name", line, "score_line")
+        return reading
 
     def _score(self, effect: Score, whole: Reading) -> None:
         inner = self._reading(effect, ("score", "label", "if"))

@@ -51,6 +51,8 @@ _OF_ANY_NAME: Final[Mapping[str, Declaration]] = {
     ),
     "list": Declaration(slots=_LIST, facets=("vowel", "impure", "i_sound", "o_sound"), required=_LIST),
 }
+# The base of how the points of any score line are changed.
+LINE_POINTS: Final = "quantity.score_line"
 _WORD = re.compile(r"\b[a-z_]+\b")
 _CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 _INSTEAD = "instead"
@@ -116,10 +118,11 @@ class Declarations:
         found |= {f"event.{name}/{_INSTEAD}": f"event {name}, replaced" for name in replaced}
         tables: dict[str, Iterable[str]] = {
             "verb": vocabulary.verbs, "count": vocabulary.counts, "word": self.words["word"],
-            "event": vocabulary.events, "quantity": vocabulary.quantities, "moment": vocabulary.moments,
+            "event": vocabulary.events, "quantity": _own_phrases(vocabulary), "moment": vocabulary.moments,
             "move": ruleset.moves, "question": self.questions,
         }  # fmt: skip
         found |= {f"{kind}.{name}": f"{kind} {name}" for kind, names in tables.items() for name in names}
+        found |= {LINE_POINTS: "points of a score line"} if vocabulary.score_lines else {}
         found |= {f"label.{name}": f"kind of card {name}" for name in vocabulary.kinds}
         found |= {f"explain.{name}": f"kind of things {name}" for name in ruleset.thing_kinds}
         found |= {base: f"message {base}" for base in self._needed_messages() if base not in found}
@@ -177,7 +180,8 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     """Return the declarations of all that the ruleset knows by name, without words and messages."""
     vocabulary = ruleset.vocabulary
     event = Declaration(_fields(Modify, "if"), facets=("whose_any",))
-    quantity = Declaration(_fields(Modify, "set", "at_least", "by", "times", "if"))
+    changes = _fields(Modify, "set", "at_least", "by", "times", "at_most", "if")
+    quantity = Declaration(changes)
     replaced = [name for name, entry in vocabulary.events.items() if entry.replaceable]
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
@@ -188,11 +192,17 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     return {
         **{f"effect.{name}": _effect(name) for name in _EFFECT_SLOTS},
         **{f"event.{name}": event for name in (*vocabulary.events, *(f"{name}/{_INSTEAD}" for name in replaced))},
-        **{f"quantity.{name}": quantity for name in vocabulary.quantities},
+        **{f"quantity.{name}": quantity for name in _own_phrases(vocabulary)},
+        LINE_POINTS: Declaration(changes, ("line",), (), ("line",)),
         **{f"label.{name}": _label(tuple(kind.fields)) for name, kind in vocabulary.kinds.items()},
         **{f"move.{name}": _move(verb) for name, verb in ruleset.moves.items()},
         **dict.fromkeys(plain, Declaration()),
     }
+
+
+def _own_phrases(vocabulary: Vocabulary) -> list[str]:
+    """Return the quantities that have phrases of their own; those of score lines share one."""
+    return [name for name, quantity in vocabulary.quantities.items() if not quantity.line]
 
 
 def _effect(name: str) -> Declaration:
