@@ -37,6 +37,7 @@ SHOWN = {
         *schema("scenario")["properties"]["scenarios"]["items"]["properties"],
         *RULES.scenario_fields, *RULES.seat_fields,
     ],
+    "how_to/bring_a_bot.md": [question.name for question in RULES.questions],
     "reference/saves.md": [*SAVE_SCHEMA["properties"]],
     "reference/house_rules.md": [*presets()],
     "how_to/test_an_expansion.md": FIXTURES,
