@@ -120,6 +120,15 @@ def test_a_gate_is_what_must_hold_whatever_the_subject(
         ("{sum: []}", 0),
         ("{sum: [1, 2, {parameter: hand_limit}]}", 10),
         ("{sum: [1, {sum: [2, {sum: [3]}]}]}", 6),
+        ("{difference: [1, {parameter: hand_limit}, 2]}", -8),
+        ("{product: [3, {parameter: hand_limit}]}", 21),
+        ("{product: [1000, {product: [1000, -1000]}]}", -1000),
+        ("{half: {parameter: hand_limit}, round: up}", 4),
+        ("{half: {parameter: hand_limit}, round: down}", 3),
+        ("{half: -3, round: up}", -1),
+        ("{half: -3, round: down}", -2),
+        ("{least: [9, {parameter: hand_limit}]}", 7),
+        ("{most: [9, {parameter: hand_limit}]}", 9),
     ],
 )
 def test_decided_amounts_are_plain_numbers(read: Read, builder: Builder, amount: str, number: int) -> None:
@@ -210,7 +219,10 @@ def test_only_the_highest_level_pays(reached: int, points: int) -> None:
         ("{objects: {if: {continent: asia}}}", ()),
         ("{experts: {}}", ()),
         ("{perfect_sets: {}}", None),
-        ("{players: {}}", None),
+        ("{players: {}}", ()),
+        ("{cards: {in: hand}}", ()),
+        ("{half: {sum: [{collection: {civilisation: phoenician}}, {product: [2, experts]}]}, round: up}", (1,)),
+        ("{most: [{collection: {domain: architecture}}, perfect_sets]}", None),
     ],
 )
 def test_a_score_says_which_collections_it_reads(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -26,15 +27,20 @@ from museum.base_game.words import counts as n
 from museum.base_game.words import scoring as s
 from museum.effects.compile import Builder
 from museum.effects.types import Condition, Count, Fixed
+from museum.engine import arithmetic_words as a
 from museum.engine import common_words as w
-from museum.engine.comparing_words import CountWithin
+from museum.engine import seat_words as r
+from museum.engine import table_words as t
+from museum.engine.comparing_words import CountWithin, InTurnOrder, Leads, Trails
 from museum.engine.game import Game
+from museum.engine.own import FIRST
 from museum.engine.seats_meant import Who
 from museum.engine.start import Seating, new_game
 from museum.galleries import Tally
 from museum.ruleset.model import Ruleset
 
 WHO: tuple[Literal["", Who], ...] = ("", "", "all", "others", "left", "right")
+TAKEN: tuple[Literal["sum", "most", "least"], ...] = ("sum", "most", "least")
 NUMBERS = ("hand_limit", "display_size", "express_delivery_max", "experts", "end_score")
 SWITCHES = (("experts", True), ("patrons", False), ("good_hiring", "look"), ("good_hiring", "renew"))
 
@@ -90,10 +96,24 @@ class Interpreter:
                 high = self.number(condition.at_most, thing) if condition.at_most else 999
                 seats = self.meant(condition.who) if condition.who else [self.seat]
                 return all(low <= self.of(seat).number(condition.of, thing) <= high for seat in seats)
+            case InTurnOrder():
+                place = self.in_turn().index(self.seat) + 1
+                return place == {"first": 1, "last": self.game.seats}.get(str(condition.place), condition.place)
+            case Leads() | Trails():
+                numbers = sorted(self.all(condition.of, thing), reverse=isinstance(condition, Leads))
+                alone = len(numbers) == 1 or numbers[0] != numbers[1] or condition.ties == "shared"
+                return self.number(condition.of, thing) == numbers[0] and alone
         raise AssertionError(condition)
 
     def of(self, seat: int) -> Interpreter:
         return Interpreter(self.game, seat, self.kind)
+
+    def in_turn(self) -> list[int]:
+        first = self.game.counters[FIRST]
+        return [*range(first, self.game.seats), *range(first)]
+
+    def all(self, count: Count, thing: int, seats: Sequence[int] | None = None) -> list[int]:
+        return [self.of(seat).number(count, thing) for seat in (seats or range(self.game.seats))]
 
     def meant(self, who: str) -> list[int]:
         seats, own = self.game.seats, self.seat
@@ -107,15 +127,46 @@ class Interpreter:
                 return count.number
             case w.ParameterCount():
                 return int(self.rules.parameters[count.name])
-            case w.Sum():
+            case a.Sum():
                 return sum(self.number(part, thing) for part in count.parts)
+            case a.Difference():
+                return self.number(count.parts[0], thing) + sum(-self.number(p, thing) for p in count.parts[1:])
+            case a.Product():
+                made = 1
+                for part in count.parts:
+                    made *= self.number(part, thing)
+                return sorted((-1000, made, 1000))[1]
+            case a.Half():
+                exact = self.number(count.of, thing) / 2
+                return math.ceil(exact) if count.round == "up" else math.floor(exact)
+            case a.Least() | a.Most():
+                numbers = sorted(self.number(part, thing) for part in count.parts)
+                return numbers[0] if isinstance(count, a.Least) else numbers[-1]
+            case t.CardsIn():
+                zone = self.rules.layout.zones[count.in_]
+                places = [self.seat] if zone.per_seat else range(zone.size)
+                cards = [card for place in places for card in self.game.zones[zone.start + place]]
+                return len([card for card in cards if self.every(count.if_, card)])
+            case t.CounterOf():
+                start, size = self.rules.layout.counters[count.name]
+                return self.game.counters[start + self.seat] if size == 6 else sum(self.game.counters[start:][:size])
+            case t.TurnOrder():
+                return self.in_turn().index(self.seat) + 1
+            case r.Across():
+                found = self.all(count.of, thing, self.meant(count.who))
+                return {"sum": sum, "most": max, "least": min}[count.take](found)
+            case r.Rank():
+                seats = sorted(self.in_turn(), key=lambda seat: -self.of(seat).number(count.of, thing))
+                if count.ties == "broken":
+                    return seats.index(self.seat) + 1
+                return sorted(self.all(count.of, thing), reverse=True).index(self.number(count.of, thing)) + 1
             case n.ValueOf():
                 return (self.field(thing, "value") or 0) if thing >= 0 else 0
             case n.OpinionTokens():
                 names = self.rules.vocabulary.traits["continent"]
                 tokens = dict(zip(names, self.game.counters[OPINION : OPINION + 4], strict=True))
                 return tokens[count.on] if count.on else sum(tokens.values())
-            case w.Players():
+            case t.Players():
                 return self.game.seats
             case s.Objects():
                 museum = self.game.zones[MUSEUM + self.seat]
@@ -143,6 +194,8 @@ class Maker:
         ]
         if kind == "card" and depth < 2:
             makers += [lambda: CountWithin(self.count(2), self.maybe(1), self.maybe(1), pick.choice(WHO))]
+            makers += [lambda: InTurnOrder(pick.choice(("first", "last", 2)))]
+            makers += [lambda: pick.choice((Leads, Trails))(self.count(2), pick.choice(("shared", "alone")))]
         if kind == "card":
             makers += [
                 lambda: c.OfCivilisation(pick.choice(self.traits["civilisation"])),
@@ -170,12 +223,20 @@ class Maker:
             lambda: w.ParameterCount(pick.choice(NUMBERS)),
             lambda: n.ValueOf("it"),
             lambda: n.OpinionTokens(pick.choice(("", *self.traits["continent"]))),
-            w.Players,
+            t.Players,
+            t.TurnOrder,
             s.Experts,
+            lambda: t.CardsIn(pick.choice(("hand", "pool", "display", "favours", "headlines"))),
+            lambda: t.CounterOf(pick.choice(("prestige", "score", "round", "opinion"))),
         ]
         if depth < 3:
-            makers += [lambda: w.Sum(tuple(self.count(depth + 1) for _ in range(pick.randint(0, 3))))] * 2
+            several = pick.choice((a.Sum, a.Difference, a.Product, a.Least, a.Most))
+            makers += [lambda: several(tuple(self.count(depth + 1) for _ in range(pick.randint(1, 3))))] * 4
+            makers += [lambda: a.Half(self.count(depth + 1), pick.choice(("up", "down")))]
+            makers += [lambda: r.Rank(self.count(depth + 1), pick.choice(("shared", "broken")))] * 2
+            makers += [lambda: r.Across(self.count(depth + 1), pick.choice(WHO[2:]), pick.choice(TAKEN))] * 2
             makers += [lambda: s.Objects(self.group("card", 2))]
+            makers += [lambda: t.CardsIn(pick.choice(("hand", "display")), self.group("card", 2))]
         return pick.choice(makers)()
 
 

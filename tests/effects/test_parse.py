@@ -14,10 +14,12 @@ from museum.base_game.words.object_verbs import ExhibitFree
 from museum.base_game.words.scoring import Experts, Objects, Requirement, Requirements
 from museum.base_game.words.token_verbs import Gain
 from museum.diagnostics import Diagnostics
+from museum.effects.compile import Builder
 from museum.effects.nodes import At, InsteadOf, Modify, Play, Score, When
 from museum.effects.parse import Parser
 from museum.effects.types import Fixed, Levels
-from museum.engine.common_words import AnyOf, EachPlayer, Not, Rule, Sum
+from museum.engine.arithmetic_words import Sum
+from museum.engine.common_words import AnyOf, EachPlayer, Not, Rule
 from museum.engine.comparing_words import CountWithin
 from museum.ruleset.model import Ruleset
 from museum.source import loads
@@ -168,6 +170,33 @@ WRONG = [
     ("- {modify: hand_limit, by: 1, if: {count: {collection: {domain: culture}}, at_least: 3}}", "misplaced", 1, 44),
     ("- {score: patron, each: 1, count: {objects: {if: {count: {collection: {domain: culture}}, at_least: 3}}}}",
      "misplaced", 1, 59),
+    # Counts of the table and of several players.
+    ("- {modify: hand_limit, by: {counter: prestgie}}", "not-one-of", 1, 38),
+    ("- {modify: hand_limit, by: {cards: {in: hnad}}}", "not-one-of", 1, 41),
+    ("- {modify: hand_limit, by: {cards: {}}}", "missing-key", 1, 36),
+    ("- {modify: hand_limit, by: {cards: {in: deck, if: {continent: asia}}}}", "misplaced", 1, 36),
+    ("- {modify: hand_limit, by: {across: {cards: {in: hand, if: {continent: asia}}}}}", "misplaced", 1, 37),
+    ("- {modify: hand_limit, by: 1, if: {leads: {sum: [{cards: {in: hand, if: {continent: asia}}}, 1]}}}",
+     "misplaced", 1, 43),
+    ("- {modify: hand_limit, by: 1, if: {count: {cards: {in: hand, if: {continent: asia}}}, at_least: 1, who: left}}",
+     "misplaced", 1, 43),
+    ("- {modify: hand_limit, by: {across: experts, who: me}}", "not-one-of", 1, 51),
+    ("- {modify: hand_limit, by: {across: experts, who: left, take: most}}", "not-allowed", 1, 37),
+    ("- {modify: hand_limit, by: {rank: {parameter: hand_limit}}}", "not-allowed", 1, 35),
+    ("- {modify: hand_limit, by: {rank: 3}}", "not-allowed", 1, 35),
+    ("- {modify: hand_limit, by: {across: {cards: {in: display}}}}", "not-allowed", 1, 37),
+    ("- {modify: hand_limit, by: 1, if: {trails: {counter: round}}}", "not-allowed", 1, 44),
+    ("- {modify: hand_limit, by: 1, if: {turn_order: 7}}", "not-one-of", 1, 48),
+    ("- {modify: hand_limit, by: 1, if: {turn_order: frist}}", "not-one-of", 1, 48),
+    ("- {score: patron, each: 1, count: {rank: {collection: {domain: culture}}}}", "misplaced", 1, 42),
+    # Arithmetic.
+    ("- {modify: hand_limit, by: {sum: [experts, two]}}", "not-one-of", 1, 44),
+    ("- {modify: hand_limit, by: {product: experts}}", "wrong-type", 1, 38),
+    ("- {modify: hand_limit, by: {half: experts}}", "missing-key", 1, 29),
+    ("- {modify: hand_limit, by: {half: experts, round: near}}", "not-one-of", 1, 51),
+    ("- {modify: hand_limit, by: {quotient: [experts, 2]}}", "unknown-key", 1, 29),
+    ("- {modify: hand_limit, by: {difference: []}}", "wrong-count", 1, 41),
+    ("- {modify: hand_limit, by: {sum: [1], product: [2]}}", "wrong-count", 1, 39),
     # Words that mean nothing where they stand.
     ("- {modify: display_size, by: 1, if: {domain: warfare}}", "misplaced", 1, 38),
     ("- {modify: display_size, by: 1, if: {not: {domain: warfare}}}", "misplaced", 1, 44),
@@ -278,3 +307,16 @@ def test_the_if_of_a_card_asks_about_the_rules_alone(
     found = Parser(rules.vocabulary, document, diagnostics).conditions(document.data, ())
     assert [(i.code, i.place.line, i.place.column) for i in diagnostics.items] == places
     assert found
+
+
+def test_a_zone_or_a_counter_written_as_an_amount_is_shown_as_a_count(read: Read) -> None:
+    for name, meant in (("hand", "{cards: {in: hand}}"), ("prestige", "{counter: prestige}"), ("expert", "experts")):
+        (item,) = read(f"- play: [{{gain: {{points: {name}}}}}]").told
+        assert item.suggestion == meant
+
+
+def test_amounts_may_be_nested_as_deep_as_files_may(read: Read, rules: Ruleset) -> None:
+    """The file itself is refused beyond 100: see `tests/source`."""
+    (effect,) = read("- {modify: hand_limit, by: " + "{half: " * 95 + "9" + ", round: up}" * 95 + "}").effects
+    builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
+    assert builder.number(effect.by) == 1

@@ -11,7 +11,7 @@ CASES = {
     "[{play: [{gain: {points: 1}}, {gain: {favours: 2}}]}]": "Gain 1 point. Gain 2 favours.",
     "[{play: [{gain: {points: {players: {}}}}]}]": "Gain 1 point for each player.",
     "[{play: [{gain: {prestige: {opinion_tokens: {on: asia}}}}]}]": "Gain 1 prestige for each opinion token on Asia.",
-    "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]": "Gain the number of players + 2 in prestige.",
+    "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]": "Gain as much prestige as the number of players + 2.",
     "[{when: exhibits, if: {civilisation: inca}, do: [{gain: {prestige: 1}}]}]":
         "Each time you exhibit an Inca object, gain 1 prestige.",
     "[{when: exhibits, if: {masterpiece: true}, do: [{gain: {prestige: 1}}, {take: {continent: asia}}]}]":
@@ -73,7 +73,7 @@ CASES = {
         "Remove an object of value 2 or less in your common pool from the game.",
     "[{play: [{take: {}}]}]": "You may take 1 more object from any display.",
     "[{when: turn_starts, if: {count: experts, at_least: 2}, do: [{gain: {prestige: 1}}]}]":
-        "When your turn begins if the number of your experts is at least 2, gain 1 prestige.",
+        "When your turn begins, if the number of your experts is at least 2, gain 1 prestige.",
     "[{modify: hand_limit, by: 1, if: {count: objects, at_most: 3, who: others}}]":
         "If the number of objects in your museum is at most 3 for each other player, your hand limit is 1 object"
         " more.",

@@ -13,6 +13,7 @@ from museum.engine.own import ACTIVE as ACTIVE
 from museum.engine.own import AUTOMATED as AUTOMATED
 from museum.engine.own import BOX as BOX
 from museum.engine.own import FINISHED as FINISHED
+from museum.engine.own import FIRST as FIRST
 from museum.engine.own import REVEALED as REVEALED
 from museum.engine.packing import CARD_MASK as CARD_MASK
 from museum.engine.packing import VERB_SHIFT as VERB_SHIFT
@@ -48,7 +49,6 @@ DRAWN: Final = int(LAYOUT.table_zone("drawn", "owner"))
 
 # Counters of the table.
 ROUND: Final = int(LAYOUT.table_counter("round"))
-FIRST: Final = int(LAYOUT.table_counter("first"))
 CLOSING: Final = int(LAYOUT.table_counter("closing"))
 """The counter of the seat, from 1, in whose turn the end was first reached; 0 before."""
 IDLE: Final = int(LAYOUT.table_counter("idle"))

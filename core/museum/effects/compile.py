@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
-from museum.effects.types import Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
+from museum.effects.placement import words_in
+from museum.effects.types import Build, Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -233,8 +234,18 @@ class Builder:
 
     def _scoring(self, effect: Score) -> Scoring:
         count = self.amount(effect.count)
+        # What its conditions count decides whether it pays.
+        asked = [word for condition in effect.if_ for word in words_in(condition) if isinstance(word, Count)]
         return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"),
-                       effect.count.reads(self))  # fmt: skip
+                       read_together((effect.count, *asked), self))  # fmt: skip
+
+
+def read_together(counts: Iterable[Count], build: Build) -> tuple[int, ...] | None:
+    """Return the collections whose sizes alone *counts* read; None if one may look at more than sizes."""
+    found = [count.reads(build) for count in counts]
+    if None in found:
+        return None
+    return tuple(sorted({number for numbers in found for number in numbers or ()}))
 
 
 def _done(game: object, frame: list[int]) -> None:

@@ -34,7 +34,7 @@ class FieldType:
     attribute: str
     kind: str
     required: bool
-    choices: tuple[str, ...] = ()
+    choices: tuple[str | int, ...] = ()
     family: str = ""
     bounds: Range | None = None
     word: type[Word] | None = None

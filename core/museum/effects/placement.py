@@ -83,12 +83,11 @@ def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
         yield from _within(entry, getattr(word, entry.attribute), where)
 
 
-def counts_in(count: Count) -> Iterator[Count]:
-    """Yield *count* and the counts that it is made of, but not those that its conditions compare."""
-    yield count
-    for inner, _ in parts(count, ()):
-        if isinstance(inner, Count):
-            yield from counts_in(inner)
+def words_in(word: Word) -> Iterator[Word]:
+    """Yield all words that *word* is made of, inner ones too."""
+    for inner, _ in parts(word, (word.key,)):
+        yield inner
+        yield from words_in(inner)
 
 
 def path_of(word: Word, attribute: str, path: Path) -> Path:

@@ -9,7 +9,7 @@ from museum.effects.fields import FieldType, bare_field, beside, fields_of, may_
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.source.marks import ELSEWHERE
+from museum.source.marks import ELSEWHERE, MEANT
 
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.
@@ -51,7 +51,9 @@ def _amount(vocabulary: Vocabulary) -> Schema:
     counts = vocabulary.counts
     named = [key for key, count in counts.items() if may_be_text(count)]
     # No union: a text is asked to be a name, and nothing else is.
-    by_name: Schema = {"if": {"type": "string"}, "then": {"enum": named}}
+    zones = {name: f"{{cards: {{in: {name}}}}}" for name in vocabulary.zones}
+    meant = {**zones, **{name: f"{{counter: {name}}}" for name in vocabulary.counters}}
+    by_name: Schema = {"if": {"type": "string"}, "then": {"enum": named, MEANT: meant}}
     return {**_one_of(vocabulary, counts), "type": ["integer", "string", "object"], **BOUNDS, **by_name}
 
 
@@ -90,7 +92,8 @@ def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
     if entry.kind == "name":
         return {"type": "string", "enum": list(vocabulary.names(entry.family))}
     if entry.kind == "choice":
-        return {"type": "string", "enum": list(entry.choices)}
+        types = ["string", "integer"] if any(isinstance(choice, int) for choice in entry.choices) else "string"
+        return {"type": types, "enum": list(entry.choices)}
     if entry.kind == "list":
         assert entry.item is not None
         return {"type": "array", "items": _field(vocabulary, entry.item)}

@@ -84,6 +84,14 @@ class Names(Protocol):
         """Return the functions of packs."""
 
     @property
+    def zones(self) -> Mapping[str, Any]:
+        """Return the zones by name, as they are registered (`museum.ruleset.layout.ZoneEntry`)."""
+
+    @property
+    def counters(self) -> Mapping[str, tuple[int, int]]:
+        """Return the start and the size of each counter."""
+
+    @property
     def packs(self) -> tuple[str, ...]:
         """Return the ids of the packs that are enabled."""
 
@@ -162,6 +170,8 @@ class Condition(Word):
     uniform: ClassVar[bool] = False
     # Whether the answer depends on which packs are enabled, besides the rules.
     of_packs: ClassVar[bool] = False
+    # Whether it is said as a supposition ("if you lead"), which commas set off.
+    supposes: ClassVar[bool] = False
     # The kinds of subject that it may have; empty: any.
     subjects: ClassVar[tuple[str, ...]] = ()
 
@@ -184,12 +194,17 @@ class Count(Word):
     __slots__ = ()
     # "play", "scoring" or "any": where the number exists. Scoring counts have a tally as their subject.
     scope: ClassVar[str] = "any"
-    # Whether the number is the same for every subject.
+    # Whether the number is the same for every subject, and whether it is for every player.
     uniform: ClassVar[bool] = False
+    of_table: ClassVar[bool] = False
 
     def is_uniform(self) -> bool:
         """Tell whether it is uniform, with all that it is made of."""
         return self.uniform
+
+    def is_of_table(self, vocabulary: Names) -> bool:
+        """Tell whether it is the same for every player, with all that it is made of."""
+        return self.of_table
 
     def expression(self, build: Build) -> Expression | int:
         """Compile to a closure, or to a number where the ruleset already decides."""
@@ -238,11 +253,16 @@ class Fixed(Count):
 
     key: ClassVar[str] = "fixed"
     uniform: ClassVar[bool] = True
+    of_table: ClassVar[bool] = True
     number: int = 0
 
     def expression(self, build: Build) -> int:
         """Return the number itself."""
         return self.number
+
+    def reads(self, build: Build) -> tuple[int, ...] | None:
+        """Read no collection."""
+        return ()
 
 
 Amount: TypeAlias = Count

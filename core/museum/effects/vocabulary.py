@@ -75,7 +75,8 @@ class Vocabulary:
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
     messages: dict[str, Any] = field(default_factory=dict)
-    zones: dict[str, int] = field(default_factory=dict)
+    zones: dict[str, Any] = field(default_factory=dict)
+    counters: dict[str, tuple[int, int]] = field(default_factory=dict)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
 
@@ -97,6 +98,7 @@ class Vocabulary:
             "function": self.functions,
             "kind": self.kinds,
             "zone": self.zones,
+            "counter": self.counters,
         }
         # Families of traits have names that packs choose; these here are reserved.
         return tables[family] if family in tables else self.traits.get(family, ())
@@ -109,7 +111,7 @@ class Vocabulary:
         """Tell whether all words of *other* are words here, with the same meaning."""
         # Compared with their meaning, since a pack may give an old name another class.
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
-        names = ("moments", "phases", "score_lines", "traits", "zones")
+        names = ("moments", "phases", "score_lines", "traits", "zones", "counters")
         return (
             all(_within(getattr(other, table), getattr(self, table)) for table in words)
             and all(set(getattr(other, table)) <= set(getattr(self, table)) for table in names)

@@ -1,4 +1,4 @@
-"""Words of the effect language that every game has: conditions on the rules, logic, sums, and each player in turn."""
+"""Words of the effect language that every game has: conditions on the rules, logic, and each player in turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.effects.types import (
-    Amount,
     Build,
     Condition,
     Conditions,
@@ -20,10 +19,13 @@ from museum.effects.types import (
     Verb,
     Verbs,
 )
-from museum.engine.comparing_words import CountWithin
+from museum.engine.arithmetic_words import ARITHMETIC
+from museum.engine.comparing_words import COMPARISONS
 from museum.engine.frames import CARD, SEAT
 from museum.engine.game import Game
+from museum.engine.seat_words import SEAT_COUNTS
 from museum.engine.seats_meant import Who, seats_meant
+from museum.engine.table_words import COUNTS
 from museum.ruleset.registry import Registry
 
 
@@ -120,6 +122,7 @@ class ParameterCount(Count):
 
     key: ClassVar[str] = "parameter"
     uniform: ClassVar[bool] = True
+    of_table: ClassVar[bool] = True
     bare: ClassVar[str] = "name"
     name: Annotated[str, Name("parameter")]
 
@@ -133,39 +136,9 @@ class ParameterCount(Count):
         """Decide at once."""
         return int(build.parameters[self.name])
 
-
-@dataclass(frozen=True, slots=True)
-class Sum(Count):
-    """Several amounts added up."""
-
-    key: ClassVar[str] = "sum"
-    bare: ClassVar[str] = "parts"
-    parts: tuple[Amount, ...]
-
-    def is_uniform(self) -> bool:
-        """Be uniform where all parts are."""
-        return all(part.is_uniform() for part in self.parts)
-
-    def expression(self, build: Build) -> Expression | int:
-        """Add what is decided now, and the rest in play."""
-        numbers = [build.number(part) for part in self.parts]
-        fixed = sum(number for number in numbers if isinstance(number, int))
-        moving: list[Expression] = [number for number in numbers if not isinstance(number, int)]
-        if not moving:
-            return fixed
-        return lambda game, seat, it: fixed + sum(part(game, seat, it) for part in moving)
-
-
-@dataclass(frozen=True, slots=True)
-class Players(Count):
-    """The number of players."""
-
-    key: ClassVar[str] = "players"
-    uniform: ClassVar[bool] = True
-
-    def expression(self, build: Build) -> Expression | int:
-        """Count the seats."""
-        return lambda game, seat, it: game.seats
+    def reads(self, build: Build) -> tuple[int, ...] | None:
+        """Read no collection."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +167,9 @@ class EachPlayer(Verb):
 
 def register(registry: Registry) -> None:
     """Register the words; a game pack adds its own."""
-    for condition in (Rule, Enabled, Not, AnyOf, CountWithin):
+    for condition in (Rule, Enabled, Not, AnyOf, *COMPARISONS):
         registry.condition(condition)
-    for count in (ParameterCount, Sum, Players):
+    counts: tuple[type[Count], ...] = (ParameterCount, *ARITHMETIC, *COUNTS, *SEAT_COUNTS)
+    for count in counts:
         registry.count(count)
     registry.verb(EachPlayer)

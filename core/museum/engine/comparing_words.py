@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from museum.effects.placement import counts_in
-from museum.effects.types import Amount, Build, Condition, Count, Fault, Fixed, Names, Test
+from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test
 from museum.engine.game import Game
+from museum.engine.seat_words import of_players
 from museum.engine.seats_meant import Who, seats_meant
+from museum.engine.table_words import place_in_turn
 
 NO_BOUND: Final = 10**9
 
@@ -18,6 +19,7 @@ class CountWithin(Condition):
     """An amount lies within bounds; with `who`, for each of the players meant."""
 
     key: ClassVar[str] = "count"
+    supposes: ClassVar[bool] = True
     bare: ClassVar[str] = "of"
     flat: ClassVar[bool] = True
     of: Amount
@@ -33,7 +35,7 @@ class CountWithin(Condition):
             low, high = self.at_least.number, self.at_most.number
             if low > high:
                 return "out-of-range", f"no number is at least {low} and at most {high}", None
-        return of_one_player(self.of) if self.who else None
+        return of_players("who", self.of, vocabulary) if self.who else None
 
     def is_uniform(self) -> bool:
         """Be uniform where all amounts are."""
@@ -59,9 +61,68 @@ class CountWithin(Condition):
         return test
 
 
-def of_one_player(count: Count) -> Fault | None:
-    """Return the error of a count that other players' counts can't be compared with: it reads one museum's tally."""
-    for part in counts_in(count):
-        if part.scope == "scoring":
-            return "misplaced", f"`{part.key}` is counted for one's own sheet alone, not for other players", None
-    return None
+@dataclass(frozen=True, slots=True)
+class InTurnOrder(Condition):
+    """The player is the first or the last in turn order, or has this place in it."""
+
+    key: ClassVar[str] = "turn_order"
+    bare: ClassVar[str] = "place"
+    supposes: ClassVar[bool] = True
+    uniform: ClassVar[bool] = True
+    place: Literal["first", "last", 1, 2, 3, 4, 5, 6]
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Compare the places, counted from the first player."""
+        if self.place == "last":
+            return lambda game, seat, it: place_in_turn(game, seat, it) == game.seats
+        wanted = 1 if self.place == "first" else self.place
+        return lambda game, seat, it: place_in_turn(game, seat, it) == wanted
+
+
+@dataclass(frozen=True, slots=True)
+class _Foremost(Condition):
+    supposes: ClassVar[bool] = True
+    bare: ClassVar[str] = "of"
+    flat: ClassVar[bool] = True
+    # 1 where more is better, else -1.
+    better: ClassVar[int] = 1
+    of: Amount
+    ties: Literal["shared", "alone"] = "shared"
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want an amount by which players differ."""
+        return of_players(self.key, self.of, vocabulary)
+
+    def is_uniform(self) -> bool:
+        """Be uniform where the amount is."""
+        return self.of.is_uniform()
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Compare with each other player."""
+        amount, better = build.amount(self.of), self.better
+        # By how much at least another one has to stay behind.
+        margin = 1 if self.ties == "alone" else 0
+
+        def test(game: Game, seat: int, it: object) -> bool:
+            own, others = amount(game, seat, it), (other for other in range(game.seats) if other != seat)
+            return all(better * (own - amount(game, other, it)) >= margin for other in others)
+
+        return test
+
+
+@dataclass(frozen=True, slots=True)
+class Leads(_Foremost):
+    """No player has more of this; with `ties: alone` none has as much either."""
+
+    key: ClassVar[str] = "leads"
+
+
+@dataclass(frozen=True, slots=True)
+class Trails(_Foremost):
+    """No player has less of this; with `ties: alone` none has as little either."""
+
+    key: ClassVar[str] = "trails"
+    better: ClassVar[int] = -1
+
+
+COMPARISONS: tuple[type[Condition], ...] = (CountWithin, InTurnOrder, Leads, Trails)

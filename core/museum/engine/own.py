@@ -12,9 +12,11 @@ FINISHED: Final = 2
 """The counter that is 1 when the game is over."""
 AUTOMATED: Final = 3
 """The counter of automated seats, a bit for each."""
-TEAM: Final = 4
+FIRST: Final = 4
+"""The counter of the first seat in turn order, from 0: the active one after set-up, unless a game changes it."""
+TEAM: Final = 5
 """The counter of each seat's team, from 1; 0 where it plays for itself."""
-COUNTERS: Final = ("active", "revealed", "finished", "automated")
+COUNTERS: Final = ("active", "revealed", "finished", "automated", "first")
 """The names of the engine's counters of the table; `team` of the seats follows them."""
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0

@@ -11,6 +11,7 @@ from museum.engine.own import (
     BOX,
     COUNTERS,
     FINISHED,
+    FIRST,
     REVEALED,
     SETUP_SEQUENCE,
     STANDING_RULES,
@@ -31,6 +32,6 @@ def register(registry: Registry) -> None:
     acts_as = layout.column("acts_as")
     registry.kind(CardKind(STANDING_RULE, {}, {}, acts=ACTS))
     registry.sequence(SETUP_SEQUENCE)
-    assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED), (PROGRAM_STEP, ANSWER_STEP))
+    assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED, FIRST), (PROGRAM_STEP, ANSWER_STEP))
     assert (box, standing, acts_as, team) == (BOX, STANDING_RULES, ACTS_AS, TEAM)
     common_words.register(registry)

@@ -11,7 +11,7 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
-from museum.engine.own import ACTIVE, AUTOMATED, SETUP_SEQUENCE, STANDING_RULES, TEAM
+from museum.engine.own import ACTIVE, AUTOMATED, FIRST, SETUP_SEQUENCE, STANDING_RULES, TEAM
 from museum.engine.setting import Setting
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
@@ -73,7 +73,7 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
             ruleset.seat_fields[name].set_up(Setting(game, {}, frozenset()), seat, number)
     if ruleset.report.third_party:
         _check_cards(game)
-    first = game.counters[ACTIVE]
+    first = game.counters[FIRST] = game.counters[ACTIVE]
     game.agenda.extend([step, first] for step in reversed(ruleset.phases[SETUP_SEQUENCE]))
     return game
 

@@ -187,8 +187,9 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
         except Taken as error:  # by a bundled pack
             diagnostics.error("taken", str(error), last_line_in(error, inspect.unwrap(register).__code__.co_filename))
     diagnostics.raise_if_errors()
-    # Known only now: effects name zones, and every pack registers some.
-    registry.vocabulary.zones = dict(registry.index()["zone"])
+    # Known only now: effects name zones and counters, and every pack registers some.
+    registry.vocabulary.zones = dict(registry.layout.zones)
+    registry.vocabulary.counters = dict(registry.layout.counters)
 
 
 def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:

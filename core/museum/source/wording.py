@@ -190,7 +190,7 @@ def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
         yield Finding("not-one-of", f"{shown(value)} is not {wanted}", _path(error))
         return
     nearest = did_you_mean(value, [name for name in error.validator_value if isinstance(name, str)])
-    suggestion = nearest if nearest is None else str(nearest)  # the message lists all others
+    suggestion = meant_by(value, error.schema) if nearest is None else str(nearest)  # the message lists all others
     message = f"`{short(value)}` is not {wanted}"
     if EXPECTED not in error.schema:
         english = "`{found}` is not one of {choices}"

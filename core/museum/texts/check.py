@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
+from museum.effects.placement import words_in
+from museum.engine.table_words import CounterOf
 from museum.ruleset.model import Ruleset
 from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.suggest import did_you_mean
@@ -71,6 +73,7 @@ class _Check:
             message = f"there is no phrase for the {what} in `{self.locale.language}`"
             self.phrases.missing("missing-phrase", message, self.whole)
         self._names()
+        self._counters()
         self._cards()
 
     def _phrase(self, phrase: Phrase) -> None:
@@ -134,6 +137,15 @@ class _Check:
             # Nouns without a family (`object`) are free: any phrase may ask for one.
             if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
+
+    def _counters(self) -> None:
+        """Report counters that cards count and that have neither a phrase of their own nor a name."""
+        for definition in self.ruleset.definitions:
+            words = (word for effect in definition.effects for word in words_in(effect))
+            for name in dict.fromkeys(word.name for word in words if isinstance(word, CounterOf)):
+                phrase = self.locale.phrase("count.counter", {f"name_{name}": "name"})
+                if not self.locale.names(f"counter.{name}") and not (phrase and phrase.facets):
+                    self._nameless(f"the counter `{name}`", f"counter.{name}", definition.place, ())
 
     def _cards(self) -> None:
         known = {definition.id: definition for definition in self.ruleset.definitions}

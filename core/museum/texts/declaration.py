@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.vocabulary import Vocabulary
 from museum.texts.grammar import one_is_1
-from museum.texts.phrases import ALL, EQUAL, Phrase
+from museum.texts.phrases import ALL, EQUAL, SUPPOSED, Phrase
 
 # `n_more`, `n_counted`, `n_2`, `n_less_2`: the ways in which a number can be known.
 _COUNTED = re.compile(r"(more|less|counted|each|(less_)?\d+)")
@@ -65,7 +65,7 @@ class Declaration:
             values = tuple(_values(entry, vocabulary))
             ways: tuple[str, ...] = ("more", "less", "counted", "each") if entry.kind in ("amount", "whole") else ()
             if entry.kind == "conditions":
-                ways = tuple(vocabulary.conditions)
+                ways = (*vocabulary.conditions, SUPPOSED)
             yield name
             yield from values
             yield from (f"{name}_{value}" for value in (*values, *ways))
@@ -92,7 +92,7 @@ class Declaration:
 def _values(entry: FieldType, vocabulary: Vocabulary) -> Iterable[str]:
     """Return the values by which a phrase may be chosen without the field's name, for words written bare."""
     if entry.kind == "choice":
-        return entry.choices
+        return map(str, entry.choices)
     if entry.kind == "yes_no":
         return ("true", "false")
     return vocabulary.names(entry.family) if entry.kind == "name" else ()
@@ -108,7 +108,7 @@ def _suffix(entry: FieldType, suffix: str, vocabulary: Vocabulary) -> bool | Non
         return True
     # A condition's word is known by it, not what the condition says.
     if entry.kind == "conditions":
-        return False if suffix in vocabulary.conditions else None
+        return False if suffix == SUPPOSED or suffix in vocabulary.conditions else None
     if suffix.startswith("same_") and entry.item is not None and entry.item.word is not None:
         return False
     return None

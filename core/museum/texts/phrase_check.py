@@ -15,7 +15,7 @@ from museum.texts.nouns import AGREE
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
 
-COUNT_FORMS: Final = ("each", "level")  # those that the program asks for
+COUNT_FORMS: Final = ("each", "level", "part")  # those that the program asks for
 
 
 class PhraseChecker:

@@ -15,6 +15,8 @@ KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?)((?:\.[a-z0-9_]+)*)")
 _VAGUE = ("_more", "_less", "_counted")
 ALL = "all"
 EQUAL = "equal"
+# After the name of a field: it holds a condition that is said as a supposition.
+SUPPOSED = "supposed"
 
 
 def parted(key: str) -> tuple[str, tuple[str, ...]]:

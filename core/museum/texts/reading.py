@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from museum.effects.compile import Builder
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.types import Condition, Word
-from museum.texts.phrases import EQUAL
+from museum.texts.phrases import EQUAL, SUPPOSED
 
 
 class Value(NamedTuple):
@@ -39,6 +39,8 @@ class Reading:
         """Note that the field *name* holds conditions, and which words they are: facet `if_domain`."""
         if conditions:
             self.express(name, name, *(f"{name}_{condition.key}" for condition in conditions))
+        if any(condition.supposes for condition in conditions):
+            self.express(name, f"{name}_{SUPPOSED}")
 
     @classmethod
     def of(cls, **slots: str | int) -> Reading:
@@ -154,8 +156,10 @@ class Reader:
         if value:
             reading.express(entry.name, entry.name)
 
-    def _choice(self, reading: Reading, entry: FieldType, value: str) -> None:
-        if value:
+    def _choice(self, reading: Reading, entry: FieldType, value: str | int) -> None:
+        if isinstance(value, int):
+            self._number(reading, entry.name, value)
+        elif value:
             reading.put(entry.name, "choice", value)
             reading.express(entry.name, entry.name, f"{entry.name}_{value}")
 

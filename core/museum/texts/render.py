@@ -35,10 +35,11 @@ class Renderer(Writer):
             return ""
         # Conditions on the thing become part of its noun, the others a clause before the effect.
         about = [condition for condition in left if speaks_of_subject(condition)]
-        clause = self.clause(condition for condition in left if not speaks_of_subject(condition))
+        besides = [condition for condition in left if not speaks_of_subject(condition)]
+        clause = self.clause(besides)
         whole = Reading()
         if clause:
-            self._clause(whole, clause)
+            self._clause(whole, clause, besides)
         self._body(effect, whole, about, subject)
         return self.fill(f"effect.{effect.key}", whole)
 
@@ -121,9 +122,9 @@ class Renderer(Writer):
             reading.needed.append("whose")
 
     @staticmethod
-    def _clause(reading: Reading, clause: str) -> None:
+    def _clause(reading: Reading, clause: str, conditions: list[Condition]) -> None:
         reading.put("clause", "text", clause)
-        reading.express("clause", "clause")
+        reading.describe("clause", conditions)
         reading.needed.append("clause")
 
 

@@ -20,7 +20,7 @@ from museum.texts.declaration import Declaration
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES
 from museum.texts.lexicon import GENDERS
-from museum.texts.phrases import ALL, parted
+from museum.texts.phrases import ALL, SUPPOSED, parted
 
 # The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
 RULEBOOK: Final = ("book", "section", "rule", "glossary", "choice", "column")
@@ -210,8 +210,8 @@ def _effect(name: str) -> Declaration:
     # A condition on the turn comes into every effect by this slot.
     clause = {"clause": FieldType("clause", "clause", "text", False)}
     fields = {**_fields(Score, *(score if name == "score" else ())), **clause}
-    whose = ("whose_any",) if name == "modify" else ()
-    return Declaration(fields, _EFFECT_SLOTS[name], whose, _EFFECT_SLOTS[name])
+    facets = (f"clause_{SUPPOSED}", *(("whose_any",) if name == "modify" else ()))
+    return Declaration(fields, _EFFECT_SLOTS[name], facets, _EFFECT_SLOTS[name])
 
 
 def _label(fields: tuple[str, ...]) -> Declaration:

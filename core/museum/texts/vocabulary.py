@@ -78,7 +78,7 @@ def _field(entry: FieldType) -> str:
 def type_name(entry: FieldType) -> str:
     """Return what may stand in a field, in words of the reference."""
     if entry.kind == "choice":
-        return " | ".join(choice for choice in entry.choices if choice)
+        return " | ".join(str(choice) for choice in entry.choices if choice)
     if entry.kind == "name":
         return entry.family.replace("_", " ")
     if entry.kind == "list":

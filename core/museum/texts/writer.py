@@ -16,6 +16,8 @@ from museum.texts.templates import Slot, Template
 
 # Names that are phrases: what happens, what is counted, not what something is called.
 SPOKEN = ("event", "quantity", "moment")
+# The form of a count that stands inside another: a calculation in brackets.
+PART = "part"
 
 
 class Writer(NounWriter):
@@ -35,7 +37,7 @@ class Writer(NounWriter):
             "block": self._block,
             "levels": self._levels,
             "words": self._words,
-            "amounts": lambda value, slot, reading, noun: self._sum(value.value),
+            "amounts": lambda value, slot, reading, noun: self._amounts(value.value, slot.form or "sum"),
             "texts": lambda value, slot, reading, noun: self.join(map(str, value.value), "and"),
         }
 
@@ -82,8 +84,10 @@ class Writer(NounWriter):
                 reading.express(name, f"{name}_each")
         return reading
 
-    def _sum(self, amounts: Sequence[Count]) -> str:
-        return self.join([self.count(part) for part in amounts], "sum", "sum")
+    def _amounts(self, amounts: Sequence[Count], between: str) -> str:
+        """Return several amounts as a list, those that are calculated themselves as parts of it."""
+        parts = [self.count(part, PART) for part in amounts]
+        return self.join(parts, between, "comma" if between == "and" else between)
 
     def _name(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if value.family in SPOKEN:

@@ -63,7 +63,7 @@ class Lose(Verb):
 
         def take(game: Game, frame: list[int]) -> None:
             seat = frame[SEAT]
-            due = prestige(game, seat, frame[IT])
+            due = max(0, prestige(game, seat, frame[IT]))
             # A loss takes no more than there is; it is no payment that could be refused.
             pay_prestige(game, seat, min(due, game.counters[at.PRESTIGE + seat]))
             frame[MARK] = 0
@@ -105,7 +105,8 @@ class Levy(Verb):
         def run(game: Game, frame: list[int]) -> None:
             seat = frame[SEAT]
             rival = leading_rival(game, seat, at.PRESTIGE)
-            pay_prestige(game, rival, min(amount(game, seat, frame[IT]), game.counters[at.PRESTIGE + rival]), seat)
+            due = max(0, amount(game, seat, frame[IT]))
+            pay_prestige(game, rival, min(due, game.counters[at.PRESTIGE + rival]), seat)
 
         return (run,)
 

@@ -1,0 +1,144 @@
+"""Counts of every game that calculate with other amounts; what the ruleset decides is calculated before play."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from museum.effects.compile import read_together
+from museum.effects.types import Amount, Build, Count, Expression, Fault, Names
+
+# The bound of every number that an effect has, so that no product is absurd.
+_LARGEST: Final = 1000
+
+
+class Calculated(Count):
+    """A count that is calculated from other amounts."""
+
+    __slots__ = ()
+
+    def amounts(self) -> tuple[Amount, ...]:
+        """Return the amounts that it is calculated from."""
+        raise NotImplementedError
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Return the number that the amounts make when they are *numbers*."""
+        raise NotImplementedError
+
+    def is_uniform(self) -> bool:
+        """Be uniform where all amounts are."""
+        return all(part.is_uniform() for part in self.amounts())
+
+    def is_of_table(self, vocabulary: Names) -> bool:
+        """Be the same for all players where all amounts are."""
+        return all(part.is_of_table(vocabulary) for part in self.amounts())
+
+    def reads(self, build: Build) -> tuple[int, ...] | None:
+        """Read what the amounts read."""
+        return read_together(self.amounts(), build)
+
+    def expression(self, build: Build) -> Expression | int:
+        """Calculate now if all is decided, else in play."""
+        numbers, calculate = [build.number(part) for part in self.amounts()], self.calculate
+        decided = [number for number in numbers if isinstance(number, int)]
+        if len(decided) == len(numbers):
+            return calculate(decided)
+        parts = [build.closure(number) for number in numbers]
+        return lambda game, seat, it: calculate([part(game, seat, it) for part in parts])
+
+
+@dataclass(frozen=True, slots=True)
+class _OfSeveral(Calculated):
+    bare: ClassVar[str] = "parts"
+    parts: tuple[Amount, ...]
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want something to calculate with."""
+        return None if self.parts else ("wrong-count", f"`{self.key}` needs an amount at least", None)
+
+    def amounts(self) -> tuple[Amount, ...]:
+        """Return those of the list."""
+        return self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(_OfSeveral):
+    """Several amounts added up."""
+
+    key: ClassVar[str] = "sum"
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Be 0 of no amount at all."""
+        return None
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Add them up."""
+        return sum(numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference(_OfSeveral):
+    """The first amount less all others; it may be below 0."""
+
+    key: ClassVar[str] = "difference"
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Subtract the others from the first."""
+        return numbers[0] - sum(numbers[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class Product(_OfSeveral):
+    """Several amounts multiplied; from -1000 to 1000."""
+
+    key: ClassVar[str] = "product"
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Multiply them, within the bounds of all numbers."""
+        return max(-_LARGEST, min(_LARGEST, math.prod(numbers)))
+
+
+@dataclass(frozen=True, slots=True)
+class Least(_OfSeveral):
+    """The smallest of several amounts."""
+
+    key: ClassVar[str] = "least"
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Return the smallest."""
+        return min(numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Most(_OfSeveral):
+    """The largest of several amounts."""
+
+    key: ClassVar[str] = "most"
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Return the largest."""
+        return max(numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Half(Calculated):
+    """Half of an amount, rounded up or down."""
+
+    key: ClassVar[str] = "half"
+    bare: ClassVar[str] = "of"
+    flat: ClassVar[bool] = True
+    of: Amount
+    round: Literal["up", "down"]
+
+    def amounts(self) -> tuple[Amount, ...]:
+        """Return the only one."""
+        return (self.of,)
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Halve it."""
+        return (numbers[0] + (self.round == "up")) // 2
+
+
+ARITHMETIC: tuple[type[Count], ...] = (Sum, Difference, Product, Half, Least, Most)
