@@ -127,6 +127,23 @@ class Interpreter:
                 return count.number
             case w.ParameterCount():
                 return int(self.rules.parameters[count.name])
+            case n.ValueOf():
+                return (self.field(thing, "value") or 0) if thing >= 0 else 0
+            case n.OpinionTokens():
+                names = self.rules.vocabulary.traits["continent"]
+                tokens = dict(zip(names, self.game.counters[OPINION : OPINION + 4], strict=True))
+                return tokens[count.on] if count.on else sum(tokens.values())
+            case t.Players():
+                return self.game.seats
+            case s.Objects():
+                museum = self.game.zones[MUSEUM + self.seat]
+                return len([card for card in museum if self.every(count.if_, card)])
+            case s.Experts():
+                return len(self.game.zones[EXPERTS + self.seat])
+        return self.calculated(count, thing)
+
+    def calculated(self, count: Count, thing: int) -> int:
+        match count:
             case a.Sum():
                 return sum(self.number(part, thing) for part in count.parts)
             case a.Difference():
@@ -142,6 +159,10 @@ class Interpreter:
             case a.Least() | a.Most():
                 numbers = sorted(self.number(part, thing) for part in count.parts)
                 return numbers[0] if isinstance(count, a.Least) else numbers[-1]
+        return self.read(count, thing)
+
+    def read(self, count: Count, thing: int) -> int:
+        match count:
             case t.CardsIn():
                 zone = self.rules.layout.zones[count.in_]
                 places = [self.seat] if zone.per_seat else range(zone.size)
@@ -160,19 +181,6 @@ class Interpreter:
                 if count.ties == "broken":
                     return seats.index(self.seat) + 1
                 return sorted(self.all(count.of, thing), reverse=True).index(self.number(count.of, thing)) + 1
-            case n.ValueOf():
-                return (self.field(thing, "value") or 0) if thing >= 0 else 0
-            case n.OpinionTokens():
-                names = self.rules.vocabulary.traits["continent"]
-                tokens = dict(zip(names, self.game.counters[OPINION : OPINION + 4], strict=True))
-                return tokens[count.on] if count.on else sum(tokens.values())
-            case t.Players():
-                return self.game.seats
-            case s.Objects():
-                museum = self.game.zones[MUSEUM + self.seat]
-                return len([card for card in museum if self.every(count.if_, card)])
-            case s.Experts():
-                return len(self.game.zones[EXPERTS + self.seat])
         raise AssertionError(count)
 
 

@@ -11,7 +11,24 @@ CASES = {
     "[{play: [{gain: {points: 1}}, {gain: {favours: 2}}]}]": "Gain 1 point. Gain 2 favours.",
     "[{play: [{gain: {points: {players: {}}}}]}]": "Gain 1 point for each player.",
     "[{play: [{gain: {prestige: {opinion_tokens: {on: asia}}}}]}]": "Gain 1 prestige for each opinion token on Asia.",
-    "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]": "Gain as much prestige as the number of players + 2.",
+    "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]":
+        "Gain as much prestige as the number of players + 2.",
+    "[{play: [{gain: {prestige: {counter: score}, points: {cards: {in: hand, if: {domain: culture}}}}}]}]":
+        "Gain as much prestige as your points on the score track and 1 point for each Culture object in your hand.",
+    "[{when: turn_starts, if: {leads: objects}, do: [{gain: {points: {half: {sum: [experts, 1]}, round: up}}}]}]":
+        "When your turn begins, if you are first or tied for first by the number of objects in your museum, gain as"
+        " many points as half of (the number of your experts + 1), rounded up.",
+    "[{modify: exhibit_cost, by: {difference: [2, {product: [2, experts]}]}, if: {trails: objects, ties: alone}}]":
+        "If you alone are last by the number of objects in your museum, add 2 − (2 × the number of your experts) to"
+        " what objects cost you.",
+    "[{play: [{gain: {points: {rank: {counter: prestige}, ties: broken}}}], if: {turn_order: last}}]":
+        "Play this only if you are last in turn order. Gain as many points as your rank by your prestige, with ties"
+        " broken in turn order.",
+    "[{modify: hand_limit, by: {across: experts, who: others, take: most}, if: {turn_order: 2}}]":
+        "If your place in turn order is 2, add the number of your experts, as counted for the other player with the"
+        " most to your hand limit.",
+    "[{modify: hand_limit, set: {least: [experts, {cards: {in: favours}}, 9]}}]":
+        "Your hand limit is the smallest of the number of your experts, the number of your favours and 9.",
     "[{when: exhibits, if: {civilisation: inca}, do: [{gain: {prestige: 1}}]}]":
         "Each time you exhibit an Inca object, gain 1 prestige.",
     "[{when: exhibits, if: {masterpiece: true}, do: [{gain: {prestige: 1}}, {take: {continent: asia}}]}]":
