@@ -18,15 +18,17 @@ DOCS = Path(__file__).parents[2] / "docs"
 RULES = base_ruleset()
 GAME = file_schema("game")
 PATCH = GAME["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
+SEAT = GAME["properties"]["seats"]["items"]["properties"]
 FIXTURES = [name for name in vars(testing) if name.startswith("museum_")]
 CARD = cards_schema(RULES.vocabulary, RULES.vocabulary.kinds)["$defs"]["card"]["properties"]
 PARAMETER = schema("parameters")["properties"]["parameters"]["additionalProperties"]["properties"]
 BOARD = RULES.file_schemas["boards.yaml"]["properties"]["boards"]["items"]["properties"]
 SHOWN = {
-    "reference/game_file.md": [
-        *GAME["properties"], *file_schema("house_rules")["properties"], *schema("expansion")["properties"],
-        *GAME["properties"]["cards"]["properties"], *PATCH, *EDITIONS,
+    "reference/game_file.md": [*GAME["properties"], *SEAT, *EDITIONS],
+    "reference/house_rule_files.md": [
+        *file_schema("house_rules")["properties"], *GAME["properties"]["cards"]["properties"], *PATCH,
     ],
+    "reference/packs.md": [*schema("expansion")["properties"], *file_schema("patches")["properties"]],
     "reference/card_files.md": [
         "cards", "defaults", *CARD, *CARD["provenance"]["propertyNames"]["enum"], *PROVENANCE
     ],

@@ -20,7 +20,7 @@ SECTIONS = (
     ("condition", "Conditions", "For `if:`."),
     ("part", "Parts", "Mappings that other words contain."),
     ("event", "Events", "For `when:` and `instead_of:`. The field says what `it` is."),
-    ("quantity", "Quantities", "For `modify:`: the numbers of the rules that cards may change. The field says what `it` is."),
+    ("quantity", "Quantities", "For `modify:`: numbers that cards may change. The field says what `it` is."),
     ("moment", "Moments", "For `at:`."),
     ("phase", "Phases", "For the condition `phase:`."),
     ("function", "Functions", "For the verb `call:`."),
