@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from museum.api import (
-    BOX,
     MAX_SEATS,
     SEAT,
     Amount,
     Build,
-    CardKind,
-    Cards,
     Condition,
     Game,
     Message,
@@ -22,23 +19,18 @@ from museum.api import (
     Option,
     Refused,
     Registry,
-    Seating,
     Test,
-    Zone,
     entry_card,
     entry_number,
     hookimpl,
     one_of_each,
     step_frame,
-    zone_field,
 )
 from museum.base_game.api import (
-    ACTS_IN_PLAY,
     ASK_EXPLORE,
     ASK_IMPROVE,
     ASK_INTERLUDE,
     FAVOUR_USED,
-    MULLIGAN,
     MUSEUM,
     NOT_A_FAVOUR,
     OPT_CARD,
@@ -47,7 +39,6 @@ from museum.base_game.api import (
     discard_favour,
     find_card,
     held_favours,
-    is_automated,
     may_play_favours,
     picked_card,
     take_object,
@@ -55,32 +46,11 @@ from museum.base_game.api import (
     wrong_phase,
 )
 
-KIND, DECK, START, STREAM = "assistant", "assistant_deck", "start", "assistants"
 EVENT, LARGEST, EXCHANGE, EXCHANGED = "allows_collection", "largest_collection", "exchange", "exchange_object"
 QUANTITY = "favour_exchange"
 NO_EXCHANGE = Message("refused.no_exchange", "you can't discard a favour for an object now")
-# Scenario stages: before the cards of seats, since of two limits that are set the later holds; after displays.
-EARLY, LATE = 45, 85
 # The average worth of a favour to a bot that could take an object instead.
 FAVOUR_WORTH = 3.5
-
-
-# Set-up
-
-
-def deal(game: Game, frame: list[int]) -> None:
-    """Agenda step: every seat without an assistant draws one, unless it is automated; in turn order their starts
-    are carried out."""
-    index = game.ruleset.index
-    zone, dealt = index["zone"][KIND], list[tuple[int, int]]()
-    for place in range(game.seats):
-        seat = (frame[1] + place) % game.seats
-        keeps = is_automated(game, seat) or game.cards(zone.of(seat))
-        card = -1 if keeps else game.draw(index["zone"][DECK], zone.of(seat))
-        if card >= 0:
-            dealt.append((seat, card))
-    for seat, card in reversed(dealt):
-        game.reach(index["moment"][START], seat, card)
 
 
 # Collections that a museum allows for the first time (R26)
@@ -195,41 +165,13 @@ def exchange_gain(game: Game, seat: int, card: int) -> float:
     return float(best - FAVOUR_WORTH)
 
 
-# Hooks
-
-
 @hookimpl
 def museum_register(registry: Registry) -> None:
-    """Register the kind, its zones, the start, the event and the exchange."""
-    layout = registry.layout
-    zone = layout.seat_zone(KIND, "public", in_play=True)
-    deck = layout.table_zone(DECK, "deck")
-    layout.stream(STREAM)
-    layout.table_counter(LARGEST, MAX_SEATS * _families(registry.vocabulary.traits)[1])
-    registry.moment(START, "the game starts, before the mulligan")
-    registry.kind(CardKind(KIND, {}, {}, roles=("one_each",), acts=(f"at: {START}", *ACTS_IN_PLAY)))
-    registry.event(EVENT, "collection", "a player's museum allows a larger collection than ever before (R26)")
-    registry.quantity(QUANTITY, "nothing", "more than 0: a favour may be discarded for an object on display (AS11)")
+    """Register what isn't declared in `components.yaml`: the largest collections, and the exchange."""
+    registry.layout.table_counter(LARGEST, MAX_SEATS * _families(registry.vocabulary.traits)[1])
     registry.condition(Reaches)
     registry.extend("exhibited", note_exhibited)
     registry.extend("action", Action(EXCHANGE, exchange_options, exchange, exploring=True, gain=exchange_gain))
     registry.step(EXCHANGED, take_exchanged)
     registry.message(NO_EXCHANGE)
     registry.move(MoveVerb(EXCHANGE, exchange_move, "exchange FAVOUR[: OBJECT]"))
-    registry.phase("setup", registry.step("deal_assistants", deal), before=MULLIGAN)
-    _register_fields(registry, zone, deck)
-
-
-def _register_fields(registry: Registry, zone: Zone, deck: Zone) -> None:
-    """Register `assistant` of seats, whose start isn't applied, and `assistant_deck` of the table."""
-    registry.scenario_field(zone_field(KIND, Cards((KIND,), single=True), zone, stage=EARLY))
-    registry.scenario_field(zone_field(DECK, Cards((KIND,), pile=True), deck, per_seat=False, stage=LATE))
-
-
-@hookimpl
-def museum_setup(game: Game, seating: Seating) -> None:
-    """Shuffle the assistants into their deck."""
-    index = game.ruleset.index
-    for card in [card for card in game.zones[BOX] if game.ruleset.kind_of[card] == KIND]:
-        game.move(card, index["zone"][DECK])
-    game.shuffle(index["zone"][DECK], index["stream"][STREAM])

@@ -9,7 +9,6 @@ from itertools import combinations
 from museum.api import (
     BOX,
     EVERYONE,
-    CardKind,
     Game,
     Message,
     Move,
@@ -21,14 +20,12 @@ from museum.api import (
     hookimpl,
 )
 from museum.base_game.api import (
-    ACTS_EXHIBITED,
     CLOSING,
     HAND,
     MUSEUM,
     OPT_CARD,
     OPT_DONE,
     PRESTIGE_SUPPLY,
-    VALUE_FIELD,
     Action,
     gain_prestige,
     read_answer,
@@ -165,15 +162,7 @@ def advise(game: Game, asking: list[int], options: list[int]) -> int:
 
 @hookimpl
 def museum_register(registry: Registry) -> None:
-    """Register skulls and their sale."""
-    registry.kind(
-        CardKind(
-            KIND,
-            {"continent": {"type": "string", "description": "Where it was found (CS1)."}, "value": VALUE_FIELD},
-            {"continent": "continent"}, ("value",), ("continent", "value"), ("exhibit", "shuffled_in"),
-            ACTS_EXHIBITED,
-        )
-    )  # fmt: skip
+    """Register the sale; skulls are declared in `components.yaml`."""
     registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
     registry.extend("worth", worth)

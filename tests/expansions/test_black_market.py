@@ -156,7 +156,8 @@ def test_purchases_are_counted_anew_in_each_turn(rules: Ruleset) -> None:
     game = improving(rules, prestige=2)
     do(game, f"buy {cheapest(game)}")
     counter = rules.index["counter"]["market_bought"]
-    step = next(number for number in rules.phases["turn"] if rules.steps[number].__name__ == "pause")
+    step = rules.index["step"]["market_pause"]
+    assert step in rules.phases["turn"]
     assert game.counters[counter] == 1
     rules.steps[step](game, [step, 0, 1])
     assert game.counters[counter] == 0

@@ -19,7 +19,7 @@ from museum.base_game.api import (
 
 OBJECT, FAVOUR, KINDS = "market_object", "market_favour", ("market_object", "market_favour")
 BUY, LAUNDER = "buy", "launder"
-DECK, MARKET, HELD, USED, STREAM = "market_deck", "market", "market_favours", "market_played", "market"
+DECK, MARKET, HELD, USED = "market_deck", "market", "market_favours", "market_played"
 PRICE, LIMIT, BUYS, BOUGHT, PURCHASES = "market_price", "market_limit", "buys", "market_bought", "market_purchases"
 NOT_ON_THE_MARKET = Message("refused.not_on_the_market", "there is no `{card}` on the black market")
 TOO_DEAR = Message("refused.market_price", "it costs {due} prestige; {missing} short")
@@ -61,11 +61,6 @@ def turn_over(game: Game, frame: list[int]) -> None:
     for card in shown[-1:]:
         game.move(card, BOX)
     fill(game)
-
-
-def pause(game: Game, frame: list[int]) -> None:
-    """Agenda step: the next player's purchases are counted anew."""
-    game.counters[bought(game)] = 0
 
 
 def clear(game: Game) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.api import Cards, Game, Number, Record, Registry, ScenarioFault, ScenarioField, Setting, Zone, zone_field
+from museum.api import Cards, Game, Number, Record, Registry, ScenarioFault, ScenarioField, Setting
 from museum.base_game.api import MUSEUM
 
-from .market import DECK, FAVOUR, HELD, KINDS, MARKET, OBJECT, USED, fill, market, used_favours, uses
+from .market import DECK, FAVOUR, KINDS, MARKET, OBJECT, USED, fill, market, used_favours, uses
 
 
 def set_market(setting: Setting, seat: int, cards: Sequence[int] | None) -> None:
@@ -41,15 +41,11 @@ def read_used(game: Game, seat: int) -> dict[str, int]:
     return {"favours": favours, "objects": uses(game, seat) - favours}
 
 
-def register(registry: Registry, deck: Zone, held: Zone, used: Zone) -> None:
-    """Register the fields; *held* and *used* are the zones of the seats' market favours, *deck* the market's."""
+def register(registry: Registry) -> None:
+    """Register the fields that set more than a zone."""
     cards, counted = Cards(KINDS, described=(OBJECT,)), Record({"favours": Number(), "objects": Number()})
-    pile = Cards(KINDS, described=(OBJECT,), pile=True)
     for entry in (
         ScenarioField(MARKET, cards, set_market, lambda game, seat: market(game), stage=80, always=True),
         ScenarioField("market_used", counted, set_used, read_used, per_seat=True, stage=79),
-        zone_field(DECK, pile, deck, per_seat=False, stage=85),
-        zone_field(HELD, Cards((FAVOUR,)), held),
-        zone_field(USED, Cards((FAVOUR,)), used),
     ):
         registry.scenario_field(entry)

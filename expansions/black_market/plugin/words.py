@@ -5,26 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from museum.api import BOX, CARD, SEAT, Build, Condition, Game, Option, Range, Registry, Step, Test, Verb
+from museum.api import BOX, CARD, SEAT, Build, Game, Option, Range, Registry, Step, Verb
 from museum.base_game.api import OPT_CARD, OPT_DONE, POOL
 
-from .market import LAUNDER, OBJECT, clear, market_objects, used_favours
-
-
-@dataclass(frozen=True, slots=True)
-class FromMarket(Condition):
-    """The object is one of the black market's (or isn't)."""
-
-    key: ClassVar[str] = "from_market"
-    static: ClassVar[bool] = True
-    bare: ClassVar[str] = "wanted"
-    subjects: ClassVar[tuple[str, ...]] = ("card",)
-    wanted: bool
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Look at its kind."""
-        wanted = self.wanted
-        return lambda game, seat, card: (game.ruleset.kind_of[card] == OBJECT) is wanted
+from .market import LAUNDER, clear, market_objects, used_favours
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +59,5 @@ def answer_launder(game: Game, asking: list[int], option: int) -> None:
 
 def register(registry: Registry) -> None:
     """Register the words."""
-    registry.condition(FromMarket)
     registry.verb(RenewMarket)
     registry.verb(Launder)

@@ -1,21 +1,13 @@
-"""Floods: their fields, and the cells that they put under water (CT3)."""
+"""Floods: the cells that they put under water (CT3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.api import CardKind, Game
+from museum.api import Game
 from museum.base_game.api import BOARD, nearest_cells
 
-from .names import FLOOD, FLOODS
-
-POINT = {"type": "integer", "minimum": 0, "maximum": 100}
-FLOOD_FIELDS = {
-    "down": {**POINT, "description": "Where the water comes in: how far down the board, in hundredths (CT3)."},
-    "across": {**POINT, "description": "The same from left to right."},
-    "cells": {"type": "integer", "minimum": 1, "maximum": 10, "description": "How many usable cells it fills."},
-}
-KIND = CardKind(FLOOD, FLOOD_FIELDS, {}, tuple(FLOOD_FIELDS), tuple(FLOOD_FIELDS), acts=())
+from .names import FLOODS
 
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:

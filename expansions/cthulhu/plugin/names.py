@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-RELIC, FLOOD = "mythos_relic", "flood"
+RELIC = "mythos_relic"
 # A flood that has been drawn waits in `rising` until what has no room has left.
 DECK, RISING, FLOODS = "flood_deck", "rising", "floods"

@@ -1,4 +1,4 @@
-"""Mythos relics: their fields, and their cost in the own common pool (CT1, CT5, R27)."""
+"""Mythos relics: their cost in the own common pool, and their domains (CT1, CT5, R27)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from museum.api import CardKind, Diagnostics, Game, Ruleset
-from museum.base_game.api import ACTS_EXHIBITED, POOL, VALUE_FIELD
+from museum.api import Diagnostics, Game, Ruleset
+from museum.base_game.api import POOL
 
 from .names import RELIC
-
-TEXT = {"type": "string"}
-RELIC_FIELDS = {
-    "continent": {**TEXT, "description": "Where the relic was found (CT1)."},
-    "domain": {**TEXT, "description": "The domain of its god (CT1)."},
-    "god": {**TEXT, "description": "The god whom it belongs to (CT1)."},
-    "value": VALUE_FIELD,
-}
-KIND = CardKind(
-    RELIC, RELIC_FIELDS, {"continent": "continent", "domain": "domain", "god": "god"}, ("value",),
-    tuple(RELIC_FIELDS), ("exhibit", "shuffled_in", "masterpiece", "own_kind"), (*ACTS_EXHIBITED, "at: strikes"),
-)  # fmt: skip
 
 
 def relics(game: Game) -> Sequence[int]:

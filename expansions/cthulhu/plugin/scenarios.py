@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from museum.api import (
     Cards,
-    Counter,
     Number,
     Registry,
     ScenarioFault,
     ScenarioField,
     Setting,
-    Zone,
-    counter_field,
-    zone_field,
 )
 from museum.base_game.api import MUSEUM
 
 from .disasters import NOW, TURNS, looming
 from .mythos import disciple
-from .names import DECK, FLOOD, FLOODS, RELIC
+from .names import RELIC
 
 
 def set_looming(setting: Setting, seat: int, cards: list[int]) -> None:
@@ -28,19 +24,17 @@ def set_looming(setting: Setting, seat: int, cards: list[int]) -> None:
         setting.game.columns[setting.game.index["column"]["looms"]][card] = NOW << TURNS * seat
 
 
-def register(registry: Registry, points: Counter, token: Counter, floods: Zone, deck: Zone) -> None:
-    """Register the fields; *points* and *token* are counters, *floods* and *deck* zones."""
+def set_disciple(setting: Setting, seat: int, holder: int) -> None:
+    """Give the token to a seat, from 1; 0: to nobody."""
+    if holder > setting.game.seats:
+        raise ScenarioFault(f"there is no seat {holder}; there are {setting.game.seats}")
+    setting.game.counters[setting.game.index["counter"]["disciple"]] = holder
 
-    def set_disciple(setting: Setting, seat: int, holder: int) -> None:
-        if holder > setting.game.seats:
-            raise ScenarioFault(f"there is no seat {holder}; there are {setting.game.seats}")
-        setting.game.counters[token] = holder
 
+def register(registry: Registry) -> None:
+    """Register the fields that set more than a zone or a counter."""
     for entry in (
-        counter_field("mythos", Number(), points),
-        zone_field(FLOODS, Cards((FLOOD,)), floods),
         ScenarioField("disciple", Number(), set_disciple, lambda game, seat: disciple(game) + 1, scores=True),
         ScenarioField("looming", Cards((RELIC,)), set_looming, looming, per_seat=True),
-        zone_field(DECK, Cards((FLOOD,), pile=True), deck, per_seat=False),
-    ):  # fmt: skip
+    ):
         registry.scenario_field(entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from museum.api import IT, SEAT, Amount, Build, Condition, Count, Expression, Game, Registry, Step, Test, Verb
+from museum.api import IT, SEAT, Amount, Build, Count, Expression, Game, Registry, Step, Verb
 from museum.base_game.api import (
     MUSEUM,
     OPT_CARD,
@@ -70,22 +70,6 @@ class Flood(Verb):
 
 
 @dataclass(frozen=True, slots=True)
-class IsRelic(Condition):
-    """The object is a mythos relic (or isn't)."""
-
-    key: ClassVar[str] = "relic"
-    static: ClassVar[bool] = True
-    bare: ClassVar[str] = "wanted"
-    subjects: ClassVar[tuple[str, ...]] = ("card",)
-    wanted: bool
-
-    def test(self, build: Build, subject: str) -> Test | bool:
-        """Look up its god."""
-        gods, wanted = build.columns["god"], self.wanted
-        return lambda game, seat, card: (card >= 0 and gods[card] >= 0) is wanted
-
-
-@dataclass(frozen=True, slots=True)
 class Gods(Count):
     """The different gods whose relics stand in the player's museum."""
 
@@ -101,5 +85,4 @@ def register(registry: Registry) -> None:
     """Register the words."""
     registry.verb(GainMythos)
     registry.verb(Flood)
-    registry.condition(IsRelic)
     registry.count(Gods)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from museum.api import (
     EVERYONE,
@@ -63,7 +62,6 @@ RIVALS, REVEALED = "rivals", "revealed_actions"
 ADVANCED, MODES = "alphonse_advanced", ("normal", "advanced")
 # The parts of his improvement phase, as its step has them (SO4, SO5).
 EXHIBITING, BUYING, DISCARDING = range(3)
-LEAST_PRIORITIES = 4
 
 
 # The lists on his rival card
@@ -297,47 +295,16 @@ class Alphonse:
 
 @hookimpl
 def museum_register(registry: Registry) -> None:
-    """Register rival and action cards, where they lie, and his part of set-up, turns and questions."""
-    traits = registry.vocabulary.traits
-    continents = list(traits["continent"])
-    names = [*traits["civilisation"], *traits["domain"], *continents]
-    fields = rival_fields(names, continents)
-    # The card lies open, and its points are those of a patron.
-    acts = ("when", "modify", "instead_of", "score: patron", "at: final_scoring")
-    registry.kind(CardKind(RIVAL, fields, {}, (), ("priorities", "discard_order"), ("patron",), acts))
+    """Register what isn't declared in `components.yaml`: action cards, his part of set-up, turns and questions."""
     numbers = ("exhibits", "discards")
     registry.kind(CardKind(ACTION, ACTION_FIELDS, {}, numbers, numbers[:1], acts=(), copies=action_copies))
-    layout = registry.layout
-    rival = layout.seat_zone(RIVAL, in_play=True)
-    layout.table_zone(RIVALS, "deck")
-    deck = layout.table_zone(DECK, "deck")
-    layout.table_zone(REVEALED)
-    layout.seat_counter(ADVANCED)
-    for name in (RIVALS, DECK):
-        layout.stream(name)
+    deck = registry.layout.table_zone(DECK, "deck")
     registry.step(BOT, act)
     registry.phase("setup", registry.step("seat_alphonse", seat_him), before=DEAL_HANDS)
     registry.extend("improves", improves)
-    registry.extend("patrons", rival)
     registry.automated_answer(choose)
-    registry.scenario_field(zone_field(RIVAL, Cards((RIVAL,), single=True), rival))
     pile = Cards((ACTION,), described=(ACTION,), pile=True)
     registry.scenario_field(zone_field(DECK, pile, deck, per_seat=False, stage=85))
-
-
-def rival_fields(names: list[str], continents: list[str]) -> dict[str, Any]:
-    """Return the fields of rival cards (SO2)."""
-    return {
-        "priorities": {
-            "type": "array", "items": {"type": "string", "enum": names}, "minItems": LEAST_PRIORITIES,
-            "uniqueItems": True,
-            "description": "What he collects first, second and so on: civilisations, domains, continents (SO2).",
-        },
-        "discard_order": {
-            "type": "array", "items": {"type": "string", "enum": continents}, "uniqueItems": True,
-            "description": "The continents that he discards and pays first, second and so on (SO2, SO5).",
-        },
-    }  # fmt: skip
 
 
 ACTION_FIELDS = {
