@@ -143,7 +143,10 @@ def test_what_the_engine_registers_has_the_numbers_of_its_constants(high_card: R
     """They come before those of any pack, whatever the game is."""
     index = engine_registry().index()
     assert index["counter"] == {name: n for n, name in enumerate((*own.COUNTERS, "team"))}
-    assert (index["zone"], index["column"]) == ({"box": own.BOX}, {"acts_as": own.ACTS_AS})
+    assert (index["zone"], index["column"]) == (
+        {"box": own.BOX, "standing_rules": own.STANDING_RULES, "seat_rules": own.SEAT_RULES},
+        {"acts_as": own.ACTS_AS},
+    )
     assert index["step"] == {"program": 0, "answer": 1}
     for family, names in index.items():
         assert {name: high_card.index[family][name] for name in names} == names
@@ -160,7 +163,8 @@ def test_steps_that_are_added_at_the_end_of_a_sequence_run(high_card: Ruleset) -
 def test_copies_views_and_lines_work_for_it(high_card: Ruleset) -> None:
     game = new_game(high_card, Seating(2, 0), 3)
     assert Game.restore(high_card, game.state()) == game == game.clone()
-    assert [len([card for card in zone if card >= 0]) for zone in game.view(1).zones[1:3]] == [0, 2]
+    hand = high_card.index["zone"]["hand"]
+    assert [len([card for card in zone if card >= 0]) for zone in game.view(1).zones[hand : hand + 2]] == [0, 2]
     card = game.options()[-1]
     do(game, f"play {high_card.id_of(card)}")
     assert (game.where[card], game.seat) == (high_card.index["zone"]["table"], 1)

@@ -174,11 +174,11 @@ IN_PLAY = {
         "plugin.py:9:1", "`museum_register.<lambda>` of `night` failed: ZeroDivisionError: division by zero",
     ),
     "a set-up that puts something else": (
-        hook("museum_setup", "game.zones[3].append('x')"), "plugin.py:4:1",
+        hook("museum_setup", "game.zones[game.index['zone']['hand']].append('x')"), "plugin.py:4:1",
         "after `museum_setup` of `night` the zone `hand` holds 'x', which is not a card",
     ),
     "a set-up that doubles a card": (
-        hook("museum_setup", "game.zones[3].append(game.zones[game.where[0]][0])"),
+        hook("museum_setup", "game.zones[game.index['zone']['hand']].append(game.zones[game.where[0]][0])"),
         "plugin.py:4:1", "which was not put there by `game.move(card, zone)`",
     ),
 }  # fmt: skip

@@ -20,10 +20,12 @@ COUNTERS: Final = ("active", "revealed", "finished", "automated", "first")
 """The names of the engine's counters of the table; `team` of the seats follows them."""
 # The column in which a card acts as another: its number and 1, or 0.
 ACTS_AS: Final = 0
-ZONES: Final = ("box", "standing_rules")
+ZONES: Final = ("box", "standing_rules", "seat_rules")
 BOX: Final = 0
 """The zone where every card lies until a pack moves it."""
 STANDING_RULES: Final = 1
 """The zone of the table where standing rules lie from the start, in play and nobody's."""
+SEAT_RULES: Final = 2
+"""The zones of the seats where the standing rules lie that are for one seat alone."""
 # The sequence of steps that lays a game out, run once before the first turn.
 SETUP_SEQUENCE: Final = "setup"

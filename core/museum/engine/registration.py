@@ -13,13 +13,15 @@ from museum.engine.own import (
     FINISHED,
     FIRST,
     REVEALED,
+    SEAT_RULES,
     SETUP_SEQUENCE,
     STANDING_RULES,
     TEAM,
 )
+from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
-from museum.ruleset.standing_rules import ACTS, STANDING_RULE
+from museum.ruleset.standing_rules import ACTS, SEAT, STANDING_RULE
 
 
 def register(registry: Registry) -> None:
@@ -29,9 +31,11 @@ def register(registry: Registry) -> None:
     team = layout.seat_counter("team")
     steps = (registry.step("program", run_program), registry.step("answer", run_answer))
     box, standing = layout.table_zone("box", "deck"), layout.table_zone("standing_rules", in_play=True)
+    of_seats = layout.seat_zone("seat_rules", in_play=True)
     acts_as = layout.column("acts_as")
-    registry.kind(CardKind(STANDING_RULE, {}, {}, acts=ACTS))
+    seat = {"type": "integer", "minimum": 1, "maximum": MAX_SEATS, "description": "The only seat that it is for."}
+    registry.kind(CardKind(STANDING_RULE, {SEAT: seat}, {}, (SEAT,), acts=ACTS))
     registry.sequence(SETUP_SEQUENCE)
     assert (counters, steps) == ((ACTIVE, REVEALED, FINISHED, AUTOMATED, FIRST), (PROGRAM_STEP, ANSWER_STEP))
-    assert (box, standing, acts_as, team) == (BOX, STANDING_RULES, ACTS_AS, TEAM)
+    assert (box, standing, of_seats, acts_as, team) == (BOX, STANDING_RULES, SEAT_RULES, ACTS_AS, TEAM)
     common_words.register(registry)

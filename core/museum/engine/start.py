@@ -11,14 +11,14 @@ from typing import Any
 from museum.diagnostics import MuseumError
 from museum.engine.faults import in_play
 from museum.engine.game import Game
-from museum.engine.own import ACTIVE, AUTOMATED, FIRST, SETUP_SEQUENCE, STANDING_RULES, TEAM
+from museum.engine.own import ACTIVE, AUTOMATED, FIRST, SEAT_RULES, SETUP_SEQUENCE, STANDING_RULES, TEAM
 from museum.engine.setting import Setting
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
 from museum.packs.seating import team_numbers
 from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.model import Ruleset
-from museum.ruleset.standing_rules import STANDING_RULE
+from museum.ruleset.standing_rules import SEAT, STANDING_RULE
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,9 @@ def laid_out(ruleset: Ruleset, seating: Seating, seed: int) -> Game:
         set_up(game=game, seating=seating)
     # Once the packs have laid out their own cards: only then is a card moved rather than put down.
     for card in ruleset.by_kind.get(STANDING_RULE, ()):
-        game.move(card, STANDING_RULES)
+        seat = ruleset.columns[SEAT][card]
+        if seat <= game.seats:
+            game.move(card, SEAT_RULES + seat - 1 if seat else STANDING_RULES)
     for seat, start in enumerate(seating.starts):
         for name, number in start.items():
             ruleset.seat_fields[name].set_up(Setting(game, {}, frozenset()), seat, number)

@@ -97,16 +97,18 @@ class CardChanges:
 class Additions:
     """What one file adds to a game, where it stands in *document*; the ruleset reads it.
 
-    *effects* are the paths of its standing rules, which go by *name* and their numbers where they have no ids.
+    *effects* are the paths of its standing rules, each with the seat (from 1) that it is for, 0 for all; they go by
+    *name* and their numbers where they have no ids. *seat_rules* are the paths of the `rules:` of single seats.
     """
 
     name: str = ""
-    effects: tuple[Steps, ...] = ()
+    effects: tuple[tuple[int, Steps], ...] = ()
+    seat_rules: tuple[tuple[int, Steps], ...] = ()
     document: Document = field(default=Document("", "", {}), repr=False, compare=False)
 
     def __bool__(self) -> bool:
         """Tell whether there is anything."""
-        return bool(self.effects)
+        return bool(self.effects or self.seat_rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +207,16 @@ def additions(document: Document, path: Steps, name: str) -> Additions:
 
     *name* is that of the file, of which an id is made.
     """
-    number = len(document.value(*path).get("effects", ()))
-    effects = tuple((*path, "effects", index) for index in range(number))
-    return Additions(_id_of(name), effects, document)
+    data = document.value(*path)
+    seats = [(number, seat) for number, seat in enumerate(data.get("seats", ()), 1) if isinstance(seat, dict)]
+    effects = [(0, (*path, "effects", index)) for index in range(len(data.get("effects", ())))]
+    effects += [
+        (number, (*path, "seats", number - 1, "effects", index))
+        for number, seat in seats
+        for index in range(len(seat.get("effects", ())))
+    ]
+    rules = [(number, (*path, "seats", number - 1, "rules")) for number, seat in seats if "rules" in seat]
+    return Additions(_id_of(name), tuple(effects), tuple(rules), document)
 
 
 def _id_of(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from museum.rulebook.compare import Comparison, usual_config
 from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
-from museum.ruleset.standing_rules import STANDING_RULE
+from museum.ruleset.standing_rules import SEAT, STANDING_RULE
 from museum.texts.grammar import begun
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
 
@@ -47,8 +47,14 @@ def standing_rules(about: Comparison) -> Iterator[Block]:
     """Yield the texts of the standing rules, if there are any."""
     found = [card for card in about.now.setting.ruleset.definitions if card.kind == STANDING_RULE]
     if found:
-        entries = (Entry(about.now.locale.name_of(card.id), about.now.card(card)) for card in found)
+        entries = (Entry(_rule_name(about, card), about.now.card(card)) for card in found)
         yield Entries(tuple(entries), begun(about.now.locale.term(f"kind.{STANDING_RULE}").number("other")))
+
+
+def _rule_name(about: Comparison, card: CardDefinition) -> str:
+    """Return the name of a standing rule, with whom it is for if that is one seat alone."""
+    name, seat = about.now.locale.name_of(card.id), card.fields.get(SEAT)
+    return f"{name} ({about.now.setting.config.seats[seat - 1].name})" if seat else name
 
 
 def _teams(about: Comparison) -> dict[str, str]:

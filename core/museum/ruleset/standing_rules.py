@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.effects.nodes import Effect, InsteadOf, Modify, Score, When
 from museum.effects.parse import Parser
 from museum.effects.schema import definitions
+from museum.effects.types import Fixed
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Additions
 from museum.ruleset.cards import ID, CardDefinition, CardReader, ReadCard
@@ -21,8 +24,14 @@ from museum.source.marks import ELSEWHERE
 STANDING_RULE: Final = "standing_rule"
 # Moments are those of single cards; a game pack adds one that concerns all seats (`Registry.acts`).
 ACTS: Final = (When.key, Modify.key, InsteadOf.key, Score.key)
+SEAT: Final = "seat"
+"""The field of a standing rule that is for one seat alone, counted from 1."""
+# The subjects of quantities that are a seat's: the seat itself, and its cards.
+OF_SEATS: Final = ("nothing", "card")
 HOUSE_RULES: Final = "house_rules"
 """The pack that cards belong to which a file of house rules, or a game file, adds."""
+
+Path = tuple[str | int, ...]
 
 
 def standing_rule_schema(vocabulary: Vocabulary) -> dict[str, Any]:
@@ -57,17 +66,39 @@ class StandingRules:
         """Yield the standing rules of one file that can be read; the others are reported."""
         document = additions.document
         parser = Parser(self._vocabulary, document, self._diagnostics)
-        for number, path in enumerate(additions.effects, 1):
+        for number, (seat, path) in enumerate(additions.effects, 1):
             if not self._fits(document, path):
                 continue
             data: Data = document.value(*path)
             own = {key: value for key, value in data.items() if key != "id"}
             effect = self._reader.effect(self._reader.kinds[STANDING_RULE], own, path, parser)
             if effect is not None:
-                card = _card(data.get("id", f"{additions.name}_{number}"), effect, document, path)
+                card = _card(data.get("id", f"{additions.name}_{number}"), effect, document, path, seat)
                 given = "id" in data
                 self.names.append(OwnName(card.id, 0 if given else len(self.names) + 1, card.place))
                 yield card, document.at(*path, "id") if given else card.place
+        for seat, path in additions.seat_rules:
+            yield from self._rules_of_seat(additions, seat, path)
+
+    def _rules_of_seat(self, additions: Additions, seat: int, path: Path) -> Iterator[ReadCard]:
+        """Yield a standing rule for each rule parameter that has another value for one seat."""
+        document, parameters = additions.document, self._vocabulary.parameters
+        known = rules_of_seats(self._vocabulary)
+        for name, value in document.value(*path).items():
+            key = document.key(*path, name)
+            if name not in known:
+                english = "`{name}` can't be a rule of one seat; these can: {known}"
+                message = Said.by("seat_rule", english, name=name, known=listed(known))
+                self._diagnostics.unknown(message, name, known, key, code="unknown-parameter")
+                continue
+            fault = parameters[name].fault(value)
+            if fault is not None:
+                self._diagnostics.error(fault[0], fault[1], document.at(*path, name), fault[2])
+                continue
+            effect = Modify(modify=name, set_=Fixed(value))
+            card = _card(f"{additions.name}_seat_{seat}_{name}", effect, document, (*path, name), seat)
+            self.names.append(OwnName(card.id, len(self.names) + 1, card.place))
+            yield card, key
 
     def _fits(self, document: Document, path: tuple[str | int, ...]) -> bool:
         if self._shape is None:
@@ -76,7 +107,15 @@ class StandingRules:
         return self._shape.check(document, self._diagnostics, path)
 
 
-def _card(card_id: str, effect: Effect, document: Document, path: tuple[str | int, ...]) -> CardDefinition:
+def rules_of_seats(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Return the rule parameters that may differ from seat to seat: those for which a quantity has their name."""
+    # A quantity of a continent, say, is the whole table's.
+    of_seats = {name for name, quantity in vocabulary.quantities.items() if quantity.subject in OF_SEATS}
+    return tuple(name for name in vocabulary.parameters if name in of_seats)
+
+
+def _card(card_id: str, effect: Effect, document: Document, path: Path, seat: int) -> CardDefinition:
     # Nobody's card listens to every seat anyway; without it the text speaks to the seat that acts.
     effect = replace(effect, whose="own") if isinstance(effect, When | Modify) else effect
-    return CardDefinition(card_id, STANDING_RULE, HOUSE_RULES, 1, {}, {}, (effect,), (), document.at(*path))
+    fields = {SEAT: seat} if seat else {}
+    return CardDefinition(card_id, STANDING_RULE, HOUSE_RULES, 1, fields, {}, (effect,), (), document.at(*path))

@@ -17,8 +17,9 @@ from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.scenarios.reading import Checker, Scenario
 
-# These keys of a game file don't change its ruleset; the number of seats does.
+# These keys of a game file don't change its ruleset; the number of seats does, and the rules of single ones.
 APART = ("seats", "seed", "first_seat", "language", "board")
+OF_SEATS = ("effects", "rules")
 
 
 class Rulesets:
@@ -36,7 +37,9 @@ class Rulesets:
         parts = {key: value for key, value in written.items() if key not in APART}
         # Paths in a config begin at the folder of the file.
         folder = str(Path(scenario.document.path).parent)
-        key = json.dumps([parts, len(config.seats), folder], sort_keys=True, default=str)
+        seats = [seat if isinstance(seat, dict) else {} for seat in written.get("seats", ())]
+        rules = [{key: seat[key] for key in OF_SEATS if key in seat} for seat in seats]
+        key = json.dumps([parts, len(config.seats), rules, folder], sort_keys=True, default=str)
         # An error that is located in the scenario itself must not be reported for another file.
         own = f"{key} {scenario.document.path} {scenario.path}"
         found = self._built.get(key) or self._built.get(own)
