@@ -81,7 +81,7 @@ def test_every_file_points_to_a_schema_that_knows_its_words(run: Run, tmp_path: 
         line = path.read_text(encoding="utf-8").split("\n", 1)[0]
         match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
         assert match and (path.parent / match[1]).is_file(), path
-    schema = tmp_path / "night_gallery" / "schemas" / "cards.schema.json"
+    schema = tmp_path / "night_gallery" / "schemas" / "words.schema.json"
     assert "night_gallery_gift" in schema.read_text(encoding="utf-8")
 
 

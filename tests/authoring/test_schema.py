@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 from tests.commands import Run
+from tests.schema_files.schemas import Schemas
 
 from museum.authoring import cover, modeline
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import installed
-from museum.schema_files import base_ruleset, schema_files
+from museum.schema_files import KnownNames, bundled_names, schema_files
 
 PACKS = Path(__file__).resolve().parents[1] / "packs_for_tests"
 Pack = Callable[..., Path]
@@ -38,7 +38,7 @@ def of_ours(covered: Any) -> tuple[str, ...]:
 def test_a_pack_given_by_its_path_is_covered(run: Run, tmp_path: Path, path: Path) -> None:
     ran = run("schema", tmp_path / "out", "--with", path)
     assert (ran.status, ran.err) == (0, "")
-    schema = json.loads((tmp_path / "out" / "cards.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads((tmp_path / "out" / "words.schema.json").read_text(encoding="utf-8"))
     assert "charm" in json.dumps(schema["$defs"]) and "curio" in json.dumps(schema["$defs"])
     assert "curiosities" in ran.out
     assert "# yaml-language-server: $schema=../out/cards.schema.json" in ran.out
@@ -46,18 +46,17 @@ def test_a_pack_given_by_its_path_is_covered(run: Run, tmp_path: Path, path: Pat
 
 def test_editors_accept_the_words_of_a_pack_and_no_others() -> None:
     found = found_with(PACKS / "curiosities")
-    schemas = {name: json.loads(text) for name, text in schema_files(cover(found).ruleset).items()}
+    schemas = Schemas(schema_files(KnownNames.under(cover(found).ruleset, found)))
     card = {"id": "eye", "kind": "curio", "mood": "merry", "effects": [{"when": "charms", "do": [{"charm": 1}]}]}
-    cards, game = (Draft202012Validator(schemas[f"{name}.schema.json"]) for name in ("cards", "game"))
-    assert cards.is_valid({"cards": [card]}) and game.is_valid({"rules": {"charm_supply": 3}})
-    assert not cards.is_valid({"cards": [card | {"kind": "odity"}]})
-    assert not cards.is_valid({"cards": [card | {"effects": [{"when": "charms", "do": [{"enchnt": 1}]}]}]})
-    assert not game.is_valid({"rules": {"glamor_supply": 3}})
+    assert schemas.fits("cards", {"cards": [card]}) and schemas.fits("game", {"rules": {"charm_supply": 3}})
+    assert not schemas.fits("cards", {"cards": [card | {"kind": "odity"}]})
+    assert not schemas.fits("cards", {"cards": [card | {"effects": [{"when": "charms", "do": [{"enchnt": 1}]}]}]})
+    assert not schemas.fits("game", {"rules": {"glamor_supply": 3}})
 
 
 def test_every_file_that_is_written_is_named(run: Run, tmp_path: Path) -> None:
     ran = run("schema", tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == set(schema_files(base_ruleset()))
+    assert {path.name for path in tmp_path.iterdir()} == set(schema_files(bundled_names()))
     assert all(str(path) in ran.out for path in tmp_path.iterdir())
 
 

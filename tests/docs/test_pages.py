@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.rulesets import ruleset_of
 
 from museum import testing
 from museum.engine.saves import SAVE_SCHEMA
 from museum.packs import EDITIONS, file_schema, presets
 from museum.resources import schema
 from museum.ruleset.cards import PROVENANCE, cards_schema
-from museum.schema_files import base_ruleset
 
 DOCS = Path(__file__).parents[2] / "docs"
-RULES = base_ruleset()
+RULES = ruleset_of()
 GAME = file_schema("game")
 PATCH = GAME["properties"]["cards"]["properties"]["patch"]["additionalProperties"]["properties"]
 SEAT = GAME["properties"]["seats"]["items"]["properties"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.rulesets import config_of
+from tests.rulesets import config_of, ruleset_of
 
 from museum.diagnostics import Diagnostics
 from museum.packs import EDITIONS, Pack, installed, packs_of, presets
 from museum.rulebook.compose import FOREIGN
 from museum.rulebook.model import Book
 from museum.rulebook.outline import Outline, outline_of
-from museum.schema_files import base_ruleset
 
 from .conftest import MakeBook
 
@@ -77,11 +76,11 @@ def test_every_rule_of_an_expansion_stands_in_its_own_file() -> None:
 
 def test_every_parameter_stands_on_a_paragraph(outline: Outline) -> None:
     stated = {name for paragraph in outline.paragraphs() for name in paragraph.parameters}
-    assert stated == set(base_ruleset().declared)
+    assert stated == set(ruleset_of().declared)
 
 
 def test_a_paragraph_with_a_parameter_has_its_rule(outline: Outline) -> None:
-    declared = base_ruleset().declared
+    declared = ruleset_of().declared
     said = {name: rule for p in outline.paragraphs() for name in p.parameters for rule in p.rules
             if declared[name].rule == rule}  # fmt: skip
     assert set(declared) - set(said) <= {"experts", "headlines", "patrons"}

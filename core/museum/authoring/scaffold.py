@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from museum.authoring.known_ids import ids_of
 from museum.authoring.schemas import cover
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Installed, installed
-from museum.schema_files import write_schemas
+from museum.schema_files import KnownNames, write_schemas
 from museum.source.writing import unwritable, write_whole
 
 TEMPLATE: Final = Path(__file__).parent / "template"
@@ -78,7 +79,9 @@ def _written(scaffold: Scaffold) -> list[Path]:
     with_it = installed((scaffold.pack,), diagnostics)
     diagnostics.raise_if_errors()
     # Last: the schemas know the words of the new plugin too.
-    return [*texts, *write_schemas(scaffold.folder / SCHEMAS, cover(with_it, (scaffold.name,)).ruleset)]
+    ruleset = cover(with_it, (scaffold.name,)).ruleset
+    known = KnownNames.under(ruleset, with_it, ids_of(ruleset, with_it))
+    return [*texts, *write_schemas(scaffold.folder / SCHEMAS, known)]
 
 
 def files_of(scaffold: Scaffold) -> dict[Path, str]:

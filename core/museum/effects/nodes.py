@@ -51,6 +51,7 @@ class Modify(Word):
     """
 
     key: ClassVar[str] = "modify"
+    some_of: ClassVar[tuple[str, ...]] = ("set_", "at_least", "by", "times", "at_most")
     modify: Annotated[str, Name("quantity")] = ""
     set_: Amount | None = None
     at_least: Amount | None = None
@@ -63,10 +64,9 @@ class Modify(Word):
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want something to be changed, and numbers that can hold together."""
-        if not any((self.set_, self.at_least, self.by, self.times, self.at_most)):
-            return "missing-key", "`modify` needs `set`, `at_least`, `by`, `times` or `at_most`", None
-        if self.by or self.times:
-            return None
+        missing = Word.fault(self, vocabulary)
+        if missing or self.by or self.times:
+            return missing
         named = {"set": self.set_, "at_least": self.at_least, "at_most": self.at_most}
         known = {name: part.number for name, part in named.items() if isinstance(part, Fixed)}
         for low, high in (("at_least", "at_most"), ("set", "at_most"), ("at_least", "set")):
@@ -91,18 +91,13 @@ class Score(Word):
     """Score points on a line of the sheet: so many for each, or the highest level reached."""
 
     key: ClassVar[str] = "score"
+    some_of: ClassVar[tuple[str, ...]] = ("each", "levels")
     score: Annotated[str, Name("score_line")] = ""
     count: Amount = field(default_factory=Fixed)
     each: int = 0
     levels: Levels = field(default_factory=Levels)
     if_: Conditions = ()
     label: str = ""
-
-    def fault(self, vocabulary: Names) -> Fault | None:
-        """Want something to be paid."""
-        if not self.each and not self.levels.steps:
-            return "missing-key", "`score` needs `each` or `levels`", None
-        return None
 
 
 Effect: TypeAlias = Play | At | When | Modify | InsteadOf | Score

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from museum.effects.fields import FieldType, bare_field, beside, fields_of, may_be_text
-from museum.effects.nodes import EFFECT_KINDS
+from museum.effects.nodes import EFFECT_KINDS, REQUIRED
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.source.marks import ELSEWHERE, MEANT
+from museum.source.marks import ELSEWHERE, KINDS, MEANT, NAMES, SOME_OF
 
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.
@@ -44,6 +44,7 @@ def _effect(vocabulary: Vocabulary) -> Schema:
         "properties": properties,
         "additionalProperties": False,
         ELSEWHERE: {"#/$defs/block/items": ["play: [{ENTRY}]", "when: ..., do: [{ENTRY}]"]},
+        KINDS: [kind.key for kind in EFFECT_KINDS],
     }
 
 
@@ -54,7 +55,13 @@ def _amount(vocabulary: Vocabulary) -> Schema:
     zones = {name: f"{{cards: {{in: {name}}}}}" for name in vocabulary.zones}
     meant = {**zones, **{name: f"{{counter: {name}}}" for name in vocabulary.counters}}
     by_name: Schema = {"if": {"type": "string"}, "then": {"enum": named, MEANT: meant}}
-    return {**_one_of(vocabulary, counts), "type": ["integer", "string", "object"], **BOUNDS, **by_name}
+    types = {"type": ["integer", "string", "object"], NAMES: "count"}
+    return {**_one_of(vocabulary, counts), **types, **BOUNDS, **by_name}
+
+
+def effect_kinds(vocabulary: Vocabulary) -> dict[str, Schema]:
+    """Return the schema of each kind of effect by itself, for readers who can be shown the right one (editors)."""
+    return {kind.key: _word(vocabulary, kind) | {"required": list(REQUIRED[kind.key])} for kind in EFFECT_KINDS}
 
 
 def _words(vocabulary: Vocabulary, table: Mapping[str, type[Word]]) -> Schema:
@@ -83,14 +90,15 @@ def _word(vocabulary: Vocabulary, word: type[Word]) -> Schema:
         "additionalProperties": False,
     }
     required = [entry.name for entry in entries if entry.required]
-    return {**schema, "required": required} if required else schema
+    some_of = [entry.name for entry in entries if entry.attribute in word.some_of]
+    return schema | ({"required": required} if required else {}) | ({SOME_OF: some_of} if some_of else {})
 
 
 def _field(vocabulary: Vocabulary, entry: FieldType) -> Schema:
     if entry.kind in ("amount", "conditions", "block"):
         return {"$ref": f"#/$defs/{entry.kind}"}
     if entry.kind == "name":
-        return {"type": "string", "enum": list(vocabulary.names(entry.family))}
+        return {"type": "string", "enum": list(vocabulary.names(entry.family)), NAMES: entry.family}
     if entry.kind == "choice":
         types = ["string", "integer"] if any(isinstance(choice, int) for choice in entry.choices) else "string"
         return {"type": types, "enum": list(entry.choices)}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from dataclasses import MISSING, dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 if TYPE_CHECKING:
     from museum.ruleset.handles import Index
@@ -154,10 +154,21 @@ class Word:
     flat: ClassVar[bool] = False
     # The subject of its own conditions: a card, or nothing (they are about the turn and the player alone).
     asks: ClassVar[str] = "card"
+    # Fields that have defaults, at least one of which must be given.
+    some_of: ClassVar[tuple[str, ...]] = ()
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Return the error of field values that don't fit together; None if they fit."""
-        return None
+        if not self.some_of or any(getattr(self, name) != default_of(type(self), name) for name in self.some_of):
+            return None
+        *others, last = (f"`{name.rstrip('_')}`" for name in self.some_of)
+        return "missing-key", f"`{self.key}` needs {', '.join(others)} or {last}", None
+
+
+def default_of(word: type[Word], name: str) -> object:
+    """Return the value that the field *name* of a word has where it isn't given."""
+    entry = next(entry for entry in fields(cast("Any", word)) if entry.name == name)
+    return entry.default if entry.default_factory is MISSING else entry.default_factory()
 
 
 class Condition(Word):

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.source import Document, check_shape
+from museum.source.marks import NAMES
 from museum.source.trees import Tree, document_of, tree_of
 
 FOR_EACH, BUT = "for_each", "but"
@@ -56,30 +57,18 @@ def report_once(found: Iterable[Diagnostic], traits: Traits, diagnostics: Diagno
     diagnostics.extend(reversed(unique.values()))
 
 
-def with_templates(schema: Mapping[str, object], traits: Traits) -> dict[str, Any]:
-    """Return the schema of card files for editors, which see templates as they are written."""
-    slots = {tuple(names): f"{{{family}}}" for family, names in traits.items()}
-    found: dict[str, Any] = _with_slots(schema, slots)
-    card = found["$defs"]["card"]["properties"]
-    card["id"] = {**card["id"], "pattern": "^[a-z{][a-z0-9_{}]*$"}
+def with_templates(card: Mapping[str, Any], traits: Traits) -> dict[str, Any]:
+    """Return the schema of a card for editors, which see templates as they are written."""
     families = {
-        family: {"anyOf": [{"const": "all"}, {"type": "array", "items": {"enum": list(names)}}]}
-        for family, names in traits.items()
+        family: {"if": {"type": "string"}, "then": {"const": "all"}, "else": {"items": {NAMES: family}}}
+        for family in traits
     }
-    card[FOR_EACH] = {**FOR_EACH_SCHEMA, "properties": families, "additionalProperties": False}
-    card[BUT] = {**BUT_SCHEMA, "additionalProperties": {"$ref": "#/$defs/card"}}
-    return found
-
-
-def _with_slots(schema: object, slots: Mapping[tuple[str, ...], str]) -> Any:
-    """Return *schema* in which `{civilisation}` may stand wherever a civilisation may."""
-    if isinstance(schema, list):
-        return [_with_slots(part, slots) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    changed = {key: _with_slots(part, slots) for key, part in schema.items()}
-    slot = slots.get(tuple(map(str, schema["enum"]))) if isinstance(schema.get("enum"), list) else None
-    return {**changed, "enum": [*schema["enum"], slot]} if slot is not None else changed
+    more = {
+        FOR_EACH: {**FOR_EACH_SCHEMA, "properties": families, "additionalProperties": False},
+        BUT: {**BUT_SCHEMA, "additionalProperties": {"$ref": "#/$defs/card"}},
+        "id": {**card["properties"]["id"], "pattern": "^[a-z{][a-z0-9_{}]*$"},
+    }
+    return {**card, "properties": {**card["properties"], **more}}
 
 
 class _Templates:

@@ -16,7 +16,7 @@ from museum.ruleset.inert_effects import CODE, inert
 from museum.ruleset.parts import CardKind
 from museum.source import Document
 from museum.source.data import Data
-from museum.source.marks import ELSEWHERE
+from museum.source.marks import ELSEWHERE, NAMES
 
 MADE_UP = "reconstructed"
 PROVENANCE = ("rulebook", "published", "deduced", MADE_UP)
@@ -86,7 +86,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
     fields = [name for kind in kinds.values() for name in kind.fields]
     properties: dict[str, Any] = {
         "id": ID,
-        "kind": {"type": "string", "enum": list(kinds)},
+        "kind": {"type": "string", "enum": list(kinds), NAMES: "kind"},
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
@@ -97,7 +97,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         },
     }
     for kind in kinds.values():
-        for name, schema in kind.fields.items():
+        for name, schema in shapes_of_fields(kind).items():
             # Kinds may share a field; the reader judges which kind may have it.
             properties.setdefault(name, schema)
     properties |= {key: {**properties[key], "description": about} for key, about in ABOUT.items()}
@@ -108,6 +108,14 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         "#/$defs/block/items": ["effects: [{play: [{ENTRY}]}]", "effects: [{when: ..., do: [{ENTRY}]}]"],
     }
     return {**definitions(vocabulary), "card": card}
+
+
+def shapes_of_fields(kind: CardKind) -> dict[str, Any]:
+    """Return the JSON Schemas of the fields that cards of *kind* have besides the common ones."""
+    return {
+        name: {**schema, NAMES: kind.traits[name]} if name in kind.traits else schema
+        for name, schema in kind.fields.items()
+    }
 
 
 ReadCard = tuple[CardDefinition, Place]

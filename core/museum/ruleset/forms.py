@@ -10,6 +10,7 @@ from typing import Any
 from museum.ruleset.matching import unmatched
 from museum.ruleset.printed_cards import PrintedCards
 from museum.ruleset.queries import COUNTED, Query, parse_query
+from museum.source.marks import EXPECTED, NAMES, OR_FORM
 
 Path = tuple[str | int, ...]
 Json = dict[str, Any]
@@ -104,9 +105,10 @@ class Cards(Form):
         """Return a list of texts, or one text."""
         expected = "a list of cards: [machu_picchu, 7 x roman]"
         # A value alone (`5`) is a description too, and YAML makes it a number.
-        card = {"type": ["string", "integer"], "x-expected": "a card's id, or a description such as roman/warfare/3"}
-        schema: Json = {"type": "array", "items": card, "x-expected": expected}
-        return {**schema, "type": ["array", "string"], "x-expected": "a card or a list"} if self.single else schema
+        either = "a card's id, or a description such as roman/warfare/3"
+        card = {"type": ["string", "integer"], EXPECTED: either, NAMES: "card", OR_FORM: "."}
+        schema: Json = {"type": "array", "items": card, EXPECTED: expected}
+        return {**schema, "type": ["array", "string"], EXPECTED: "a card or a list"} if self.single else schema
 
     def names(self, value: object, path: Path) -> Iterator[Named]:
         """Yield each text of the list."""

@@ -14,7 +14,7 @@ from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import CARDS, Patch
-from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path
+from museum.ruleset.cards import COPIES, CardDefinition, CardReader, Path, shapes_of_fields
 from museum.ruleset.history import Change, History
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
@@ -191,7 +191,7 @@ def patch_schema(kind: CardKind, vocabulary: Vocabulary, effects: Iterable[str])
 
 def patch_words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
     """Return the definitions that the schemas of game files and house rules refer to in patches."""
-    fields = {name: schema for kind in kinds.values() for name, schema in kind.fields.items()}
+    fields = {name: schema for kind in kinds.values() for name, schema in shapes_of_fields(kind).items()}
     settable = {"type": "object", "properties": {"copies": COPIES, **fields}, "additionalProperties": False}
     return {**definitions(vocabulary), "standing_rule": standing_rule_schema(vocabulary), "fields": settable}
 

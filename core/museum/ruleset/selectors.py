@@ -18,6 +18,11 @@ def selectable(card: CardDefinition) -> Mapping[str, Any]:
     return {"id": card.id, "kind": card.kind, "pack": card.pack, **card.fields}
 
 
+def known_fields(kinds: Iterable[CardKind]) -> list[str]:
+    """Return the names of what a selector may name of cards of these *kinds*."""
+    return list(dict.fromkeys((*_OF_ALL, *(field for kind in kinds for field in kind.fields))))
+
+
 class SelectorErrors:
     """Reports selectors by fields that select none of the cards."""
 
@@ -38,7 +43,7 @@ class SelectorErrors:
 
     def _known(self, selector: Selector, name: str, kind: CardKind | None) -> bool:
         kinds = self._kinds.values() if kind is None else (kind,)
-        known = list(dict.fromkeys((*_OF_ALL, *(field for each in kinds for field in each.fields))))
+        known = known_fields(kinds)
         if name in known:
             return True
         message, place = f"no {_called(kind)} has a field `{name}`", _place(selector, name, of_key=True)

@@ -19,7 +19,7 @@ from museum.ruleset.cards import ID, CardDefinition, CardReader, ReadCard
 from museum.ruleset.parts import CardKind
 from museum.source import Document, Shape
 from museum.source.data import Data
-from museum.source.marks import ELSEWHERE
+from museum.source.marks import ELSEWHERE, KINDS
 
 STANDING_RULE: Final = "standing_rule"
 # Moments are those of single cards; a game pack adds one that concerns all seats (`Registry.acts`).
@@ -39,7 +39,9 @@ def standing_rule_schema(vocabulary: Vocabulary) -> dict[str, Any]:
     effect = definitions(vocabulary)["effect"]
     # A verb by itself waits for an event: nobody plays a standing rule.
     elsewhere = {"#/$defs/block/items": ["when: ..., do: [{ENTRY}]"]}
-    return {**effect, "properties": {"id": ID, **effect["properties"]}, ELSEWHERE: elsewhere}
+    acts = vocabulary.kinds[STANDING_RULE].acts
+    kinds = [key for key in effect[KINDS] if acts is None or any(act.partition(":")[0] == key for act in acts)]
+    return {**effect, "properties": {"id": ID, **effect["properties"]}, ELSEWHERE: elsewhere, KINDS: kinds}
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,16 +42,16 @@ def _rows(vocabulary: Vocabulary) -> Iterator[Row]:
         for name, word in table.items():
             yield Row(kind, name, _fields(name, word), meaning_of(word))
     for event in vocabulary.events.values():
-        yield Row("event", event.name, (f"it: {event.subject}",), _sentence(event.meaning))
+        yield Row("event", event.name, (f"it: {event.subject}",), sentence(event.meaning))
     for quantity in vocabulary.quantities.values():
-        yield Row("quantity", quantity.name, (f"it: {quantity.subject}",), _sentence(quantity.meaning))
+        yield Row("quantity", quantity.name, (f"it: {quantity.subject}",), sentence(quantity.meaning))
     for name, meaning in vocabulary.moments.items():
-        yield Row("moment", name, (), _sentence(meaning))
+        yield Row("moment", name, (), sentence(meaning))
     for phase in vocabulary.phases.values():
-        yield Row("phase", phase.name, (), _sentence(phase.english))
+        yield Row("phase", phase.name, (), sentence(phase.english))
     # Functions have no class whose docstring could say it: that of the function does.
     for function in vocabulary.functions.values():
-        yield Row("function", function.name, (), _sentence((function.run.__doc__ or "").strip().partition("\n")[0]))
+        yield Row("function", function.name, (), sentence((function.run.__doc__ or "").strip().partition("\n")[0]))
 
 
 def meaning_of(word: type[Word]) -> str:
@@ -59,7 +59,8 @@ def meaning_of(word: type[Word]) -> str:
     return " ".join((word.__doc__ or "").partition("\n\n")[0].split())
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """Return *text* with a capital letter and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") or not text else ".")
 
 
