@@ -143,8 +143,8 @@ class ParameterCount(Count):
 
 @dataclass(frozen=True, slots=True)
 class EachPlayer(Verb):
-    """Let each player do this, in turn order from the effect's own, or those whom `who` means; `if` leaves out those
-    of whom it isn't true."""
+    """Let each player do this, in turn order from the player of the effect, or the players that `who` means. `if`
+    leaves out players for whom it isn't true."""
 
     key: ClassVar[str] = "each_player"
     asks: ClassVar[str] = "nothing"

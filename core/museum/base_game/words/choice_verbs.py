@@ -15,7 +15,7 @@ from museum.engine.game import Game
 
 @dataclass(frozen=True, slots=True)
 class ChooseContinent(Verb):
-    """Choose a continent that isn't closed; it is `it` for what follows."""
+    """Choose a continent that isn't closed. It is `it` for the verbs that follow."""
 
     key: ClassVar[str] = "choose_continent"
 
@@ -37,7 +37,7 @@ class ChooseContinent(Verb):
 
 @dataclass(frozen=True, slots=True)
 class May(Verb):
-    """Ask whether to do this; what can't be done isn't asked."""
+    """Ask the player whether to do this, if it can be done."""
 
     key: ClassVar[str] = "may"
     bare: ClassVar[str] = "do"
@@ -65,7 +65,7 @@ class May(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Call(Verb):
-    """Run a function that a pack has registered with a declared phrase: the way out for one-off behaviour."""
+    """Run a function that a pack has registered together with a phrase: for one-off behaviour that no verb has."""
 
     key: ClassVar[str] = "call"
     bare: ClassVar[str] = "function"

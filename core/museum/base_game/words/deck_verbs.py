@@ -21,8 +21,9 @@ LOOKED_AT: Final = (at.HEADLINES, at.FAVOUR_DECK)
 
 @dataclass(frozen=True, slots=True)
 class DrawObjects(Verb):
-    """Draw the top objects of a continent's deck into hand, those of `it` where none is named; opinion cards are
-    passed over and place their token (R26), during set-up they go back (B6). Nothing from a closed one (R36)."""
+    """Draw the top objects of a continent's deck into hand; by default, of the continent of `it`. Opinion cards are
+    passed over and place their token (R26), or go back during setup (B6). Nothing is drawn from a closed continent
+    (R36)."""
 
     key: ClassVar[str] = "draw"
     cards: Amount = ONE
@@ -71,8 +72,8 @@ def draw_past_opinion(game: Game, continent: int, seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Rearrange(Verb):
-    """Look at the next cards of the headline deck or of the favour deck, and put them back in any order, the first
-    chosen on top."""
+    """Look at the next cards of the headline deck or of the favour deck, and put them back in any order; the first
+    one chosen is on top."""
 
     key: ClassVar[str] = "rearrange"
     bare: ClassVar[str] = "cards"
@@ -149,8 +150,8 @@ def draw_open(game: Game, continent: int, count: int, sight: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RenewDisplay(Verb):
-    """Replace the display of the chosen continent: draw several times its size, choose what is shown, and put
-    the rest under the deck."""
+    """Replace the display of the chosen continent: draw several times its size, choose the new display, and put the
+    rest under the deck."""
 
     key: ClassVar[str] = "renew_display"
     times: Annotated[int, Range(1, 5)] = 2
@@ -194,8 +195,8 @@ def clear_display(game: Game, continent: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ShareOut(Verb):
-    """Reveal cards of the chosen continent; the player and then each other player in turn takes one, and what
-    is left goes to the player (R11)."""
+    """Reveal cards of the chosen continent. The player takes one, then each other player in turn, and the player gets
+    those that are left (R11)."""
 
     key: ClassVar[str] = "share_out"
     cards: Amount = NONE

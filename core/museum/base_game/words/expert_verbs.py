@@ -21,7 +21,7 @@ LOOK: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class HireFree(Verb):
-    """Hire an expert without paying: of the offer, or of the deck's top cards, the rest going below it.
+    """Hire an expert without paying: one on offer, or one of the top cards of the deck; the others go under the deck.
 
     `otherwise` is what may be done instead of hiring from the offer.
     """
@@ -108,7 +108,7 @@ class RenewOffer(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Mimic(Verb):
-    """Act as another expert hired in any museum from now on, and do at once what that one does when hired."""
+    """Act from now on as an expert hired in any museum, and do at once what that expert does when hired."""
 
     key: ClassVar[str] = "mimic"
     mimics: ClassVar[bool] = True

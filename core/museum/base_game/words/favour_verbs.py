@@ -17,7 +17,7 @@ from museum.engine.written_options import one_of_each
 
 @dataclass(frozen=True, slots=True)
 class DiscardFavours(Verb):
-    """Discard all of one's favours, those that are held apart included."""
+    """Discard all favours of the player, those of other stacks included."""
 
     key: ClassVar[str] = "discard_favours"
 
@@ -33,7 +33,7 @@ class DiscardFavours(Verb):
 
 @dataclass(frozen=True, slots=True)
 class DrawFavours(Verb):
-    """Draw favours until so many are held; this is no favour that one is due."""
+    """Draw favours until the player holds this many. This doesn't count as a favour that is due."""
 
     key: ClassVar[str] = "draw_favours"
     bare: ClassVar[str] = "up_to"
@@ -53,7 +53,8 @@ class DrawFavours(Verb):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFavour(Verb):
-    """Draw so many favours, keep one of them and discard the others; nothing at the limit of favours (B31, E9)."""
+    """Draw this many favours, keep one of them and discard the others. Nothing happens at the limit of favours (B31,
+    E9)."""
 
     key: ClassVar[str] = "choose_favour"
     bare: ClassVar[str] = "among"
@@ -96,7 +97,7 @@ class ChooseFavour(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Spend(Verb):
-    """Discard this favour, which lay in play."""
+    """Discard this favour, which has stayed in play."""
 
     key: ClassVar[str] = "spend"
 

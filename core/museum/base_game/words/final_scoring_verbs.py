@@ -16,7 +16,7 @@ FINAL = "final_scoring"
 
 @dataclass(frozen=True, slots=True)
 class Enlarge(Verb):
-    """Count one more in a civilisation collection of this continent, chosen at final scoring."""
+    """Add to the size of a civilisation collection of this continent, which is chosen at final scoring."""
 
     key: ClassVar[str] = "enlarge"
     only_at: ClassVar[str] = FINAL
@@ -36,7 +36,8 @@ class Enlarge(Verb):
 
 @dataclass(frozen=True, slots=True)
 class CountAs(Verb):
-    """Let this object count as another at final scoring: of any one civilisation, or like an exhibited object.
+    """Let this object count as another one at final scoring: as one of any single civilisation, or as an exhibited
+    object.
 
     `any`: it is of one civilisation, whichever is chosen. `like`: it takes on civilisation and domain of one
     object that meets the conditions, exhibited in any museum, or with `from: table` in any museum, common pool or

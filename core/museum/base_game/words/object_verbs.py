@@ -36,7 +36,7 @@ MOST, TAKEN, VALUE_MASK = 99, 20, (1 << 20) - 1
 
 @dataclass(frozen=True, slots=True)
 class ExhibitFree(Verb):
-    """Exhibit an object without paying: from hand, or from any common pool."""
+    """Exhibit an object without paying, from hand or from any common pool."""
 
     key: ClassVar[str] = "exhibit"
     from_: Literal["hand", "pools"] = "hand"
@@ -73,8 +73,8 @@ class ExhibitFree(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Recover(Verb):
-    """Take objects from the own common pool into hand: one or more up to a total value, or up to a number of them;
-    `optional`: perhaps none."""
+    """Take objects from the player's common pool into hand: one or more up to a total value, or up to a number of
+    them. `optional`: perhaps none."""
 
     key: ClassVar[str] = "recover"
     total: Amount = NO_BOUND
@@ -123,8 +123,8 @@ class Recover(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Remove(Verb):
-    """Remove an object from the game: from hand, or from the own common pool. It is `it` for what follows.
-    `refusable`: who may ignore headlines may do without (R35)."""
+    """Remove an object from the game, from hand or from the player's common pool. It is `it` for the verbs that
+    follow. `refusable`: a player who may ignore headlines may refuse (R35)."""
 
     key: ClassVar[str] = "remove"
     from_: Literal["hand", "pool"] = "hand"
@@ -151,7 +151,8 @@ class Remove(Verb):
 
 @dataclass(frozen=True, slots=True)
 class TakeMore(Verb):
-    """May take one more object from a display: of a continent, of any, or of the continent of `it` (R10)."""
+    """Take one more object from a display if the player wants to: of a continent, of any, or of the continent of `it`
+    (R10)."""
 
     key: ClassVar[str] = "take"
     continent: Annotated[str, Name("continent")] = ""
@@ -189,7 +190,7 @@ class TakeMore(Verb):
 
 @dataclass(frozen=True, slots=True)
 class DiscardObjects(Verb):
-    """Discard objects from hand into the own common pool until so many are left."""
+    """Discard objects from hand into the player's common pool until this many are left."""
 
     key: ClassVar[str] = "discard"
     down_to: Amount
@@ -216,7 +217,7 @@ class DiscardObjects(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Verb):
-    """Move an object of the own museum into the own common pool; its points on the track stay."""
+    """Move an object from the player's museum into the player's common pool. Its points on the track stay."""
 
     key: ClassVar[str] = "withdraw"
     if_: Conditions = ()
@@ -238,8 +239,8 @@ class Withdraw(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Plant(Verb):
-    """Put an object of one's hand into the common pool of the rival who is furthest on the track, in a tie of the
-    next in turn order; it is `it` for what follows."""
+    """Put an object from hand into the common pool of the rival who is furthest ahead on the track; in a tie, of the
+    next one in turn order. It is `it` for the verbs that follow."""
 
     key: ClassVar[str] = "plant"
     if_: Conditions = ()

@@ -177,8 +177,8 @@ class Requirements(Count):
 
 @dataclass(frozen=True, slots=True)
 class Grades(Count):
-    """The grade reached: the first asks for a collection of a size and one of the others, each further grade for
-    one object and one of the others more."""
+    """The grade reached. The first grade needs a collection of this size and one of the others; each further grade
+    needs one more object and one more of the others."""
 
     key: ClassVar[str] = "grades"
     scope: ClassVar[str] = "scoring"
@@ -206,8 +206,8 @@ class Grades(Count):
 
 @dataclass(frozen=True, slots=True)
 class PerfectSets(Count):
-    """How many disjoint sets of objects of values 1 to 5 stand in collections of at least five (R20), or touch one
-    another somewhere in the museum (R39), or stand anywhere (E10)."""
+    """How many separate sets of objects of values 1 to 5 the player has, within collections of at least five (R20),
+    touching one another in the museum (R39), or anywhere in it (E10)."""
 
     key: ClassVar[str] = "perfect_sets"
     scope: ClassVar[str] = "scoring"

@@ -50,7 +50,7 @@ class Gain(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Verb):
-    """Lose prestige, favours and experts of one's choice, as far as one has them."""
+    """Lose prestige, favours and experts, as far as the player has them. The player chooses which."""
 
     key: ClassVar[str] = "lose"
     prestige: Amount = NONE
@@ -92,7 +92,8 @@ def _different(game: Game, cards: list[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Levy(Verb):
-    """Take prestige from the rival who has most, as far as he has it; in a tie from the next in turn order."""
+    """Take prestige from the rival who has most of it, as far as there is any; in a tie, from the next one in turn
+    order."""
 
     key: ClassVar[str] = "levy"
     bare: ClassVar[str] = "prestige"
@@ -119,7 +120,7 @@ def leading_rival(game: Game, seat: int, counter: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Collect(Verb):
-    """Take prestige from each other player, as far as there is any."""
+    """Take prestige from each other player, as far as they have any."""
 
     key: ClassVar[str] = "collect"
     prestige: Annotated[int, Range(1, 20)]
@@ -145,7 +146,7 @@ class Collect(Verb):
 
 @dataclass(frozen=True, slots=True)
 class PlaceOpinion(Verb):
-    """Place an opinion token on a continent, or on every one, as far as the supply goes."""
+    """Place an opinion token on a continent, or on every continent, as far as the supply lasts."""
 
     key: ClassVar[str] = "place_opinion"
     on: Annotated[str, Name("continent")] = ""
@@ -163,7 +164,7 @@ class PlaceOpinion(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Calm(Verb):
-    """Choose a continent and return opinion tokens that lie there to the supply, up to a number."""
+    """Choose a continent and return up to this many of its opinion tokens to the supply."""
 
     key: ClassVar[str] = "calm"
     tokens: Annotated[int, Range(1, 20)]
