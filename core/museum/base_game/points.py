@@ -110,7 +110,15 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
 }  # fmt: skip
 
 
+# Points that cards may fill themselves, with what their number means there.
+ADVICE: Final[Mapping[str, str]] = {
+    "worth": "points that exhibiting the card is worth to bots, besides those that it scores",
+    "use": "points that playing the favour, or hiring the expert, is worth to bots, besides what they see themselves",
+    "danger": "points that the card may cost in the own common pool, besides public opinion",
+}
+
+
 def register(registry: Registry) -> None:
     """Register the points."""
     for name, (takes, meaning) in POINTS.items():
-        registry.point(name, meaning, takes)
+        registry.point(name, meaning, takes, ADVICE.get(name, ""))

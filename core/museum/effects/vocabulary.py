@@ -75,6 +75,8 @@ class Vocabulary:
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
     messages: dict[str, Any] = field(default_factory=dict)
+    # What bots are advised of about single cards: the points of the game that take such a number, with their meaning.
+    advice: dict[str, str] = field(default_factory=dict)
     zones: dict[str, Any] = field(default_factory=dict)
     counters: dict[str, tuple[int, int]] = field(default_factory=dict)
     # The ids of the packs that are enabled, in their order.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
@@ -12,6 +12,7 @@ from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.advice import Advice, advice_schema, read_advice
 from museum.ruleset.inert_effects import CODE, inert
 from museum.ruleset.parts import CardKind
 from museum.source import Document
@@ -23,7 +24,7 @@ PROVENANCE = ("rulebook", "published", "deduced", MADE_UP)
 # Parts of a card besides its fields that may have a provenance; those of its effects stand in its text.
 IN_TEXT = ("effect", "collections", "sizes", "points", "level_1", "level_2", "level_3", "level_4")
 WITH_PROVENANCE = ("name", "kind", "copies", *IN_TEXT)
-COMMON = ("id", "kind", "copies", "if", "effects", "provenance")
+COMMON = ("id", "kind", "copies", "if", "effects", "advice", "provenance")
 ID = {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "x-expected": "an id in snake_case"}
 MAX_COPIES = 200
 ABOUT = {
@@ -32,6 +33,7 @@ ABOUT = {
     "copies": "How many of it there are; 1 by default.",
     "if": "Conditions about the rules; where they don't hold the card isn't in the game.",
     "effects": "What the card does; its text is made from this.",
+    "advice": "What the card is worth to bots, in points, where they can't see it themselves.",
     "provenance": "Where its parts are from: rulebook, published, deduced or reconstructed.",
 }
 COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
@@ -54,6 +56,7 @@ class CardDefinition:
     effects: tuple[Effect, ...]
     if_: tuple[Condition, ...]
     place: Place
+    advice: Mapping[str, Advice] = field(default_factory=dict)
 
     def with_copies(self, copies: int) -> CardDefinition:
         """Return the same card with another number of copies."""
@@ -90,6 +93,7 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
         "copies": COPIES,
         "if": {"$ref": "#/$defs/conditions"},
         "effects": {"$ref": "#/$defs/effects"},
+        "advice": advice_schema(vocabulary),
         "provenance": {
             "type": "object",
             "propertyNames": {"enum": list(dict.fromkeys([*WITH_PROVENANCE, *fields]))},
@@ -169,6 +173,7 @@ class CardReader:
             merged["id"], kind.name, pack, merged.get("copies", 1), fields, provenance,
             self._effects(kind, merged.get("effects", []), path_of("effects"), parser),
             parser.conditions(merged.get("if", {}), path_of("if")), document.at(*path),
+            read_advice(merged.get("advice", {}), path_of("advice"), parser),
         )  # fmt: skip
 
     def _effects(self, kind: CardKind, data: Sequence[Data], path: Path, parser: Parser) -> tuple[Effect, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from museum.effects.compile import Behaviour, Builder
+from museum.ruleset.advice import Advisor, advisors
 from museum.ruleset.cards import CardDefinition, columns_of
 from museum.ruleset.layout import EVERYONE, Layout
 from museum.ruleset.registry import Registry
@@ -49,7 +50,14 @@ def compiled_cards(
         "amounts": amounts,
         "blocks": blocks,
         "modifiers": tuple(builder.modifiers),
+        "extensions": _extensions(registry, advisors([card.advice for card in kept], cards, builder)),
     }
+
+
+def _extensions(registry: Registry, advised: Mapping[str, Advisor]) -> dict[str, tuple[Any, ...]]:
+    """Return what stands at each point: what packs have put there, and the advice of cards."""
+    own = {name: (advisor,) for name, advisor in advised.items()}
+    return {name: (*things, *own.get(name, ())) for name, things in registry.extensions.items()}
 
 
 def registered_parts(registry: Registry) -> dict[str, Any]:
@@ -76,7 +84,6 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
         "thing_kinds": dict(registry.thing_kinds),
         "rulebook_lists": dict(registry.rulebook_lists),
         "phases": {name: tuple(steps) for name, steps in registry.phases.items()},
-        "extensions": {name: tuple(things) for name, things in registry.extensions.items()},
         "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
         "automated_answer": registry.automated_choice,
     }

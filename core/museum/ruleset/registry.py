@@ -229,9 +229,17 @@ class Registry:
         check_call(blocks, ("speaker",), f"the list `{name}` of the rulebook")
         self.vocabulary.add(self.rulebook_lists, name, blocks, "list of the rulebook")
 
-    def point(self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None) -> None:
+    def point(
+        self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None, advice: str = ""
+    ) -> None:
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the
-        class of the things that it takes, or the arguments of its functions; None for anything."""
+        class of the things that it takes, or the arguments of its functions; None for anything.
+
+        With *advice* cards may state the number themselves, as a part of `advice:` that means this; the functions at
+        the point are then (game, seat, card) -> number.
+        """
+        if advice:
+            self.vocabulary.add(self.vocabulary.advice, name, advice, "part of advice")
         self.vocabulary.add(self.points, name, meaning, "point")
         self.takes[name] = takes if takes is not None else object
         self.extensions[name] = []
