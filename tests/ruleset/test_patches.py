@@ -261,7 +261,8 @@ BOARDS = [
     ("{wigns: {set: {museum: 1}}}", "unknown-id", "wings"),
     ("{wings: {set: {musuem: 1}}}", "unknown-key", "museum"),
     ("{wings: {set: {museum: 1}, expect: {museum: 1}}}", "unexpected", None),
-    ("{wings: {expect: {museum: 1}}}", "missing-key", None),
+    ("{wings: {expect: {museum: 1}}}", "unexpected", None),
+    ("{wings: {}}", "wrong-count", None),
 ]
 
 

@@ -26,7 +26,7 @@ def register(registry: Registry) -> None:
 
 def _things(ruleset: Ruleset) -> Iterator[Thing]:
     for board, place in boards_of(ruleset):
-        marks = board["provenance"].items()
+        marks = board.get("provenance", {}).items()
         found = {part: (mark, board[NUMBERS].get(part, board["rows"])) for part, mark in marks}
         yield Thing("board", board["id"], board, place, found)
 

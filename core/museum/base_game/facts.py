@@ -12,6 +12,7 @@ from museum.base_game.points import Action, FavourStack, Price, SeatNumber
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.galleries import Board, Exhibit, PieceTables, boards_from
+from museum.ruleset.board_patches import place_to_blame
 from museum.ruleset.model import Ruleset
 
 BOARDS = "boards.yaml"
@@ -96,7 +97,7 @@ def _boards(ruleset: Ruleset) -> list[Board]:
     boards: dict[str, Board] = {}
     for document in ruleset.files[BOARDS]:
         for index, entry in enumerate(document.data["boards"]):
-            place = document.at("boards", index, "id")
+            place = place_to_blame(ruleset, entry["id"], document.at("boards", index, "id"))
             try:
                 (board,) = boards_from([entry])
             except ValueError as error:

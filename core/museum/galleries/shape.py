@@ -26,7 +26,7 @@ _PROVENANCE = ("shape", "gallery_cells", *_BONUSES)
 _BOARD: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
-    "required": ["id", "rows", "bonuses", "provenance"],
+    "required": ["id", "rows", "bonuses"],
     "properties": {
         "id": {"description": "The board's id, as game files name it.", "type": "string",
                "pattern": "^[a-z][a-z0-9_]*$"},
@@ -48,7 +48,7 @@ _BOARD: dict[str, Any] = {
             },
         },
         "provenance": {
-            "description": "Where each part comes from.",
+            "description": "Where each part comes from; for boards that stand for printed ones.",
             "type": "object",
             "additionalProperties": False,
             "required": list(_PROVENANCE),

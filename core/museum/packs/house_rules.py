@@ -95,20 +95,35 @@ class CardChanges:
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """What one file adds to a game, where it stands in *document*; the ruleset reads it.
+    """What one file adds to a game, at *path* of *document*; the ruleset reads it.
 
     *effects* are the paths of its standing rules, each with the seat (from 1) that it is for, 0 for all; they go by
-    *name* and their numbers where they have no ids. *seat_rules* are the paths of the `rules:` of single seats.
+    *name* and their numbers where they have no ids. *seat_rules* are the paths of the `rules:` of single seats,
+    *cards* and *boards* those of the lists of new ones, empty where there are none. *names* are by language and id.
     """
 
     name: str = ""
     effects: tuple[tuple[int, Steps], ...] = ()
     seat_rules: tuple[tuple[int, Steps], ...] = ()
+    cards: Steps = ()
+    boards: Steps = ()
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     document: Document = field(default=Document("", "", {}), repr=False, compare=False)
+    path: Steps = field(default=(), repr=False, compare=False)
+
+    @property
+    def ids(self) -> set[str]:
+        """Return the ids of its cards as they are written or made, also of those that can't be read."""
+        rules = {
+            self.document.value(*path).get("id", f"{self.name}_{number}")
+            for number, (_, path) in enumerate(self.effects, 1)
+        }
+        cards = self.document.value(*self.cards) if self.cards else ()
+        return {*rules, *(card.get("id") for card in cards)}
 
     def __bool__(self) -> bool:
         """Tell whether there is anything."""
-        return bool(self.effects or self.seat_rules)
+        return bool(self.effects or self.seat_rules or self.cards or self.boards or self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +231,14 @@ def additions(document: Document, path: Steps, name: str) -> Additions:
         for index in range(len(seat.get("effects", ())))
     ]
     rules = [(number, (*path, "seats", number - 1, "rules")) for number, seat in seats if "rules" in seat]
-    return Additions(_id_of(name), tuple(effects), tuple(rules), document)
+
+    def added(key: str) -> Steps:
+        return (*path, key, "add") if "add" in data.get(key, ()) else ()
+
+    return Additions(
+        _id_of(name), tuple(effects), tuple(rules), added("cards"), added("boards"), data.get("names", {}), document,
+        path,
+    )  # fmt: skip
 
 
 def _id_of(name: str) -> str:

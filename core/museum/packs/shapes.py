@@ -12,13 +12,15 @@ from museum.source import Document, Shape
 
 EDITIONS: Final = ("fr", "it", "es", "en")
 # Keys that mean the same in all three files: `game.json` says how they are written.
-_SHARED: Final = ("house_rules", "rules", "cards", "effects", "boards")
+_SHARED: Final = ("house_rules", "rules", "cards", "effects", "names", "boards")
 
 Json = dict[str, Any]
 
 _NAMES: Final[Json] = {"type": "object", "propertyNames": {"pattern": "^[^0-9]", "x-expected": "a name"}}
 # Any effect and any field: the ruleset judges them, where it is known.
-_ANY_WORDS: Final[Json] = {"effect": {"type": "object"}, "standing_rule": {"type": "object"}, "fields": _NAMES}
+_ANY_WORDS: Final[Json] = {
+    "fields": _NAMES, **{name: {"type": "object"} for name in ("effect", "standing_rule", "card", "board")},
+}  # fmt: skip
 # Any number, so that a parameter itself can say that it is a whole one.
 _VALUE: Final[Json] = {"type": ["boolean", "number", "string", "array", "object"], "x-expected": "a value"}
 
@@ -27,12 +29,18 @@ def file_schema(name: str, parameters: Iterable[str] = (), words: Json | None = 
     """Return the schema *name*: `game`, `house_rules` or `patches`.
 
     With *parameters* only these are known as `rules:`; without any, all names are. *words* are the definitions that
-    the files refer to: `effect`, `standing_rule`, the `fields` that may be set; without them any mapping is right.
+    the files refer to (`effect`, `card` and so on); without them any mapping is right there.
     """
     own, shared = schema(name), schema("game")["properties"]
     properties = {key: shared[key] if key in _SHARED else value for key, value in own["properties"].items()}
+    if name == "patches":  # a pack has files for cards and boards of its own
+        properties |= {key: _without_add(properties[key]) for key in ("cards", "boards")}
     properties["rules"] = _rules(properties["rules"], sorted(parameters))
     return {**own, "$defs": words or _ANY_WORDS, "properties": properties}
+
+
+def _without_add(written: Json) -> Json:
+    return {**written, "properties": {key: part for key, part in written["properties"].items() if key != "add"}}
 
 
 def _rules(written: Json, parameters: list[str]) -> Json:

@@ -19,18 +19,20 @@ from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
 from museum.resources import schema
-from museum.ruleset.board_patches import with_patched_boards
+from museum.ruleset.board_patches import FILE as BOARDS
+from museum.ruleset.board_patches import changed_boards
 from museum.ruleset.borrowed_cards import Borrower
 from museum.ruleset.bot_kinds import BotKind, BotRegistry
 from museum.ruleset.card_cache import CardCache, PackParts
 from museum.ruleset.card_templates import expanded, report_once
 from museum.ruleset.cards import CardDefinition, CardReader, ReadCard, by_id, cards_schema
-from museum.ruleset.changes import changed_cards
+from museum.ruleset.changes import Chosen, changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.frozen_parts import compiled_cards, registered_parts
 from museum.ruleset.history import BOARD, Change, History
 from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
+from museum.ruleset.own_names import OwnNames, own_names
 from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
@@ -105,7 +107,7 @@ def _built(building: Building) -> Ruleset:
     origins = Origins.of(config)
     history = History(diagnostics, origins)
     _compare_boards(config, history)
-    files = with_patched_boards(_read_files(building), config, history, diagnostics)
+    files = changed_boards(_read_files(building), registry.files.get(BOARDS), config, history, diagnostics)
     values = resolve(building.parameters, config.edition, _settings(config), diagnostics, history)
     if misread:  # a right card may be missing because of an error in its file: it isn't reported as unknown
         diagnostics.raise_if_errors()
@@ -116,9 +118,10 @@ def _built(building: Building) -> Ruleset:
     # Before columns and tables are made for each copy.
     _check_number(chosen.kept, diagnostics)
     diagnostics.raise_if_errors()
+    names = _own_names(config, chosen, files, diagnostics)
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]
     third_party = {pack.id: pack_code_place(pack) for pack in others}
-    report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, chosen.names, third_party)
+    report = BuildReport(origins, history.changes, chosen.absent, chosen.borrowed, names, third_party)
     ruleset = _freeze(building, parts.plugins, values, chosen.kept, files, report)
     # Packs see the frozen ruleset, with the cards and values of this game.
     warn_of_unplayable(ruleset, diagnostics)
@@ -249,6 +252,14 @@ def _read_files(building: Building) -> dict[str, tuple[Document, ...]]:
         documents = [building.content.read(path, own_schema) for path in paths]
         found[name] = tuple(document for document in documents if document is not None)
     return found
+
+
+def _own_names(
+    config: GameConfig, chosen: Chosen, files: Mapping[str, tuple[Document, ...]], diagnostics: Diagnostics
+) -> OwnNames:
+    cards = {card.id: card for card in (*chosen.kept, *chosen.absent.values())}
+    additions = [*(rules.additions for rules in config.house_rules), config.additions]
+    return own_names(additions, cards, chosen.numbered, files.get(BOARDS, ()), diagnostics)
 
 
 def _check_number(kept: Sequence[CardDefinition], diagnostics: Diagnostics) -> None:

@@ -12,6 +12,7 @@ from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
 from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Patch, Selector
+from museum.ruleset.added_cards import AddedCards
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
 from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
@@ -20,7 +21,6 @@ from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.ruleset.selectors import SelectorErrors, selectable
-from museum.ruleset.standing_rules import OwnName, StandingRules
 
 _NAMED: Final = 5  # ids that a message lists at most
 
@@ -29,14 +29,14 @@ _NAMED: Final = 5  # ids that a message lists at most
 class Chosen:
     """The cards of a game in content order, and the *absent* cards of its packs by their ids.
 
-    Cards included from other packs, and those that files add, come last, in the order in which they join. *names* are
-    those of the latter.
+    Cards included from other packs, and those that files add, come last, in the order in which they join. *numbered*
+    are the numbers of standing rules without ids of their own.
     """
 
     kept: tuple[CardDefinition, ...]
     absent: Mapping[str, CardDefinition]
     borrowed: tuple[BorrowedCards, ...] = ()
-    names: tuple[OwnName, ...] = ()
+    numbered: Mapping[str, int] = field(default_factory=dict)
 
 
 def changed_cards(
@@ -51,10 +51,11 @@ def changed_cards(
     builder = Builder(registry.vocabulary, parameters, {}, registry.index())
     originals = dict(found)
     patcher = Patcher(originals, registry, history, borrower.diagnostics)
-    rules = StandingRules(registry.vocabulary, registry.kinds, borrower.diagnostics)
+    added = AddedCards(registry.vocabulary, registry.kinds, borrower.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)
     for additions, changes in _in_order(config):
-        changing.add(rules.read(additions))
+        changing.add(added.read(additions))
+        changing.refused |= additions.ids - changing.cards.keys()
         changing.apply(changes)
     changing.warn_of_useless(history.origins)
     # Conditions are asked of the changed cards and the final values of the parameters.
@@ -65,7 +66,7 @@ def changed_cards(
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
     counted = tuple(_with_copies(kept, registry.kinds, parameters))
-    return Chosen(counted, absent, borrower.borrowed(changing.cards.values()), tuple(rules.names))
+    return Chosen(counted, absent, borrower.borrowed(changing.cards.values()), added.rules.numbered)
 
 
 def _with_copies(
@@ -123,7 +124,8 @@ class _Changing:
                 self.cards[card.id] = self.originals[card.id] = card
                 continue
             message = f"the card `{card.id}` is already defined at {earlier.place.file}:{earlier.place.line}"
-            self.diagnostics.error("duplicate-id", message, place)
+            how = f"; `cards: {{patch: {{{card.id}: ...}}}}` changes it"
+            self.diagnostics.error("duplicate-id", message + how, place)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply the changes of one file: bans, inclusions (which may bring banned cards back), copies, patches."""

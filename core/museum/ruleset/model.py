@@ -19,9 +19,9 @@ from museum.ruleset.handles import Index
 from museum.ruleset.history import Change
 from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
+from museum.ruleset.own_names import OwnNames
 from museum.ruleset.parameters import Parameter
 from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
-from museum.ruleset.standing_rules import OwnName
 from museum.ruleset.things import Thing, ThingKind
 from museum.source import Document
 from museum.version import __version__
@@ -32,7 +32,7 @@ class BuildReport:
     """How a ruleset came about: for texts and messages, never for play.
 
     *changes* have a card's id, `rules.PARAMETER` or `boards.BOARD` as key. *absent* are the cards that were left out,
-    *borrowed* those of packs that aren't enabled, and *names* the names of those that files have added. *third_party*
+    *borrowed* those of packs that aren't enabled, and *names* the names that files give. *third_party*
     has the place of the code of each pack that has code and didn't come with Museum.
     """
 
@@ -40,7 +40,7 @@ class BuildReport:
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     absent: Mapping[str, CardDefinition] = field(default_factory=dict)
     borrowed: tuple[BorrowedCards, ...] = ()
-    names: tuple[OwnName, ...] = ()
+    names: OwnNames = field(default_factory=OwnNames)
     third_party: Mapping[str, Place] = field(default_factory=dict)
 
 

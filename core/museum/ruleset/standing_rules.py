@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.nodes import Effect, InsteadOf, Modify, Score, When
@@ -44,15 +44,6 @@ def standing_rule_schema(vocabulary: Vocabulary) -> dict[str, Any]:
     return {**effect, "properties": {"id": ID, **effect["properties"]}, ELSEWHERE: elsewhere, KINDS: kinds}
 
 
-@dataclass(frozen=True, slots=True)
-class OwnName:
-    """The name of a card that a file adds; *number* is that of a standing rule that has no id of its own, else 0."""
-
-    card: str
-    number: int
-    place: Place
-
-
 class StandingRules:
     """Reads the standing rules that files add, in the words of one ruleset."""
 
@@ -61,8 +52,9 @@ class StandingRules:
         self._vocabulary = vocabulary
         self._diagnostics = diagnostics
         self._shape: Shape | None = None
-        # The names of those that have been read.
-        self.names: list[OwnName] = []
+        # The ids of standing rules that have none of their own, with their numbers among all.
+        self.numbered: dict[str, int] = {}
+        self._count = 0
 
     def read(self, additions: Additions) -> Iterator[ReadCard]:
         """Yield the standing rules of one file that can be read; the others are reported."""
@@ -75,10 +67,10 @@ class StandingRules:
             own = {key: value for key, value in data.items() if key != "id"}
             effect = self._reader.effect(self._reader.kinds[STANDING_RULE], own, path, parser)
             if effect is not None:
-                card = _card(data.get("id", f"{additions.name}_{number}"), effect, document, path, seat)
-                given = "id" in data
-                self.names.append(OwnName(card.id, 0 if given else len(self.names) + 1, card.place))
-                yield card, document.at(*path, "id") if given else card.place
+                self._count += 1
+                name = data.get("id") or self._numbered(f"{additions.name}_{number}")
+                card = _card(name, effect, document, path, seat)
+                yield card, document.at(*path, *(("id",) if "id" in data else ()))
         for seat, path in additions.seat_rules:
             yield from self._rules_of_seat(additions, seat, path)
 
@@ -97,10 +89,15 @@ class StandingRules:
             if fault is not None:
                 self._diagnostics.error(fault[0], fault[1], document.at(*path, name), fault[2])
                 continue
+            self._count += 1
             effect = Modify(modify=name, set_=Fixed(value))
-            card = _card(f"{additions.name}_seat_{seat}_{name}", effect, document, (*path, name), seat)
-            self.names.append(OwnName(card.id, len(self.names) + 1, card.place))
-            yield card, key
+            card_id = self._numbered(f"{additions.name}_seat_{seat}_{name}")
+            yield _card(card_id, effect, document, (*path, name), seat), key
+
+    def _numbered(self, made_id: str) -> str:
+        """Return *made_id*, the id of the rule that is being read, and note that only its number is its name."""
+        self.numbered[made_id] = self._count
+        return made_id
 
     def _fits(self, document: Document, path: tuple[str | int, ...]) -> bool:
         if self._shape is None:

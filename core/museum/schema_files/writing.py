@@ -11,6 +11,8 @@ from museum.components.words import components_schema
 from museum.diagnostics import Diagnostics
 from museum.packs import file_schema, installed, made_config
 from museum.resources import schema
+from museum.ruleset.board_patches import FILE as BOARDS
+from museum.ruleset.board_patches import LIST
 from museum.ruleset.card_templates import with_templates
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.load import load_ruleset
@@ -34,14 +36,16 @@ def schema_files(known: KnownNames) -> dict[str, str]:
     ruleset, vocabulary = known.ruleset, known.ruleset.vocabulary
     cards, words = cards_schema(vocabulary, vocabulary.kinds), patch_words(vocabulary, vocabulary.kinds)
     card = with_templates(cards["$defs"]["card"], vocabulary.traits)
-    flavour = EditorFlavour(known, {**words, **cards["$defs"], "card": card})
+    files = ruleset.file_schemas
+    board = files[BOARDS]["properties"][LIST]["items"] if BOARDS in files else {"type": "object"}
+    flavour = EditorFlavour(known, {**words, **cards["$defs"], "card": card, "board": board})
     shapes: dict[str, Mapping[str, Any]] = {
         "cards": cards,
         "components": components_schema(vocabulary),
         "scenario": _scenarios(ruleset),
         **{name: schema(name) for name in _THE_SAME},
         **{name: file_schema(name, ruleset.parameters, words) for name in _WITH_PARAMETERS},
-        **{Path(file).stem: own for file, own in ruleset.file_schemas.items()},
+        **{Path(file).stem: own for file, own in files.items()},
     }
     made = {name: flavour.of(shape) for name, shape in shapes.items()}
     made[WORDS] = flavour.words()

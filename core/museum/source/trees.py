@@ -50,8 +50,9 @@ class Tree:
 
 
 def tree_of(document: Document) -> Tree:
-    """Return the tree of a document that was read from a file."""
-    positions, node = document.positions, -1
+    """Return the tree of a document."""
+    # Data that were made have no places; those that are made of them get none either.
+    values, keys, node = document.positions.values, document.positions.keys, -1
 
     def tree(value: Any) -> Tree:
         nonlocal node
@@ -60,9 +61,19 @@ def tree_of(document: Document) -> Tree:
         if isinstance(value, dict | list):
             steps = [*(value.items() if isinstance(value, dict) else enumerate(value))]
         parts = tuple((step, tree(part)) for step, part in steps)
-        return Tree(value, positions.values[own], positions.keys[own], parts)
+        return Tree(value, values[own] if values else 0, keys[own] if keys else 0, parts)
 
     return tree(document.data)
+
+
+def list_at(document: Document, path: Iterable[str | int], key: str) -> Document:
+    """Return the list at *path* as a document of its own under *key*, as if it stood in a file of its kind."""
+    found = tree_of(document)
+    for step in path:
+        part = found.part(step)
+        assert part is not None
+        found = part
+    return document_of(Tree({}, found.at, found.key, ((key, found),)), document)
 
 
 def document_of(tree: Tree, document: Document) -> Document:
@@ -78,5 +89,6 @@ def document_of(tree: Tree, document: Document) -> Document:
         return sizes[own]
 
     add(tree)
-    positions = Positions(values, keys, sizes, document.positions.int_keys)
+    known = document.positions
+    positions = Positions(values, keys, sizes, known.int_keys) if known.values else known
     return Document(document.path, document.text, tree.data(), positions, document.home)

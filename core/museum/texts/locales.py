@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
@@ -13,7 +13,8 @@ from museum.resources import schema
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.content import Content, Readings
 from museum.ruleset.model import NO_REPORT, BuildReport, Ruleset
-from museum.ruleset.standing_rules import HOUSE_RULES, OwnName
+from museum.ruleset.own_names import OwnNames
+from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.source import Document
 from museum.source.wording import meant_by
 from museum.suggest import did_you_mean
@@ -63,7 +64,7 @@ class Locale(TextEntries):
             reader.pack(other.pack, other.cards)
         # Last: a key that a pack has too isn't a duplicate but the pack's own wording.
         reader.kernel()
-        reader.added(report.names)
+        reader.own(report.names)
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         # English and its pseudo form have nothing to fall back to.
         if language not in (FALLBACK, PSEUDO):
@@ -150,12 +151,18 @@ class _LocaleReader:
             else:
                 self._terms(document, [key for key in document.data if key not in self.locale.lexicon.terms])
 
-    def added(self, names: Iterable[OwnName]) -> None:
-        """Name the cards that house rules and the game file have added; call it after the kernel."""
-        for own in names:
-            rule = self.locale.term("house_rule").name
-            name = f"{begun(rule)} {own.number}" if own.number else title(own.card)
-            self.locale.cards[own.card] = CardTexts(own.card, HOUSE_RULES, name, "", "", own.place)
+    def own(self, names: OwnNames) -> None:
+        """Give cards and boards the names that house rules and the game file have for them; call it last."""
+        rule = begun(self.locale.term("house_rule").name)
+        for own in names.cards:
+            known = self.locale.cards.get(own.id) or CardTexts(own.id, HOUSE_RULES, "", "", "", own.place)
+            made = f"{rule} {own.number}" if own.number else title(own.id)
+            name = own.in_language(self.locale.language) or (made if own.added else known.name)
+            self.locale.cards[own.id] = replace(known, name=name)
+        for own in names.boards:
+            key, name = f"board.{own.id}", own.in_language(self.locale.language)
+            if name or own.added:
+                self.locale.lexicon.terms[key] = Term(key, {"name": name or title(own.id)}, own.place)
 
     def _documents(self, folder: Path, without: str = "") -> Iterator[tuple[str, Document]]:
         """Yield the files of one folder that can be read, each with its section of keys; none of one section."""
