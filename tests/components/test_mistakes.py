@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 from tests.components.conftest import World
 
+from museum.diagnostics import Diagnostics, MuseumError
+from museum.engine.start import Seating, new_game
+from museum.packs import load_config
+from museum.ruleset.load import load_ruleset
+
 MISTAKES = {
     "kind: {}\n": ("unknown-key", 1, 1, "`kinds`"),
     "kinds:\n  lamp: {fields: {glow: {}}}\n": ("missing-key", 2, 25, "`number`, `trait`"),
@@ -75,15 +80,72 @@ def test_a_name_of_another_pack_is_taken(world: World) -> None:
     assert (item.code, item.place.line, Path(item.place.file).parent.name) == ("taken", 2, "lamps")
 
 
-def test_a_kind_without_cards_is_noticed(world: World) -> None:
-    from museum.diagnostics import Diagnostics
-    from museum.packs import load_config
-    from museum.ruleset.load import load_ruleset
-
-    world.pack("lamps", components="kinds:\n  lamp: {acts: []}\n")
+def warnings(world: World) -> list[tuple[str, int]]:
     diagnostics = Diagnostics()
     config = load_config(world.game(), diagnostics)
     assert config is not None
     load_ruleset(config, diagnostics)
-    (item,) = diagnostics.items
-    assert (item.severity, item.message, item.place.line) == ("warning", "no card is of the kind `lamp`", 2)
+    assert {item.severity for item in diagnostics.items} <= {"warning"}
+    return [(item.message, item.place.line) for item in diagnostics.items]
+
+
+def test_a_kind_without_cards_is_noticed(world: World) -> None:
+    world.pack("lamps", components="kinds:\n  lamp: {acts: []}\n")
+    assert warnings(world) == [("no card is of the kind `lamp`", 2)]
+
+
+def test_cards_that_nobody_ever_sees_are_noticed_unless_code_may_show_them(world: World) -> None:
+    text = "zones:\n  cellar: {seen_by: nobody}\ndecks:\n  pile: {cards: [expert]}\n"
+    world.pack("lamps", components=text)
+    found = warnings(world)
+    assert [line for _, line in found] == [2, 4] and "`cellar`" in found[0][0]
+    world.pack("lamps", components=text, plugin="")
+    assert warnings(world) == []
+
+
+def test_a_deck_that_is_dealt_from_is_none_of_these(world: World) -> None:
+    deal = "phases:\n  dealing: {in: setup, deal: {from: pile, to: shelf}}\n"
+    world.pack("lamps", components="decks:\n  pile: {cards: [expert]}\nzones:\n  shelf: {of: seat}\n" + deal)
+    assert warnings(world) == []
+
+
+def test_a_phase_that_never_ends_stops_the_game(world: World) -> None:
+    """What would be done 1,679,616 times is stopped, and the error names it."""
+    nested = "{change_counter: {counter: light, add: 1}}"
+    for _ in range(8):
+        nested = f"{{each_player: {{do: [{nested}]}}}}"
+    phase = f"phases:\n  dusk: {{in: setup, before: mulligan, do: [{nested}]}}\n"
+    world.pack("lamps", components=f"counters:\n  light: {{of: seat}}\n{phase}")
+    rules = world.load()
+    with pytest.raises(MuseumError, match=r"a phase \(each_player\) for seat"):
+        new_game(rules, Seating(6, 0, ("standard",) * 6), 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("{counter: round, add: 1}", "the game itself keeps `round`"),
+        ("{counter: light}", "`add`, `take` and `set`"),
+        ("{counter: light, add: 1, set: 2}", "`add`, `take` and `set`"),
+        ("{counter: lihgt, add: 1}", "`light`"),
+    ],
+)
+def test_a_change_of_a_counter_can_be_wrong(world: World, change: str, words: str) -> None:
+    do = f"phases:\n  dusk: {{in: round, do: [{{change_counter: {change}}}]}}\n"
+    world.pack("lamps", components=f"counters:\n  light: {{of: seat}}\n{do}")
+    (item,) = world.error().diagnostics
+    assert item.place.line == 4 and words in f"{item.message} `{item.suggestion}`"
+
+
+def test_a_counter_is_changed_and_never_below_0(world: World) -> None:
+    do = "{change_counter: {counter: light, add: 5}}, {change_counter: {counter: light, take: 2}}"
+    more = "{change_counter: {counter: nights, take: 3}}, {change_counter: {counter: tides, set: 4}}"
+    phase = f"phases:\n  dusk: {{in: setup, before: mulligan, do: [{do}, {more}]}}\n"
+    world.pack(
+        "lamps", components=f"counters:\n  light: {{of: seat}}\n  nights: {{start: 2}}\n  tides: {{}}\n{phase}"
+    )
+    rules = world.load()
+    game = new_game(rules, Seating(2, 1, ("standard",) * 2), 1)
+    counter = rules.index["counter"]
+    assert [game.counters[counter["light"].of(seat)] for seat in (0, 1)] == [0, 3]
+    assert (game.counters[counter["nights"]], game.counters[counter["tides"]]) == (0, 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from museum.components.conditions import check_kinds, register_condition
@@ -62,11 +62,24 @@ class PackComponents:
 
     @hookimpl
     def museum_check(self, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
-        """Warn of kinds of which no pack has a card."""
+        """Warn of kinds of which no pack has a card, and of cards that nobody ever sees again."""
         there = {card.kind for card in (*ruleset.definitions, *ruleset.report.absent.values())}
         for entry in entries(self._document, "kinds", diagnostics):
             if entry.name not in there:
                 diagnostics.warning("no-effect", f"no card is of the kind `{entry.name}`", entry.key())
+        for entry in () if self._pack.has_code else self._hidden(diagnostics):
+            message = f"nobody sees the cards in `{entry.name}`, and no phase deals from it"
+            diagnostics.warning("no-effect", message, entry.key())
+
+    def _hidden(self, diagnostics: Diagnostics) -> Iterator[DeclaredEntry]:
+        """Yield the zones and decks that nobody sees and that no phase of the pack deals from."""
+        phases = entries(self._document, "phases", diagnostics)
+        dealt = {phase.data["deal"]["from"] for phase in phases if "deal" in phase.data}
+        for section in ("zones", "decks"):
+            for entry in entries(self._document, section, diagnostics):
+                hidden = section == "decks" or entry.get("seen_by") == "nobody"
+                if hidden and entry.name not in dealt and "extend" not in entry.data:
+                    yield entry
 
 
 # In this order: kinds name moments, fields name kinds, steps name zones.

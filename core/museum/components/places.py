@@ -52,6 +52,8 @@ def register_counter(entry: DeclaredEntry, registry: Registry, words: DeclaredWo
     count = entry.registered(
         lambda: layout.table_counter(entry.name, size) if size else layout.seat_counter(entry.name)
     )
+    if count is not None and size < 2:
+        registry.vocabulary.changeable.append(entry.name)
     # A number for each trait is no field of a table.
     if count is not None and size < 2 and entry.get("scenario", True):
         field = counter_field(entry.name, Number(), count, per_seat=size == 0)

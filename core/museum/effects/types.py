@@ -88,6 +88,10 @@ class Names(Protocol):
         """Return the zones by name, as they are registered (`museum.ruleset.layout.ZoneEntry`)."""
 
     @property
+    def changeable(self) -> Sequence[str]:
+        """Return the counters that effects may change."""
+
+    @property
     def counters(self) -> Mapping[str, tuple[int, int]]:
         """Return the start and the size of each counter."""
 

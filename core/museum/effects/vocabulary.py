@@ -79,6 +79,8 @@ class Vocabulary:
     advice: dict[str, str] = field(default_factory=dict)
     zones: dict[str, Any] = field(default_factory=dict)
     counters: dict[str, tuple[int, int]] = field(default_factory=dict)
+    # The counters that effects may change.
+    changeable: list[str] = field(default_factory=list)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
 

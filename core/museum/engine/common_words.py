@@ -21,6 +21,7 @@ from museum.effects.types import (
 )
 from museum.engine.arithmetic_words import ARITHMETIC
 from museum.engine.comparing_words import COMPARISONS
+from museum.engine.counter_verbs import ChangeCounter
 from museum.engine.frames import CARD, SEAT
 from museum.engine.game import Game
 from museum.engine.seat_words import SEAT_COUNTS
@@ -172,4 +173,5 @@ def register(registry: Registry) -> None:
     counts: tuple[type[Count], ...] = (ParameterCount, *ARITHMETIC, *COUNTS, *SEAT_COUNTS)
     for count in counts:
         registry.count(count)
-    registry.verb(EachPlayer)
+    for verb in (EachPlayer, ChangeCounter):
+        registry.verb(verb)

@@ -60,8 +60,9 @@ class RunawayEffect(PlayError):
 
 
 def _described(game: GameState, frame: list[int]) -> str:
-    """Describe the step of a frame; of a card's program by the card, its verbs and the seat."""
-    if frame[0] != PROGRAM_STEP or frame[CARD] < 0:
+    """Describe the step of a frame; a program by its card or as a phase's, its verbs and the seat."""
+    if frame[0] != PROGRAM_STEP:
         return f"{game.ruleset.step_names[frame[0]]} {frame[1:]}"
     verbs = ", ".join(game.ruleset.sources[frame[PROGRAM]])
-    return f"{game.ruleset.id_of(frame[CARD])} ({verbs}) for seat {frame[SEAT] + 1}"
+    whose = game.ruleset.id_of(frame[CARD]) if frame[CARD] >= 0 else "a phase"
+    return f"{whose} ({verbs}) for seat {frame[SEAT] + 1}"

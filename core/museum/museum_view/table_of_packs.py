@@ -8,7 +8,7 @@ from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
 from museum.museum_view.brief import brief
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
-from museum.presentation.zones import zone_name
+from museum.presentation.zones import named_counters, zone_name
 from museum.ruleset.layout import ZoneEntry
 from museum.texts.wording import Wording
 
@@ -42,7 +42,8 @@ def of_others(game: Game, seat: int, audience: Audience) -> Page:
     page, wording = [], audience.wording
     for other, name in enumerate(audience.names):
         numbers = [(entry.message.key, entry.slots(game, other)) for entry in game.facts.standings]
-        text = ", ".join(wording.say(key, **slots) for key, slots in numbers if slots is not None)
+        said = [wording.say(key, **slots) for key, slots in numbers if slots is not None]
+        text = ", ".join([*said, *_counted(game, other, wording)])
         page += [Paragraph(wording.say("log.note", name=name, text=text))] if text else []
     for zone in open_zones(game, per_seat=True):
         for other, name in enumerate(audience.names):
@@ -51,6 +52,14 @@ def of_others(game: Game, seat: int, audience: Audience) -> Page:
                 lead = wording.say("board.zone_of", zone=zone_name(zone, wording), name=name)
                 page.append(Paragraph(", ".join(map(wording.typed, cards)), lead))
     return page
+
+
+def _counted(game: Game, seat: int, wording: Wording) -> Iterator[str]:
+    """Yield the numbers of *seat* that expansions count and that have a name; those of 0 are left out."""
+    for name, start in named_counters(game, wording).items():
+        if name in game.ruleset.vocabulary.changeable and game.counters[start + seat]:
+            lead = wording.say("board.zone", zone=wording.term(f"counter.{name}"))
+            yield f"{lead} {game.counters[start + seat]}"
 
 
 def _listed(game: Game, seat: int, zone: ZoneEntry, cards: Iterable[int], wording: Wording) -> list[CardList]:

@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterable
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.placement import words_in
+from museum.effects.types import Word
+from museum.engine.counter_verbs import ChangeCounter
 from museum.engine.table_words import CounterOf
 from museum.ruleset.model import Ruleset
 from museum.ruleset.standing_rules import HOUSE_RULES
@@ -142,7 +144,7 @@ class _Check:
         """Report counters that cards count and that have neither a phrase of their own nor a name."""
         for definition in self.ruleset.definitions:
             words = (word for effect in definition.effects for word in words_in(effect))
-            for name in dict.fromkeys(word.name for word in words if isinstance(word, CounterOf)):
+            for name in dict.fromkeys(name for word in words for name in _counter_of(word)):
                 phrase = self.locale.phrase("count.counter", {f"name_{name}": "name"})
                 if not self.locale.names(f"counter.{name}") and not (phrase and phrase.facets):
                     self._nameless(f"the counter `{name}`", f"counter.{name}", definition.place, ())
@@ -203,3 +205,10 @@ class _Check:
         if written != made:
             message = f"the written text of `{card_id}` has other numbers than its effects: {generated}"
             self.phrases.error("numbers-differ", message, place)
+
+
+def _counter_of(word: Word) -> tuple[str, ...]:
+    """Return the counter that a word counts or changes."""
+    if isinstance(word, ChangeCounter):
+        return (word.counter,)
+    return (word.name,) if isinstance(word, CounterOf) else ()

@@ -1,0 +1,49 @@
+"""The verb that changes a counter which a pack declares in `components.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from museum.diagnostics.model import listed
+from museum.effects.types import Amount, Build, Fault, Name, Names, Step, Verb
+from museum.engine.frames import IT, SEAT
+from museum.engine.game import Game
+from museum.ruleset.layout import MAX_SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCounter(Verb):
+    """Add to a counter of the player or of the table, take from it, or set it. It never falls below 0."""
+
+    key: ClassVar[str] = "change_counter"
+    counter: Annotated[str, Name("counter")]
+    add: Amount | None = None
+    take: Amount | None = None
+    set_: Amount | None = None
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want one change, of a counter that is no part of the game's own rules."""
+        known = vocabulary.changeable
+        if self.counter not in known:
+            message = f"the game itself keeps `{self.counter}`; effects change counters of a pack's `components.yaml`"
+            return "not-allowed", f"{message}: {listed(known) or 'there are none'}", None
+        if sum(part is not None for part in (self.add, self.take, self.set_)) != 1:
+            return "missing-key", "`change_counter` needs one of `add`, `take` and `set`", None
+        return None
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Do it at once."""
+        start, size = build.vocabulary.counters[self.counter]
+        add, take = build.amount(self.add), build.amount(self.take)
+        value = None if self.set_ is None else build.amount(self.set_)
+
+        def run(game: Game, frame: list[int]) -> None:
+            seat, it = frame[SEAT], frame[IT]
+            place = start + (seat if size == MAX_SEATS else 0)
+            if value is not None:
+                game.counters[place] = max(0, value(game, seat, it))
+            else:
+                game.counters[place] = max(0, game.counters[place] + add(game, seat, it) - take(game, seat, it))
+
+        return (run,)
