@@ -84,6 +84,18 @@ def test_bars_in_cells_do_not_end_them() -> None:
     assert table(("a", "b"), [("x | y", "z")]).splitlines()[-1] == "| x \\| y | z |"
 
 
+def test_a_docstrings_list_stays_a_list() -> None:
+    def thing() -> None:
+        """Do it.
+
+        - `one`: first,
+          and more
+        - `two`: second
+        """
+
+    assert described(thing) == "Do it.\n\n- `one`: first, and more\n- `two`: second"
+
+
 def test_a_docstrings_example_becomes_a_block() -> None:
     def thing() -> None:
         """Do it

@@ -18,11 +18,14 @@ Gain = Callable[[Game, int, int], float]
 class Action:
     """A further action of the active player in the improvement phase.
 
-    `options` lists the cards with which it can be carried out now: `[0]` for an action `alone`, which names no
-    card, and an empty list if it is impossible. `apply` carries it out; the phase's question then comes again.
-    `name` begins its line in the notation, for which the pack also registers a `MoveVerb`; the option of the
-    line is `game.facts.option(name, card)`. `exploring`: it is offered with the exploration question too.
-    `gain` advises bots, which leave out an action whose gain isn't above 0.
+    - `name` begins its line in the notation, for which the pack registers a `MoveVerb` too. The option of the line is
+      `game.facts.option(name, card)`.
+    - `options` lists the cards with which the action can be carried out now: `[0]` for an action `alone`, and an
+      empty list if it is impossible.
+    - `apply` carries it out. After that the phase's question is asked again.
+    - `alone`: it names no card.
+    - `exploring`: it is offered in the exploration phase as well.
+    - `gain` advises bots, which leave out an action whose gain isn't above 0.
 
     Example:
 

@@ -94,27 +94,28 @@ def _rounds(game: Game) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """How a game shows itself. Each part has a default that serves any game, made from what is registered.
+    """How a game shows itself. Every part has a default that works for any game.
 
-    `table` returns all that a seat may see: (game, seat, audience). By default these are the zones and seat
-    counters that the locale names (`zone.NAME`, `counter.NAME`). `views` are parts of it that players ask for by
-    `show NAME [SEAT]`. `stage` returns numbers that change when the table is worth showing again.
-
-    `asked` returns the slots of the phrase `question.KIND` for the pending question: (game, audience, the game as it
-    was when the unfinished action began). By default these are `card`, whose effect asks, and `by`, the other seat
-    that has the card. `status` says in a few words what matters to a seat while it is asked: (game, seat, wording).
-
-    `log` makes the log of a game: see `GameLog`. `brief` says in a few words what a card is that has no rules text:
-    (game, card, wording).
-
-    `sheet` returns a seat's score sheet as if the game ended now: (game, seat, effort), the effort being `thorough`,
-    `fast`, or `final` when the game is over. `winners` returns who has won, given all totals. `account` says of each
-    line of the sheet what earned it: (game, seat, sheet, wording); `explained` names for `explain points` the cards
-    behind it, in several texts. `below` shows more under a seat's sheet. `rounds` returns how many rounds there were.
-
-    `scorer` scores positions from a text, for `museum score`; `score_keys` returns for its help the keys of such a
-    text with examples, by the expansion that adds them, "" for the game's own. As `module:function` both are imported
-    when they are used. `measures` adds figures to `museum bench`.
+    - `table`: (game, seat, audience) -> all that a seat may see. By default these are the zones and seat counters
+      that have names in the locale (`zone.NAME`, `counter.NAME`).
+    - `views`: parts of the table that players ask for by `show NAME [SEAT]`.
+    - `stage`: (game) -> numbers that change when the table is worth showing again.
+    - `asked`: (game, audience, game before the unfinished action) -> the slots of the phrase `question.KIND` for the
+      pending question. By default these are `card`, whose effect asks, and `by`, the other seat that has the card.
+    - `status`: (game, seat, wording) -> in a few words what matters to a seat while it is asked.
+    - `log` makes the log of a game: see `GameLog`.
+    - `brief`: (game, card, wording) -> in a few words what a card without rules text is.
+    - `sheet`: (game, seat, effort) -> a seat's score sheet as if the game ended now. The effort is `thorough`,
+      `fast`, or `final` when the game is over.
+    - `winners` returns who has won, by all totals.
+    - `account`: (game, seat, sheet, wording) -> for each line of the sheet what earned its points. `explained` adds
+      the cards behind each line for `explain points`, in several texts.
+    - `below` shows more below a seat's sheet.
+    - `rounds` returns how many rounds there were.
+    - `scorer` scores positions from a text, for `museum score`. `score_keys` returns the keys of such a text with
+      examples, by the expansion that adds them ("" for the game's own). Either can be a text `module:function`, which
+      is imported when it is used.
+    - `measures` adds figures to `museum bench`.
 
     Example:
 

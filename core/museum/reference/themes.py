@@ -61,7 +61,10 @@ THEMES: Final = {
     ),
     "plugin_cards": Theme(
         "Kinds of card, zones and counters",
-        (Registry.kind, Registry.things, Registry.file, Registry.scenario_field, Registry.index),
+        (
+            Registry.kind, Registry.acts, Registry.role, Registry.things, Registry.file, Registry.scenario_field,
+            Registry.index,
+        ),
         (parts.CardKind, parts.ScenarioField, things.ThingKind, things.Thing),
         _layout,
     ),

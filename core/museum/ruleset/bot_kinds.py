@@ -14,16 +14,16 @@ from museum.ruleset.registry_checks import check_id
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """A kind of bot: `{bot: NAME, mode: ...}` in the seats of a game file, where its pack is enabled.
+    """A kind of bot: `{bot: NAME, mode: ...}` in the seats of game files that enable its pack.
 
-    `make` returns a bot when it is called with the options that the seat gives, by name; or it is
-    `module:attribute`, and imported when the first such bot is made. `options` has the JSON
-    Schema of each option's values: `{"mode": {"enum": ["normal", "advanced"]}}`. Other options, and other values, are
-    errors at their places in the game file.
-
-    `automated`: it is an automated opponent, which plays by rules of the pack. Its seat is never asked: the pack
-    finds it in `Seating.automated` and answers for it (`Registry.automated_answer`), in scenarios too. `needs` is a
-    kind of card of which each such seat is dealt one: fewer of them than seats are an error before play.
+    - `make` returns a bot when it is called with the options of the seat, by name. It can also be a text
+      `module:attribute`, which is imported when the first such bot is made.
+    - `options`: the JSON Schema of each option's values: `{"mode": {"enum": ["normal", "advanced"]}}`. Other options
+      and other values are errors at their place in the game file.
+    - `automated`: it is an opponent that plays by the rules of the pack. Its seat is never asked; the pack finds it
+      in `Seating.automated` and answers for it (`Registry.automated_answer`), in scenarios too.
+    - `needs`: a kind of card of which every such seat is dealt one. It is an error if there are fewer cards than
+      seats.
     """
 
     name: str

@@ -22,11 +22,12 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message of the rules to a player, such as why a move is refused.
+    """A message of the rules to a player, for example why a move is refused.
 
-    `key` is its phrase in the packs' `interface.yaml`: `refused.closed`. `english` is how programs and
-    scenarios read it; its slots are those that the phrase has in every language. `facets` are what the phrase
-    may be chosen by besides: `{seat}` can be told by `seat`, a number `{n}` by `n_one` and `n_other`.
+    - `key`: its phrase in the packs' `interface.yaml`, such as `refused.closed`.
+    - `english`: the text for programs and scenarios. Its slots are those that the phrase has in every language.
+    - `facets`: further facets by which the phrase may be chosen. A slot `{seat}` is a facet itself, and a number
+      `{n}` gives `n_one` and `n_other`.
 
     Example:
 
@@ -53,14 +54,17 @@ class Message:
 class QuestionKind:
     """A kind of question.
 
-    `options` lists the answers as ints, `apply` carries one out, `token` writes one in the notation,
-    `answer` takes from a list of written tokens what it needs and returns the option meant (it raises
-    `Refused` or `BadMove`); without it the option is meant that is written like the first token. `joins` is what
-    ties the answer to the line of the action it belongs to (" with ", ": ", " "); empty: the question always begins
-    a line of its own. `head` is what such a line begins with where the token alone doesn't say what is done
-    ("choose ", "discard ").
-    `hint` advises bots that don't know this kind: it gets the game as the asked seat may know it, what is
-    asked and the options, and returns one of them. `long`: its options aren't listed to people unless they ask.
+    - `options` lists the possible answers as ints.
+    - `apply` carries an answer out.
+    - `token` writes an answer in the notation.
+    - `answer` gets the tokens that were written, takes those it needs, and returns the option that is meant. It
+      raises `Refused` or `BadMove`. By default the option is meant whose token is the first one written.
+    - `joins`: the text between the answer and the line of the action that it belongs to: " with ", ": " or " ". If it
+      is empty, the answer begins a line of its own.
+    - `head`: the beginning of such a line, if the token alone doesn't say what is done: "choose ", "discard ".
+    - `hint` advises bots that don't know this kind. It gets the game as the asked seat may know it, what is asked and
+      the options, and returns an option.
+    - `long`: the options are listed to people only if they ask for them.
     """
 
     calls: ClassVar[Calls] = {
@@ -96,10 +100,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class MoveVerb:
-    """A verb of the notation: `option` returns the option that a line means, or raises why there is none.
+    """A verb of the notation.
 
-    Without it the option is meant that is written like the line. `lists`: what follows the verb are items, not one
-    subject (`discard a, b`).
+    - `option` returns the option that a line means, or raises an exception that says why there is none. By default
+      the option is meant whose token is the line.
+    - `usage`: how the move is written, for `help`: "hire EXPERT with CARD".
+    - `lists`: the verb is followed by a list of items, not by one subject, as in `discard a, b`.
     """
 
     calls: ClassVar[Calls] = {"option": ("game", "move")}
@@ -111,17 +117,22 @@ class MoveVerb:
 
 @dataclass(frozen=True, slots=True)
 class CardKind:
-    """A kind of card: the JSON Schema of the fields it has besides those that all cards have.
+    """A kind of card.
 
-    `traits` names the fields that become int columns by the index of a trait; `numbers` those that
-    become columns as they are. `roles` are what the game pack is told of the kind (the base game's stand in
-    `museum.base_game.kinds`). `acts` names the effects that something carries out on its cards, by their
-    key (`when`) or for one value alone (`at: hired`, `score: patron`), which must be registered before; any other is
-    an error, in packs and in patches. None: all are taken. `copies` gets the kind's cards in this
-    game (`CardDefinition`) and the values of the rule parameters, and returns the copies of those cards that a
-    parameter decides, by their ids. `moments` gets these values, and returns the moments at which cards of the kind
-    may be played: for each what conditions say then (`{"phase": "improvement"}`). Cards that none of them allows
-    are warned of.
+    - `fields`: the JSON Schema of each field that its cards have, besides the keys that all cards have.
+    - `traits`: the fields that hold a trait, each with its family. They become columns that hold the index of the
+      trait.
+    - `numbers`: the fields that become columns as they are.
+    - `required`: the fields that every card must have.
+    - `roles`: how the game pack uses the cards. The base game's roles are in `museum.base_game.kinds`.
+    - `acts`: the effects that act on the cards, by their key (`when`), or by key and value (`at: hired`, `score:
+      patron`), which must be registered before. All other effects are errors, in packs and in patches. None: all
+      effects act.
+    - `copies` returns the number of copies of those cards for which a parameter decides it, by id. It gets the kind's
+      cards in this game (`CardDefinition`) and the values of the parameters.
+    - `moments` returns the moments at which the cards may be played, each as what conditions then see: `{"phase":
+      "improvement"}`. It gets the values of the parameters. A card that can be played at none of these moments gives
+      a warning.
     """
 
     calls: ClassVar[Calls] = {"copies": ("cards", "parameters"), "moments": ("parameters",)}
@@ -138,9 +149,11 @@ class CardKind:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the score sheet: (game, seat, tally) -> points, and the rule it stands for.
+    """A line of the score sheet.
 
-    `may_cost`: its points may be below 0.
+    - `points`: (game, seat, tally) -> the points of the seat.
+    - `rule`: the number of the rule that the line belongs to.
+    - `may_cost`: the points may be below 0.
     """
 
     calls: ClassVar[Calls] = {"points": ("game", "seat", "tally")}
@@ -152,17 +165,19 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioField:
-    """A field of `given` and `then`: what it holds, how it is set up, and how it is read back.
+    """A field of `given` and `then` in scenarios.
 
-    `form` (see `museum.ruleset.forms`) says what may be written, and which texts name cards. `set_up` gets
-    the setting (the game as far as it is made up, in `.game`; all of `given` in `.given`), the seat (from 0;
-    -1 for a field of the table) and the written value with card numbers instead of names; what can't be done
-    raises `ScenarioFault`. `read` gets the game and the seat and returns the value as it is now, in the same
-    shape. Fields are set up by `stage`, then in the order in which they were registered: 50 is right
-    unless a field must come before the cards of seats (less) or after displays are made up (80 and more).
-    `always`: it is set up even where it isn't written, with None for its value. What packs add to seats is also a
-    key of the museums that `museum score` reads, if it can be written in a line; a field of the table is one if
-    it `scores`.
+    - `form`: what can be written there (`Number()`, `Cards()` and others), and which texts are cards.
+    - `set_up`: (setting, seat, value). It puts the written value into the game `setting.game`, with card numbers in
+      place of names; the seat counts from 0, and is -1 for a field of the table. `setting.given` is all of `given`.
+      It raises `ScenarioFault` if that isn't possible.
+    - `read`: (game, seat) -> the value as it is now, in the same form.
+    - `per_seat`: it is a field of every seat, not of the table.
+    - `stage`: fields are set up in the order of their stage, then in the order in which they were registered. Less
+      than 50 is before the cards of seats, 80 and more after the displays.
+    - `always`: it is set up even if it isn't written, with the value None.
+    - `scores`: a field of the table that `museum score` reads as a key of a museum. Fields of seats are always read,
+      if their value can be written in a line.
 
     Example:
 

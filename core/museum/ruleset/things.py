@@ -11,7 +11,7 @@ from museum.diagnostics import Place
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One thing as a game has it: its id, its data, its place, and by part its mark of provenance and the value."""
+    """One thing of a game: its id, its data, its place, and for each part the mark of provenance and the value."""
 
     kind: str
     id: str
@@ -22,10 +22,13 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class ThingKind:
-    """A kind of things: `explain`, `provenance` and the check of locales know each by its id.
+    """A kind of things besides cards, such as boards, that `explain`, `provenance` and the check of locales know by
+    id.
 
-    Each thing needs the name `NAME.ID` in `terms.yaml`, and `explain.NAME` heads what `explain` says of it.
-    `things` lists them under a ruleset. `patched_in` is the key of house rules under which they are patched.
+    - `name`: each thing needs the name `NAME.ID` in `terms.yaml`, and `explain.NAME` is the phrase for the head of
+      its explanation.
+    - `things` lists the things of a ruleset.
+    - `patched_in`: the key of house rules under which they are patched.
     """
 
     name: str
