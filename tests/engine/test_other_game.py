@@ -147,7 +147,7 @@ def test_what_the_engine_registers_has_the_numbers_of_its_constants(high_card: R
         {"box": own.BOX, "standing_rules": own.STANDING_RULES, "seat_rules": own.SEAT_RULES},
         {"acts_as": own.ACTS_AS},
     )
-    assert index["step"] == {"program": 0, "answer": 1}
+    assert index["step"] == {"program": 0, "answer": 1, "each_seat": 2}
     for family, names in index.items():
         assert {name: high_card.index[family][name] for name in names} == names
 

@@ -25,7 +25,12 @@ EXHIBITING = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
-    game.counters[at.PHASE] = at.IMPROVEMENT
+    if game.counters[at.PHASE] != at.IMPROVEMENT:
+        game.counters[at.PHASE] = at.IMPROVEMENT
+        if game.listening[at.IMPROVEMENT_STARTS]:
+            game.agenda.append(frame)
+            game.emit(at.IMPROVEMENT_STARTS, frame[1], -1)
+            return
     if is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
@@ -203,7 +208,12 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
-    game.counters[at.PHASE] = at.END_OF_TURN
+    if game.counters[at.PHASE] != at.END_OF_TURN:
+        game.counters[at.PHASE] = at.END_OF_TURN
+        if game.listening[at.END_OF_TURN_STARTS]:
+            game.agenda.append(frame)
+            game.emit(at.END_OF_TURN_STARTS, frame[1], -1)
+            return
     if not is_automated(game, frame[1]):
         game.ask(at.ASK_DISCARD, frame[1])
 

@@ -93,6 +93,27 @@ EXHIBITS: Final = LAYOUT.event("exhibits", "card", "a player exhibits an object,
 HIRES: Final = LAYOUT.event("hires", "card", "a player hires an expert, paid or free")
 DRAWS_FAVOUR: Final = LAYOUT.event("draws_favour", "nothing", "a player is due a favour (B31)", replaceable=True)
 TURN_STARTS: Final = LAYOUT.event("turn_starts", "nothing", "a player's turn begins")
+IMPROVEMENT_STARTS: Final = LAYOUT.event(
+    "improvement_starts", "nothing", "a player's improvement phase begins, before the first action"
+)
+END_OF_TURN_STARTS: Final = LAYOUT.event(
+    "end_of_turn_starts", "nothing", "the end of a player's turn begins, before the player discards (B40)"
+)
+TURN_ENDS: Final = LAYOUT.event("turn_ends", "nothing", "a player's turn is over, the displays are refilled (B42)")
+GAME_STARTS: Final = LAYOUT.event(
+    "game_starts", "nothing", "the set-up is over; it happens to each player in turn order"
+)
+ROUND_STARTS: Final = LAYOUT.event(
+    "round_starts", "nothing",
+    "a round begins, the new headline in force; it happens to each player in turn order",
+)  # fmt: skip
+ROUND_ENDS: Final = LAYOUT.event(
+    "round_ends", "nothing",
+    "a round is over, the old headline still in force; it happens to each player in turn order",
+)  # fmt: skip
+GAME_ENDS: Final = LAYOUT.event(
+    "game_ends", "nothing", "the last turn is over, nothing is scored yet; it happens to each player in turn order"
+)
 LENDS: Final = LAYOUT.event(
     "lends", "card", "a player lends an object to another museum, where a pack lets players lend"
 )
@@ -141,7 +162,11 @@ REFILL: Final = LAYOUT.step("refill")
 CLOSE_TURN: Final = LAYOUT.step("close_turn")
 NEW_HEADLINE: Final = LAYOUT.step("new_headline")
 NEW_EXPERT: Final = LAYOUT.step("new_expert")
+PASS_TURN: Final = LAYOUT.step("pass_turn")
+NEW_ROUND: Final = LAYOUT.step("new_round")
+BEGIN_ROUND: Final = LAYOUT.step("begin_round")
 BEGIN_TURN: Final = LAYOUT.step("begin_turn")
+END_GAME: Final = LAYOUT.step("end_game")
 SCORE_ALL: Final = LAYOUT.step("score_all")
 MULLIGAN: Final = LAYOUT.step("mulligan")
 DEAL_PATRONS: Final = LAYOUT.step("deal_patrons")

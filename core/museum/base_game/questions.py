@@ -11,7 +11,6 @@ from museum.base_game.answers import answer_payment, read_answer, write_answer
 from museum.base_game.discard_question import DISCARD_QUESTION
 from museum.base_game.favours import shelve
 from museum.base_game.moves import MOVES
-from museum.engine.game import Game
 from museum.ruleset.handles import StepNumber
 from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
@@ -36,13 +35,8 @@ QUESTIONS: Final = (
 )
 
 
-def start_turn(game: Game, frame: list[int]) -> None:
-    """Agenda step: the first turn of the game, of the first player."""
-    turn.begin_turn(game, [0, frame[1]])
-
-
 STEPS: Final[Mapping[StepNumber, StepFunction]] = {
-    at.START: start_turn,
+    at.START: turn.begin_game,
     at.EXPLORE: exploration.explore,
     at.FOLLOW: exploration.follow,
     at.IMPROVE: improvement.improve,
@@ -55,9 +49,13 @@ STEPS: Final[Mapping[StepNumber, StepFunction]] = {
     at.DISCARD: improvement.end_phase,
     at.REFILL: turn.end_turn,
     at.CLOSE_TURN: turn.close_turn,
+    at.PASS_TURN: turn.pass_turn,
+    at.NEW_ROUND: turn.new_round,
+    at.BEGIN_ROUND: turn.begin_round,
     at.NEW_HEADLINE: turn.new_headline,
     at.NEW_EXPERT: offer.rotate_offer,
     at.BEGIN_TURN: turn.begin_turn,
+    at.END_GAME: turn.end_game,
     at.SCORE_ALL: turn.score_all,
     at.MULLIGAN: setup.mulligan,
     at.DEAL_PATRONS: setup.deal_patrons,

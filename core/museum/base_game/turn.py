@@ -34,23 +34,56 @@ def end_turn(game: Game, frame: list[int]) -> None:
 
 
 def close_turn(game: Game, frame: list[int]) -> None:
+    """Agenda step: end the turn, then pass it on."""
+    game.counters[at.CREDIT] = 0
+    game.agenda.append([at.PASS_TURN, frame[1]])
+    game.emit(at.TURN_ENDS, frame[1], -1)
+
+
+def pass_turn(game: Game, frame: list[int]) -> None:
     """Agenda step: end the game, or pass to the next player, with the end of the round if it is one (B43)."""
     counters, seat = game.counters, frame[1]
-    counters[at.CREDIT] = 0
     counters[at.IDLE] += 1  # any progress in the turn has set it to -1
     if not counters[at.CLOSING] and any(at_threshold(game, one) for one in range(game.seats)):
         counters[at.CLOSING] = seat + 1
     # CLOSING is the seat, from 1, in whose turn the end was first reached. The game is over when its turn comes again
     # (B50).
     following = (seat + 1) % game.seats
-    if following + 1 == counters[at.CLOSING] or _stalled(game) or _is_last_round(game, following):
-        game.agenda.append([at.SCORE_ALL, seat])
-        return
-    game.agenda.append([at.BEGIN_TURN, following])
-    if following == counters[at.FIRST]:
-        counters[at.ROUND] += 1
-        for step in reversed(game.ruleset.phases["round"]):
-            game.agenda.append([step, seat])
+    round_is_over = following == counters[at.FIRST]
+    if following + 1 == counters[at.CLOSING] or _stalled(game) or (round_is_over and _is_last_round(game)):
+        game.agenda.append([at.END_GAME, seat])
+    else:
+        game.agenda.append([at.NEW_ROUND if round_is_over else at.BEGIN_TURN, following])
+    if round_is_over:
+        game.emit_to_all(at.ROUND_ENDS)
+
+
+def new_round(game: Game, frame: list[int]) -> None:
+    """Agenda step: put on the agenda what stands between two rounds, and the beginning of the next."""
+    first = frame[1]
+    game.counters[at.ROUND] += 1
+    game.agenda.append([at.BEGIN_ROUND, first])
+    for step in reversed(game.ruleset.phases["round"]):
+        # These are steps of the seat whose turn was the last.
+        game.agenda.append([step, game.counters[at.ACTIVE]])
+
+
+def begin_game(game: Game, frame: list[int]) -> None:
+    """Agenda step: begin the first round, after the set-up."""
+    game.agenda.append([at.BEGIN_ROUND, frame[1]])
+    game.emit_to_all(at.GAME_STARTS)
+
+
+def begin_round(game: Game, frame: list[int]) -> None:
+    """Agenda step: begin a round with the turn of the first player."""
+    game.agenda.append([at.BEGIN_TURN, frame[1]])
+    game.emit_to_all(at.ROUND_STARTS)
+
+
+def end_game(game: Game, frame: list[int]) -> None:
+    """Agenda step: end the game, before anything is scored."""
+    game.agenda.append([at.SCORE_ALL, frame[1]])
+    game.emit_to_all(at.GAME_ENDS)
 
 
 def phase_of(game: Game) -> str:
@@ -63,10 +96,10 @@ def at_threshold(game: Game, seat: int) -> bool:
     return bool(game.counters[at.SCORE + seat] >= game.facts.threshold)
 
 
-def _is_last_round(game: Game, following: int) -> bool:
-    """Return whether the turn before that of the seat *following* ends the last round that the rules allow (B50)."""
+def _is_last_round(game: Game) -> bool:
+    """Return whether this is the last round that the rules allow (B50)."""
     limit: int = game.facts.parameters["round_limit"]
-    return bool(following == game.counters[at.FIRST] and 0 < limit <= game.counters[at.ROUND])
+    return bool(0 < limit <= game.counters[at.ROUND])
 
 
 def _stalled(game: Game) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from museum.engine.errors import IllegalOption, RunawayEffect
-from museum.engine.frames import ANSWER_STEP, CARD, PROGRAM, PROGRAM_STEP, frame_for
+from museum.engine.frames import ANSWER_STEP, CARD, EACH_SEAT_STEP, PROGRAM, PROGRAM_STEP, frame_for
 from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, REVEALED
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
@@ -142,6 +142,14 @@ class Game(GameState):
         heard = self.listening[event]
         if heard:
             self._hear(heard, seat, subject)
+
+    def emit_to_all(self, event: int) -> None:
+        """Report that *event* happens to every seat, one after the other in turn order from the first.
+
+        What the effects of one seat change counts for those of the next.
+        """
+        if self.listening[event]:
+            self.agenda.append([EACH_SEAT_STEP, event, 0])
 
     def _hear(self, heard: list[int], seat: int, subject: int) -> None:
         triggers = self.ruleset.triggers
