@@ -21,6 +21,8 @@ LEVELS = Levels(((1, 2), (3, 4)))
 # More combinations of a word's fields than this are thinned out.
 MOST = 40
 DECIDED = ("rule", "parameter")
+# Counters of a seat and of the table; `check` asks for a name of those that are counted and have none.
+SAID = ("prestige", "round")
 
 
 class Samples:
@@ -105,14 +107,17 @@ class Samples:
 
     def _values(self, entry: FieldType, depth: int) -> Iterable[Any]:
         if entry.kind == "name":
-            return list(self.vocabulary.names(entry.family))[:2]
+            names = list(self.vocabulary.names(entry.family))
+            return [name for name in SAID if name in names] if entry.family == "counter" else names[:2]
         if entry.kind == "choice":
             return entry.choices
         if entry.kind == "whole":
             low = max(1, entry.bounds.low if entry.bounds is not None else 1)
             return (low, low + 2)
         if entry.kind == "amount":
-            return (Fixed(1), Fixed(3), *(self._counts("play", 0) if depth == DEPTH else ()))
+            # Some words ask for amounts by which players differ.
+            place = self.vocabulary.counts["turn_order"]()
+            return (Fixed(1), Fixed(3), place, *(self._counts("play", 0) if depth == DEPTH else ()))
         simple: dict[str, tuple[Any, ...]] = {
             "yes_no": (True, False), "text": ("text",), "any": (True,), "levels": (LEVELS,),
             "block": (self._block(),),
