@@ -51,7 +51,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "private-import": "a pack imports a private module of Museum",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
-        "unexpected": "what a patch wants to change isn't what its author expected",
+        "unexpected": "the original isn't what a patch expects it to be",
         "conflict": "two files set the same thing differently, and only the later holds",
         "unknown-board": "a museum board that no enabled pack has",
         # scenarios, moves and saves
