@@ -11,6 +11,8 @@ from contextvars import ContextVar
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from museum.synonyms import SYNONYMS
+
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
 _SHORT = 2  # letters: a third of them is none
@@ -20,6 +22,8 @@ _LETTERS_APART = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
 _APART = str.maketrans(_LETTERS_APART | {one.upper(): two.upper() for one, two in _LETTERS_APART.items()})
 _AMERICAN = (("our", "or"), ("gray", "grey"), ("artifact", "artefact"), ("z", "s"))
 _SAME = 0.4  # the score of a word that is the same but for its form: then nothing else is meant
+_SYNONYM = 0.3
+_SHARE = 0.5  # of its letters that must be those of a word with fewer parts for which it stands
 _MARGIN = 1.0  # how much farther than the first the further suggestions may be
 _MOST = 3  # suggestions at most, the first among them
 
@@ -79,6 +83,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> Suggestion | None:
     return Suggestion.of(first, (other for score, _, other in ranked[1:_MOST] if score <= most))
 
 
+def slip_of(word: str, known: Iterable[str]) -> str | None:
+    """Return the one of the *known* words that *word* is, misspelt or in another form; None if it only shares parts.
+
+    >>> slip_of("end_scoer", ["end_score"]), slip_of("score", ["end_score"])
+    ('end_score', None)
+    """
+    folded = _fold(word)
+    return next((near for near in nearest(word, known) if _slips(folded, _fold(near)) is not None), None)
+
+
 def unaccented(text: str) -> str:
     """Return *text* without accents and ligatures. Letters and digits of other forms stay: `²` is no `2`.
 
@@ -94,11 +108,14 @@ def _ranked(word: str, known: Iterable[str]) -> list[tuple[float, float, str]]:
     if not word.strip() or len(word) > _LONGEST or (left is not None and left <= 0):
         return []
     folded, candidates = _fold(word), dict.fromkeys(known)
+    synonyms = SYNONYMS.get(folded, ())
     if left is not None:
         _left.set(left - len(candidates))
     scored = []
     for candidate in candidates:
         score = _score(folded, _fold(candidate)) if len(candidate) <= _LONGEST else None
+        if candidate in synonyms and score != 0:
+            score = _SYNONYM
         if score is not None:
             scored.append((score, -_likeness(word, candidate), candidate))
     return sorted(scored)
@@ -167,6 +184,9 @@ def _shared_parts(parts: list[str], known_parts: list[str]) -> float | None:
     """Compare words of several parts: all of the shorter one's parts must be in the longer one."""
     shorter, longer = sorted((parts, known_parts), key=len)
     if sum(map(len, shorter)) <= _PREFIX_LEAST or any(part not in longer for part in shorter):
+        return None
+    # Parts may be left out; those that are too many mean something.
+    if longer is parts and sum(map(len, shorter)) < _SHARE * sum(map(len, longer)):
         return None
     return 1.8 + (len(longer) - len(shorter)) / 10
 

@@ -118,7 +118,10 @@ REASONS = [
         "its effect can't be carried out now", "B35",
     ),
     # What another question would have called for.
-    ("take raijin_statue", [card(DISPLAY, "machu_picchu")], "there is no `raijin_statue` on display", "B20"),
+    (
+        "take raijin_statue", [card(DISPLAY, "machu_picchu")],
+        "seat 1 is asked to furbish or end; `take` isn't possible now", "",
+    ),
     (
         "take machu_picchu", [card(DISPLAY, "machu_picchu")],
         "seat 1 is asked to furbish or end; `take` isn't possible now", "",
@@ -166,9 +169,11 @@ def test_it_is_the_prestige_of_the_seat_that_counts(rules: Ruleset, table: Table
     ("line", "message", "rule"),
     [
         ("pass", "the active player must take an object", "B20"),
+        ("take raijin_statue", "there is no `raijin_statue` on display", "B20"),
         ("take public_opinion", "opinion cards can't be taken", "B22"),
         ("end", "seat 1 is asked to take an object; `end` isn't possible now", ""),
-        ("exhibit machu_picchu", "there is no `machu_picchu` in hand", ""),
+        ("exhibit machu_picchu", "seat 1 is asked to take an object; `exhibit` isn't possible now", ""),
+        ("hire the_banker", "seat 1 is asked to take an object; `hire` isn't possible now", ""),
         ("discard machu_picchu", "seat 1 is asked to take an object; `discard` isn't possible now", ""),
     ],
 )

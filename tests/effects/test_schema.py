@@ -53,7 +53,8 @@ def test_what_stands_one_level_too_high_is_shown_where_it_belongs(
 
 def test_it_is_a_schema(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
-    assert set(schema["$defs"]) == {"amount", "conditions", "condition_group", "block", "effect", "effects", "card"}
+    names = {"amount", "conditions", "condition_group", "block", "effect", "effects", "texts", "card"}
+    assert set(schema["$defs"]) == names
 
 
 def test_there_is_content_to_check() -> None:

@@ -55,16 +55,16 @@ def test_two_cards_may_set_each_other_off(tmp_path: Path) -> None:
     assert warned(tmp_path, effect) == [("may-loop", 6), ("may-loop", 8)]
 
 
-CARD = "cards:\n  - id: sly_fox\n    kind: expert\n    cost: 1\n    if:\n"
+CARD = "cards:\n  - id: sly_fox\n    kind: expert\n    cost: 1\n    effects: [{modify: hand_limit, by: 1}]\n    if:\n"
 
 
 @pytest.mark.parametrize(
     ("conditions", "told"),
     [
-        ("      rule: {parameter: experts}\n      not: {rule: {parameter: experts}}\n", [("unreachable-card", 5)]),
+        ("      rule: {parameter: experts}\n      not: {rule: {parameter: experts}}\n", [("unreachable-card", 6)]),
         ("      rule: {parameter: hand_limit, is: 9}\n      not: {rule: {parameter: hand_limit, is: 9}}\n",
-         [("unreachable-card", 5)]),
-        ("      any: [{rule: {parameter: experts}}, {not: {rule: {parameter: experts}}}]\n", [("always-true", 5)]),
+         [("unreachable-card", 6)]),
+        ("      any: [{rule: {parameter: experts}}, {not: {rule: {parameter: experts}}}]\n", [("always-true", 6)]),
         ("      rule: {parameter: the_perfect_collection, is: museum}\n", []),
         ("      rule: {parameter: experts, is: false}\n", []),
         ("      any: [{rule: {parameter: experts}}, {rule: {parameter: hand_limit, is: 9}}]\n", []),

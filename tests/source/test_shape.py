@@ -100,6 +100,7 @@ START = "id: bank_loan\nkind: object\n"
 COLON = "a colon wants a space after it"
 NO_LIST = "expected a list, found a mapping"
 
+LIST_FOR_WORD = "expected a mapping such as `{gain: {prestige: 1}}`, found a list"
 # the third line, code, column, message, suggestion
 MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("valeu: 3", "unknown-key", 1, "unknown key `valeu`", "value"),
@@ -130,8 +131,8 @@ MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("do: {draw:1}", "unknown-key", 6, f"unknown key `draw:1`; {COLON}", "draw: 1"),
     ("value: http://x", "wrong-type", 8, "expected an integer, found text `http://x`", None),
     ("do: [{draw: 1}]", "wrong-type", 5, "expected a mapping, found a list", "{draw: 1}"),
-    ("do: [{draw: 1}, {draw: 2}]", "wrong-type", 5, "expected a mapping, found a list", None),
-    ("do: [draw]", "wrong-type", 5, "expected a mapping, found a list", None),
+    ("do: [{draw: 1}, {draw: 2}]", "wrong-type", 5, LIST_FOR_WORD, None),
+    ("do: [draw]", "wrong-type", 5, LIST_FOR_WORD, None),
     ("steps: {gain: {n: 1}, draw: 1}", "wrong-type", 8, NO_LIST, "[{gain: ...}, {draw: 1}]"),
     ("parts: {size: 1, note: 'a: b'}", "wrong-type", 8, NO_LIST, '[{size: 1, note: "a: b"}]'),
     ("parts: {one: {size: 1}}", "wrong-type", 8, NO_LIST, None),
@@ -142,7 +143,7 @@ MISTAKES: list[tuple[str, str, int, str, str | None]] = [
     ("parts: [{colour: red}]", "unknown-key", 10, "unknown key `colour`", "note: {colour: red}"),
     ("parts: [{wxyz: [1]}]", "unknown-key", 10, "unknown key `wxyz`; the keys here are id, size, note, steps", None),
     ("tags: [a, 2]", "wrong-type", 11, "expected text, found number `2`", '"2"'),
-    ("do: []", "wrong-type", 5, "expected a mapping, found a list", None),
+    ("do: []", "wrong-type", 5, LIST_FOR_WORD, None),
     ("title: The Owl's 2", "wrong-type", 8, "expected a mapping, found text `The Owl's 2`", "{name: The Owl's 2}"),
     ('title: "a, b"', "wrong-type", 8, "expected a mapping, found text `a, b`", '{name: "a, b"}'),
     ("title: 3", "wrong-type", 8, "expected a mapping, found number `3`", None),

@@ -134,7 +134,8 @@ def game(rules: Ruleset) -> Game:
         ("end", "es", "el puesto 2 debe elegir un mecenas; `end` no es posible ahora"),
         ("tkae x", "fr", "il n’y a pas de coup `tkae` ; vouliez-vous dire `take` ?"),
         ("take raijin_statu", "it", "non c’è una carta `raijin_statu`; intendevi `raijin_statue`?"),
-        ("take bank_loan", "es", "`bank_loan` no está en el tablero (B20)"),
+        ("choose bank_loan", "es", "`bank_loan` no está entre lo que se ofrece"),
+        ("take bank_loan", "es", "el puesto 2 debe elegir un mecenas; `take` no es posible ahora"),
         ("choose 99", "fr", "il n’y a pas d’option 99 ; il y en a 3"),
     ],
 )

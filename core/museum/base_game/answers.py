@@ -11,6 +11,7 @@ from museum.base_game import messages
 from museum.base_game.finding import among_options, find_card
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
+from museum.engine.messages import NO_CARD_NEAR
 
 WORDS: Final[Mapping[int, str]] = {
     at.OPT_END: "end", at.OPT_PASS: "pass", at.OPT_DONE: "done", at.OPT_KEEP: "keep", at.OPT_MULLIGAN: "mulligan",
@@ -24,6 +25,7 @@ PREFIXES: Final[Mapping[int, str]] = {
     at.OPT_HAND: "exhibit ", at.OPT_POOL: "exhibit ", at.OPT_RIVAL: "exhibit ",
 }  # fmt: skip
 PRESTIGE_TOKEN = re.compile(r"([0-9]{1,9}) prestige")
+_TURNED = re.compile(r"prestige[ :x]*([0-9]{1,9})|([0-9]{1,9})[ x]*prestige")
 
 
 def write_answer(game: Game, asking: list[int], option: int) -> str:
@@ -81,6 +83,7 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     _, seat, due, _, excluded = asking[:5]
     payable = game.options()
     hand = [card for card in game.zones[at.HAND + seat] if card != excluded and at.OPT_CARD | card in payable]
+    _check_amounts(tokens)
     amounts = [int(match[1]) for match in map(PRESTIGE_TOKEN.fullmatch, tokens) if match]
     cards = [
         (find_card(game, text, hand, messages.NOT_TO_PAY_WITH), text) for text in tokens if not _is_prestige(text)
@@ -92,6 +95,14 @@ def answer_payment(game: Game, asking: list[int], tokens: list[str]) -> int:
     if cards:
         return _pay_card(game, due, cards, tokens)
     return _pay_prestige(game, seat, due, amounts[0], tokens)
+
+
+def _check_amounts(tokens: list[str]) -> None:
+    """Report an amount of prestige in another form, such as `prestige 1`, which would be taken for a card's name."""
+    for text in tokens:
+        turned = _TURNED.fullmatch(text)
+        if turned is not None and not _is_prestige(text):
+            raise BadMove(NO_CARD_NEAR, card=text, near=f"{turned[1] or turned[2]} prestige")
 
 
 def _is_prestige(text: str) -> bool:

@@ -10,7 +10,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.ruleset.parts import Message
-from museum.ruleset.queries import UnknownCard, parse_query
+from museum.ruleset.queries import Query, UnknownCard, parse_query
 
 
 def find_card(
@@ -21,14 +21,19 @@ def find_card(
     Raises `BadMove` if no card of the game has that name, `Refused` with the message *missing* if *cards* has none;
     the slots of that message are `card` and *slots*.
     """
-    try:
-        query = parse_query(name, game.ruleset)
-    except UnknownCard as error:
-        raise unknown_card(error) from None
+    query = named(game, name)
     card = query.first(game.ruleset, cards)
     if card < 0:
         raise Refused(missing, rule, card=name, **slots)
     return card
+
+
+def named(game: Game, name: str) -> Query:
+    """Return what *name* means; raises `BadMove` if no card of the game has it."""
+    try:
+        return parse_query(name, game.ruleset)
+    except UnknownCard as error:
+        raise unknown_card(error) from None
 
 
 def unknown_card(error: UnknownCard) -> BadMove:

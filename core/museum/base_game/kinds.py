@@ -64,10 +64,12 @@ KINDS = (
     ),
     CardKind("opinion", {}, {}, acts=()),
     # A favour that was played stays in play while it has any effect but `play`.
-    CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY), moments=favour_moments),
+    CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY), moments=favour_moments, needs_effects=True),
     # A headline is nobody's, so nobody scores it.
-    CardKind("headline", {}, {}, acts=("when", "modify", "instead_of", "at: revealed")),
-    CardKind("expert", {"cost": COST}, {}, ("cost",), ("cost",), acts=("at: hired", *ACTS_IN_PLAY)),
+    CardKind("headline", {}, {}, acts=("when", "modify", "instead_of", "at: revealed"), needs_effects=True),
+    CardKind(
+        "expert", {"cost": COST}, {}, ("cost",), ("cost",), acts=("at: hired", *ACTS_IN_PLAY), needs_effects=True
+    ),
     CardKind(
         "patron",
         {"family": {**FAMILIES, "description": "How the patron is met (C5)."}},
@@ -77,6 +79,7 @@ KINDS = (
         ("patron",),
         # It lies hidden to the end.
         ("score: patron",),
+        needs_effects=True,
     ),
 )
 

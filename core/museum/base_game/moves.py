@@ -7,7 +7,7 @@ from museum.base_game import messages
 from museum.base_game.auction import bid
 from museum.base_game.exploration import beside
 from museum.base_game.favours import held_favours
-from museum.base_game.finding import find_card
+from museum.base_game.finding import find_card, named
 from museum.base_game.reasons import (
     check_exhibit,
     check_favour,
@@ -23,12 +23,13 @@ from museum.source.scalars import whole_number
 
 def take(game: Game, move: Move) -> int:
     """`take CARD` (B20, B21)."""
+    named(game, move.subject)  # a slip of the pen first, then the phase, then where the card is
+    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_FOLLOW):
+        raise messages.wrong_phase(game, "take")
     cards = [card for zone in range(at.DISPLAY, at.DISPLAY + at.CONTINENTS) for card in game.zones[zone]] + beside(
         game
     )
     card = find_card(game, move.subject, cards, messages.NOT_ON_DISPLAY, "B20")
-    if game.asking[0] not in (at.ASK_EXPLORE, at.ASK_FOLLOW):
-        raise messages.wrong_phase(game, "take")
     if game.facts.opinion[card]:
         raise Refused(messages.OPINION_CARD, "B22")
     option = at.OPT_TAKE | card
@@ -54,13 +55,14 @@ def end(game: Game, move: Move) -> int:
 
 def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
+    named(game, move.subject)
+    require_improvement_phase(game, "exhibit")
     seat, holder = game.seat, _holder(game, move.source)
     if holder < 0:
         card, verb = find_card(game, move.subject, game.zones[at.HAND + seat], messages.NOT_IN_HAND), at.OPT_HAND
     else:
         card = find_card(game, move.subject, game.zones[at.POOL + holder], messages.NOT_IN_POOL, seat=holder + 1)
         verb = at.OPT_POOL if holder == seat else at.OPT_RIVAL
-    require_improvement_phase(game, "exhibit")
     option = verb | card
     if option not in game.options():
         check_exhibit(game, card)
@@ -84,8 +86,9 @@ def _holder(game: Game, source: str) -> int:
 
 def hire(game: Game, move: Move) -> int:
     """`hire EXPERT with ...` (B32)."""
-    card = find_card(game, move.subject, game.zones[at.OFFER], messages.NOT_ON_OFFER, "B32")
+    named(game, move.subject)
     require_improvement_phase(game, "hire")
+    card = find_card(game, move.subject, game.zones[at.OFFER], messages.NOT_ON_OFFER, "B32")
     option = at.OPT_HIRE | card
     if option not in game.options():
         check_hire(game, card)

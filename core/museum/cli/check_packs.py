@@ -11,6 +11,7 @@ from museum.diagnostics.render import MOST_OF_A_CODE
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
 from museum.packs import EDITIONS, Pack
+from museum.packs.plugin_code import check_code, report_unread_plugins
 from museum.packs.plugin_errors import plugin_error
 from museum.packs.private_imports import check_imports
 from museum.rulebook.check import check_book, check_outline
@@ -46,6 +47,8 @@ class PackCheck:
         report_misnamed_texts(pack.folder, diagnostics)
         if not pack.bundled:
             check_imports(pack.folder, diagnostics)
+            check_code(pack.folder, diagnostics)
+            report_unread_plugins(pack, diagnostics)
         with collecting(diagnostics):
             ruleset = self._built_in_all_editions(data, diagnostics)
             if ruleset is not None:

@@ -49,6 +49,8 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "unknown-hook": "a plugin implements a hook that doesn't exist, or in a wrong form",
         "broken-plugin": "a pack's plugin raised an error, or registers something invalid",
         "private-import": "a pack imports a private module of Museum",
+        "chance": "code of a pack that draws by chance, which a replay doesn't repeat",
+        "by-hand": "code of a pack that changes lists of cards itself, past the game",
         "taken": "a name that two packs register",
         "contradiction": "settings that can't be played together",
         "unexpected": "the original isn't what a patch expects it to be",

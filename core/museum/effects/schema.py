@@ -9,11 +9,17 @@ from museum.effects.fields import FieldType, bare_field, beside, fields_of, may_
 from museum.effects.nodes import EFFECT_KINDS, REQUIRED
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
-from museum.source.marks import ELSEWHERE, KINDS, MEANT, NAMES, SOME_OF
+from museum.source.marks import ELSEWHERE, KINDS, MEANT, NAMES, SOME_OF, WHY
+from museum.source.reshaped import example
 
 Schema = dict[str, Any]
 # No number of an effect is beyond these, so that no sum is absurd.
 BOUNDS = {"minimum": -1000, "maximum": 1000}
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+# Words that stand where they mean nothing, by where they mean something.
+_COUNTS = {"#/$defs/amount": "that is a count"}
+_CONDITIONS = {"#/$defs/condition_group": "that is a condition"}
+_VERBS = {"#/$defs/block/items": "that is a verb"}
 LEVEL = {"pattern": "^-?[0-9]+$", "x-expected": "a number to reach"}
 
 
@@ -24,11 +30,17 @@ def definitions(vocabulary: Vocabulary) -> Schema:
     return {
         "amount": _amount(vocabulary),
         "conditions": {"if": {"type": "array"}, "then": {"minItems": 1, "items": group}, "else": group},
-        "condition_group": _words(vocabulary, vocabulary.conditions),
-        "block": {"type": "array", "minItems": 1, "items": _one_of(vocabulary, vocabulary.verbs)},
+        "condition_group": {
+            **_words(vocabulary, vocabulary.conditions), WHY: {**_COUNTS, **_VERBS},
+            ELSEWHERE: {"#/$defs/amount": ["count: KEY, at_least: VALUE"]},
+        },
+        "block": {
+            "type": "array", "minItems": 1,
+            "items": {**_one_of(vocabulary, vocabulary.verbs), WHY: {**_COUNTS, **_CONDITIONS}},
+        },
         "effect": _effect(vocabulary),
         "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
-    }
+    }  # fmt: skip
 
 
 def _effect(vocabulary: Vocabulary) -> Schema:
@@ -51,12 +63,16 @@ def _effect(vocabulary: Vocabulary) -> Schema:
 def _amount(vocabulary: Vocabulary) -> Schema:
     counts = vocabulary.counts
     named = [key for key, count in counts.items() if may_be_text(count)]
+    words = _one_of(vocabulary, counts)
+    meant = {word: str(number) for number, word in enumerate(_NUMBERS)}
+    meant |= {key: example({**words, "required": [key]}, {}) for key in counts if key not in named}
+    meant |= {name: f"{{cards: {{in: {name}}}}}" for name in vocabulary.zones}
+    meant |= {name: f"{{counter: {name}}}" for name in vocabulary.counters}
     # No union: a text is asked to be a name, and nothing else is.
-    zones = {name: f"{{cards: {{in: {name}}}}}" for name in vocabulary.zones}
-    meant = {**zones, **{name: f"{{counter: {name}}}" for name in vocabulary.counters}}
     by_name: Schema = {"if": {"type": "string"}, "then": {"enum": named, MEANT: meant}}
+    why = {WHY: {**_CONDITIONS, **_VERBS}}
     types = {"type": ["integer", "string", "object"], NAMES: "count"}
-    return {**_one_of(vocabulary, counts), **types, **BOUNDS, **by_name}
+    return {**words, **types, **BOUNDS, **by_name, **why}
 
 
 def effect_kinds(vocabulary: Vocabulary) -> dict[str, Schema]:

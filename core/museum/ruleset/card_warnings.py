@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
 from museum.effects.nodes import Effect, Modify, Score
@@ -56,7 +57,12 @@ class _Warnings:
         }
 
     def card(self, definition: CardDefinition) -> None:
-        """Check each effect of a card."""
+        """Check each effect of a card, and that it has one if its kind needs that."""
+        kind = self.ruleset.vocabulary.kinds[definition.kind]
+        if kind.needs_effects and not definition.effects:
+            acts = f"; what acts there is {listed(kind.acts)}" if kind.acts else ""
+            message = f"`{definition.id}` has no effects, and a card of kind {kind.name} does nothing without{acts}"
+            self.diagnostics.warning("no-effect", message, definition.place, "effects: [...]")
         for index, effect in enumerate(definition.effects):
             path: Path = ("effects", index)
             self._change(definition, effect, path)

@@ -12,12 +12,14 @@ from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
+from museum.packs import PATCHES
+from museum.resources import schema as resource_schema
 from museum.ruleset.advice import Advice, advice_schema, read_advice
 from museum.ruleset.inert_effects import CODE, inert
 from museum.ruleset.parts import CardKind
 from museum.source import Document
 from museum.source.data import Data
-from museum.source.marks import ELSEWHERE, NAMES
+from museum.source.marks import ELSEWHERE, NAMES, WHY
 
 MADE_UP = "reconstructed"
 PROVENANCE = ("rulebook", "published", "deduced", MADE_UP)
@@ -110,8 +112,12 @@ def _words(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, A
     card[ELSEWHERE] = {
         "#/$defs/effect": ["effects: [{ENTRY}]"],
         "#/$defs/block/items": ["effects: [{play: [{ENTRY}]}]", "effects: [{when: ..., do: [{ENTRY}]}]"],
+        "#/$defs/texts": ["ID: {ENTRY}"],
     }
-    return {**definitions(vocabulary), "card": card}
+    card[WHY] = {"#/$defs/texts": "names and texts of cards stand in `locales/en/cards.yaml`"}
+    # What the files of a locale hold for each card.
+    texts = resource_schema("locale")["additionalProperties"]
+    return {**definitions(vocabulary), "texts": texts, "card": card}
 
 
 def shapes_of_fields(kind: CardKind) -> dict[str, Any]:
@@ -211,8 +217,13 @@ def by_id(cards: Iterable[ReadCard], diagnostics: Diagnostics) -> dict[str, Card
     for card, place in cards:
         earlier = found.setdefault(card.id, card)
         if earlier is not card:
-            first = f"{earlier.place.file}:{earlier.place.line}"
-            diagnostics.error("duplicate-id", f"the card `{card.id}` is already defined at {first}", place)
+            message = f"the card `{card.id}` is already defined at {earlier.place.file}:{earlier.place.line}"
+            change = f"cards: {{patch: {{{card.id}: {{set: ...}}}}}}"
+            if earlier.pack == card.pack:
+                diagnostics.error("duplicate-id", message, place)
+            else:
+                message += f"; a card of another pack is changed in `{PATCHES}`"
+                diagnostics.error("duplicate-id", message, place, change)
     return found
 
 

@@ -7,7 +7,12 @@ A handle is an int underneath. Hot loops calculate with it (`zones[HAND + seat]`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NewType, TypedDict
+from typing import Any, NewType, TypedDict, cast
+
+from museum.diagnostics.model import listed
+from museum.suggest import did_you_mean
+
+_LISTED = 20  # names that a message lists
 
 
 class Handle(int):
@@ -59,3 +64,36 @@ class Index(TypedDict):
     quantity: Mapping[str, QuantityNumber]
     moment: Mapping[str, MomentNumber]
     phase: Mapping[str, PhaseNumber]
+
+
+class UnknownHandle(KeyError):
+    """A name that nothing of its family has; the message says so, and lists those that there are."""
+
+    def __init__(self, name: str, message: str) -> None:
+        """Keep both; the name alone is what other errors of keys have."""
+        super().__init__(name)
+        self.message = message
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return self.message
+
+
+class _Named(dict[str, Any]):
+    """The handles of one family, whose names are listed where one isn't known."""
+
+    __slots__ = ("family",)
+
+    def __init__(self, family: str, handles: Mapping[str, Any]) -> None:
+        super().__init__(handles)
+        self.family = family
+
+    def __missing__(self, name: str) -> Any:
+        near = did_you_mean(name, self)
+        there = f"did you mean `{near}`?" if near is not None else f"there are {listed(self, _LISTED) or 'none'}"
+        raise UnknownHandle(name, f"there is no {self.family} `{name}`; {there}")
+
+
+def named(index: Index) -> Index:
+    """Return *index* so that a name that isn't in it is reported with those that are."""
+    return cast("Index", {family: _Named(family, cast("Any", handles)) for family, handles in index.items()})

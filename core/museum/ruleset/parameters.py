@@ -11,10 +11,10 @@ from museum.diagnostics.said import Said
 from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
-from museum.source.data import Data
 from museum.source.finding import literal, short, shown
-from museum.source.yaml_hints import flow, retyped
-from museum.suggest import did_you_mean
+from museum.source.schema_parts import flow
+from museum.source.yaml_hints import retyped
+from museum.suggest import did_you_mean, slip_of
 
 Settings = Sequence[tuple[str, object, Place]]
 Value = int | bool | str | tuple[int, ...]
@@ -68,6 +68,11 @@ class Parameter:
             message = Said.by("range", english, name=self.name, low=self.low, high=self.high, found=value)
             return "out-of-range", message, None
         return None
+
+    def may_be(self, value: object) -> bool:
+        """Tell whether *value* is of this parameter's type, within its limits or not."""
+        fault = self.fault(value)
+        return fault is None or fault[0] == "out-of-range"
 
     def _table_fault(self, value: object) -> tuple[str, str, str | None] | None:
         if not (isinstance(value, dict) and value and all(map(_small, (*value, *value.values())))):
@@ -181,13 +186,15 @@ def _check_preset(
             diagnostics.error(fault[0], fault[1], document.key(*path, choice), fault[2])
 
 
-def _unknown(name: str, value: object, place: Place, known: Data) -> tuple[str, Place, str | None]:
+def _unknown(name: str, value: object, place: Place, known: Mapping[str, Parameter]) -> tuple[str, Place, str | None]:
     """Return the error for an unknown parameter; it may be a key of the game file that is written too deep."""
     # Keys of the game file are often put under `rules:` with the parameters.
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
         return f"`{name}` isn't a rule parameter: in the game file it stands outside `rules`", place, outer[name]
-    return Said.by("parameter", "there is no rule parameter `{name}`", name=name), place, did_you_mean(name, known)
+    # A parameter of another type isn't meant, unless its name is misspelt.
+    near = slip_of(name, known) or did_you_mean(name, [other for other in known if known[other].may_be(value)])
+    return Said.by("parameter", "there is no rule parameter `{name}`", name=name), place, near
 
 
 def resolve(

@@ -133,6 +133,7 @@ class CardKind:
     - `moments` returns the moments at which the cards may be played, each as what conditions then see: `{"phase":
       "improvement"}`. It gets the values of the parameters. A card that can be played at none of these moments gives
       a warning.
+    - `needs_effects`: the cards do nothing without effects, so a card without any gives a warning.
     """
 
     calls: ClassVar[Calls] = {"copies": ("cards", "parameters"), "moments": ("parameters",)}
@@ -145,6 +146,7 @@ class CardKind:
     acts: tuple[str, ...] | None = None
     copies: Callable[[Sequence[Any], Mapping[str, Any]], Mapping[str, int]] | None = None
     moments: Callable[[Mapping[str, Any]], Sequence[Mapping[str, object]]] | None = None
+    needs_effects: bool = False
 
 
 @dataclass(frozen=True, slots=True)

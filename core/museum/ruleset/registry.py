@@ -21,10 +21,11 @@ from museum.ruleset.handles import (
     StepNumber,
     Stream,
     Zone,
+    named,
 )
 from museum.ruleset.layout import Layout
 from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
-from museum.ruleset.registry_checks import check_acts, check_call, check_calls, check_id, check_word
+from museum.ruleset.registry_checks import check_acts, check_call, check_calls, check_id, check_part, check_word
 from museum.ruleset.things import ThingKind
 from museum.source.data import Data
 from museum.suggest import did_you_mean
@@ -126,6 +127,7 @@ class Registry:
 
     def question(self, question: QuestionKind) -> QuestionNumber:
         """Add a kind of question; returns its number."""
+        check_part(question, QuestionKind, "question")
         if any(question.name == other.name for other in self.questions):
             raise Taken(f"the question `{question.name}` is already registered")
         check_calls(question, f"the question `{question.name}`")
@@ -134,12 +136,14 @@ class Registry:
 
     def move(self, verb: MoveVerb) -> None:
         """Add a verb of the notation."""
+        check_part(verb, MoveVerb, "move")
         check_id(verb.name, "a move")
         check_calls(verb, f"the move `{verb.name}`")
         self.vocabulary.add(self.moves, verb.name, verb, "move")
 
     def kind(self, kind: CardKind) -> None:
         """Add a kind of card."""
+        check_part(kind, CardKind, "kind of card")
         check_id(kind.name, "a kind of card")
         check_acts(kind, self.vocabulary)
         check_calls(kind, f"the kind of card `{kind.name}`")
@@ -162,6 +166,7 @@ class Registry:
 
     def score_line(self, line: ScoreLine) -> None:
         """Add a line to the score sheet, after those that are there; its points are the quantity `LINE_points`."""
+        check_part(line, ScoreLine, "score line")
         check_id(line.name, "a score line")
         check_calls(line, f"the score line `{line.name}`")
         self.vocabulary.add(self.vocabulary.score_lines, line.name, line.rule, "score line")
@@ -172,6 +177,7 @@ class Registry:
 
     def scenario_field(self, entry: ScenarioField) -> None:
         """Add a field to the `given` and `then` of scenarios: of the table, or of every seat."""
+        check_part(entry, ScenarioField, "scenario field")
         check_id(entry.name, "a scenario field")
         check_calls(entry, f"the scenario field `{entry.name}`")
         if not callable(getattr(entry.form, "schema", None)):
@@ -195,6 +201,7 @@ class Registry:
 
     def message(self, message: Message) -> None:
         """Add a message to players; every language of the pack must have its phrase."""
+        check_part(message, Message, "message")
         self.vocabulary.add(self.vocabulary.messages, message.key, message, "message")
 
     def file(self, name: str, schema: Data) -> None:
@@ -220,6 +227,7 @@ class Registry:
 
     def things(self, kind: ThingKind) -> None:
         """Add a kind of things besides cards, such as boards, which players may ask about by their ids."""
+        check_part(kind, ThingKind, "kind of things")
         check_id(kind.name, "a kind of things")
         self.vocabulary.add(self.thing_kinds, kind.name, kind, "kind of things")
 
@@ -316,7 +324,7 @@ class Registry:
 
     def index(self) -> Index:
         """Return the handles of all numbered parts, by family and name: `index()["zone"]["hand"]`."""
-        return {
+        index: Index = {
             "zone": {name: Zone(zone.start) for name, zone in self.layout.zones.items()},
             "counter": {name: Counter(start) for name, (start, _) in self.layout.counters.items()},
             "column": _numbered(self.layout.columns, Column),
@@ -328,6 +336,7 @@ class Registry:
             "moment": _numbered(self.vocabulary.moments, MomentNumber),
             "phase": _numbered(self.vocabulary.phases, PhaseNumber),
         }
+        return named(index)
 
 
 def _numbered(names: Iterable[str], handle: Callable[[int], N]) -> dict[str, N]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
+import typing
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
 from types import FunctionType
 from typing import Any, Final
 
@@ -16,6 +19,9 @@ from museum.packs.plugin_errors import InvalidPlugin, definition_place, error_te
 from museum.ruleset.inert_effects import FAMILIES
 from museum.ruleset.parts import CardKind
 
+_SHAPES: Final[Mapping[Any, str]] = {
+    str: "a text", int: "a whole number", bool: "True or False", Mapping: "a mapping", Sequence: "a tuple",
+}  # fmt: skip
 _ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _TYPES: Final = (
     "int, bool, str, object, Amount, Conditions, Block, Levels, Literal[...], Annotated[str, Name(...)], tuple[...] "
@@ -92,6 +98,27 @@ def _takes(function: FunctionType, count: int) -> bool:
 
 def _parameters(method: FunctionType) -> tuple[str, ...]:
     return method.__code__.co_varnames[: method.__code__.co_argcount]
+
+
+def check_part(part: object, kind: type, what: str) -> None:
+    """Raise `InvalidPlugin` if *part* isn't of the dataclass *kind*, or a value in it isn't of its field's type."""
+    if not isinstance(part, kind):
+        raise InvalidPlugin(f"a {what} is a `{kind.__name__}`, not {shown(part)}")
+    for name, wanted in _types_of(kind).items():
+        value = getattr(part, name)
+        if not isinstance(value, wanted) or (isinstance(value, str) and wanted is Sequence):
+            message = f"`{name}` of the {what} {shown(getattr(part, 'name', ''))} must be {_SHAPES[wanted]}"
+            raise InvalidPlugin(f"{message}, not {shown(value)}")
+
+
+@cache
+def _types_of(kind: type) -> dict[str, type]:
+    """Return the fields of *kind* that hold a text, number, mapping or list, each with its type."""
+    hints = typing.get_type_hints(kind)
+    origins = {entry.name: typing.get_origin(hints[entry.name]) or hints[entry.name] for entry in fields(kind)}
+    # A list serves where a tuple is declared.
+    wanted = {name: Sequence if origin is tuple else origin for name, origin in origins.items()}
+    return {name: origin for name, origin in wanted.items() if origin in _SHAPES}
 
 
 def check_calls(part: Any, what: str) -> None:

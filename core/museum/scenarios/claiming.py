@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from museum.ruleset.forms import Cards, Claimed, Named, Path
 from museum.ruleset.model import Ruleset
@@ -49,7 +50,8 @@ def claim(names: Sequence[Named], ruleset: Ruleset, reserved: frozenset[int], re
         kept = used if query.id else used | reserved
         free = candidates(named.cards, query, ruleset, kept)
         if len(free) < query.count:
-            report(named.path, "bad-scenario", _too_few(query, len(free), ruleset))
+            anywhere = candidates(replace(named.cards, parts=()), query, ruleset, frozenset())
+            report(named.path, "bad-scenario", _too_few(query, len(free), len(anywhere), ruleset))
         claimed[named.path] = tuple(free[: query.count])
         used.update(claimed[named.path])
     return claimed
@@ -61,10 +63,11 @@ def candidates(cards: Cards, query: Query, ruleset: Ruleset, used: set[int] | fr
     return [card for card in numbers if card not in used and cards.means(ruleset, query, card)]
 
 
-def _too_few(query: Query, free: int, ruleset: Ruleset) -> str:
+def _too_few(query: Query, free: int, anywhere: int, ruleset: Ruleset) -> str:
     if query.id:
         total = len(ruleset.numbers[query.id])
         copies = f"there is only one `{query.id}`" if total == 1 else f"there are only {total} `{query.id}`"
         return f"{copies}, and the scenario names more"
-    left = "none is" if not free else f"only {free} are" if free > 1 else "only one is"
-    return f"`{query.text}` asks for {query.count}; {left} free here"
+    few, where = (free, "free here") if anywhere >= query.count else (anywhere, "in the game")
+    left = "none is" if not few else f"only {few} are" if few > 1 else "only one is"
+    return f"`{query.text}` asks for {query.count}; {left} {where}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from museum.diagnostics import Diagnostics
 from museum.ruleset.model import Ruleset
@@ -29,14 +28,8 @@ def check_moves(scenario: Scenario, ruleset: Ruleset, diagnostics: Diagnostics) 
             near = did_you_mean(verb.rstrip(":"), known)
             diagnostics.error("bad-move", f"`{line.text}`: there is no move `{verb}`", line.place, near)
             continue
-        for name in _names(rest, ruleset):
-            _check_name(name, line, ruleset, diagnostics)
-
-
-def _names(rest: str, ruleset: Ruleset) -> Iterator[str]:
-    for name in map(str.strip, JOINTS.split(rest)):
-        if name and not answers(name, ruleset):
-            yield name
+        for name in map(str.strip, JOINTS.split(rest)):
+            report_unknown(name, line, ruleset, diagnostics)
 
 
 def answers(text: str, ruleset: Ruleset) -> bool:
@@ -44,7 +37,10 @@ def answers(text: str, ruleset: Ruleset) -> bool:
     return any(re.fullmatch(pattern, text) for pattern in (*ANSWERS, *ruleset.answer_patterns))
 
 
-def _check_name(name: str, line: Line, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+def report_unknown(name: str, line: Line, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    """Report *name*, which stands in a move, if it is neither a card nor an answer."""
+    if not name or answers(name, ruleset):
+        return
     try:
         parse_query(name, ruleset)
     except UnknownCard as error:
@@ -65,7 +61,9 @@ def _strange_word(name: str, ruleset: Ruleset) -> tuple[str, str | None]:
             parse_query(word, ruleset)
         except UnknownCard as error:
             return word, did_you_mean(word, _words(ruleset)) or error.suggestion
-    return name, None
+    # All its words are known: `prestige 1` is an answer the wrong way round.
+    turned = " ".join(reversed(name.split()))
+    return name, turned if answers(turned, ruleset) else None
 
 
 def _words(ruleset: Ruleset) -> tuple[str, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from museum.diagnostics import MuseumError
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do, parse_move
-from museum.ruleset.queries import UnknownCard, parse_query
-from museum.scenarios.moves import answers
+from museum.scenarios.moves import report_unknown
 from museum.scenarios.reading import Line, Scenario
 
 
@@ -26,7 +25,7 @@ def play(game: Game, scenario: Scenario) -> None:
     for line in scenario.lines():
         try:
             # A misspelt card would be refused too, and the scenario would hold for the wrong reason.
-            check_names(game, line.text)
+            check_names(game, line)
             do(game, line.text)
         # A line that is no move is a mistake of the file, not a rule that doesn't hold.
         except BadMove as error:
@@ -42,12 +41,10 @@ def play(game: Game, scenario: Scenario) -> None:
                 raise Stopped(line, f"`{line.text}` was allowed; it should be refused")
 
 
-def check_names(game: Game, text: str) -> None:
-    """Raise `BadMove` if the line is no move, or names something that doesn't exist: even one to be refused."""
-    move = parse_move(game, text)
+def check_names(game: Game, line: Line) -> None:
+    """Raise `BadMove` if the line is no move, `MuseumError` if it names something that doesn't exist: even one to be
+    refused."""
+    move, diagnostics = parse_move(game, line.text), Diagnostics()
     for name in (move.subject, *move.items):
-        if name and not answers(name, game.ruleset):
-            try:
-                parse_query(name, game.ruleset)
-            except UnknownCard as error:
-                raise BadMove(str(error)) from None
+        report_unknown(name, line, game.ruleset, diagnostics)
+    diagnostics.raise_if_errors()

@@ -127,10 +127,16 @@ def _located(document: Document, finding: Finding, path: Path) -> Diagnostic:
 
 
 def _without_echoes(findings: list[Finding]) -> list[Finding]:
-    """Keep one error per mistake: no missing key that is misspelt beside, no unknown value of a wrong type."""
-    misspelt = {("missing-key", f.path[:-1], f.suggestion) for f in findings if f.code == "unknown-key"}
+    """Keep one error per mistake: no missing key that is misspelt beside, no unknown value of a wrong type, nothing
+    about values below a key of the wrong form."""
+    unknown = [f for f in findings if f.code == "unknown-key"]
+    misspelt = {("missing-key", f.path[:-1], (f.suggestion or "").partition(":")[0]) for f in unknown}
     mistyped = {("not-one-of", f.path, f.name) for f in findings if f.code == "wrong-type"}
-    return [f for f in findings if (f.code, f.path, f.name) not in misspelt | mistyped]
+    strange = {f.path for f in findings if f.at_key and f.code == "wrong-form"}
+    return [
+        f for f in findings
+        if (f.code, f.path, f.name) not in misspelt | mistyped and (f.at_key or f.path not in strange)
+    ]  # fmt: skip
 
 
 def _with_text_keys(value: object) -> Any:

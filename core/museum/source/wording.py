@@ -10,9 +10,11 @@ from typing import Any, Final, Protocol
 
 from museum.diagnostics.said import Said
 from museum.source.finding import Finding, listed, literal, short, shown
-from museum.source.marks import EXPECTED, MEANT, PHRASE
-from museum.source.yaml_hints import COLON, Schema, belongs, retyped, spaced
-from museum.suggest import Suggestion, did_you_mean
+from museum.source.marks import EXPECTED, FORMS, MEANT, PHRASE
+from museum.source.reshaped import example
+from museum.source.schema_parts import Schema
+from museum.source.yaml_hints import COLON, NOWHERE, Ways, belongs, retyped, spaced
+from museum.suggest import Suggestion, did_you_mean, slip_of
 
 TYPES: Final[Mapping[str, str]] = {
     "integer": Said.by("integer", "an integer"),
@@ -135,32 +137,39 @@ def _key_form(error: SchemaError) -> Finding:
         return _unknown_key(key, path, list(error.validator_value), {})
     wanted = _expected(error, f"the form {error.validator_value}")
     message = f"expected {wanted} as key, found `{short(key)}`"
+    where = next((words for form, words in error.schema.get(FORMS, {}).items() if re.search(form, key)), None)
+    if where is not None:
+        return Finding("wrong-form", f"{message}; {where}", path, at_key=True, name=key)
     return Finding("wrong-form", message, path, _reformed(error), at_key=True, name=key)
 
 
 def _unknown_keys(error: SchemaError, known: Known) -> Iterator[Finding]:
     properties, patterns = error.schema.get("properties", {}), error.schema.get("patternProperties", ())
-    for key, value in error.instance.items():
+    for key in error.instance:
         if key not in properties and not any(re.search(pattern, key) for pattern in patterns):
-            ways = belongs(key, value, error.schema, known.definitions)
+            ways = belongs(key, error.instance, error.schema, known.definitions)
             yield _unknown_key(key, (*_path(error), key), list(properties), known.elsewhere, ways)
 
 
 def _unknown_key(
-    key: str, path: Path, known: list[str], elsewhere: Mapping[str, str],
-    ways: tuple[list[str], list[str]] = ([], []),
-) -> Finding:  # fmt: skip
-    nearest, near = did_you_mean(key, [*known, *elsewhere]), None
+    key: str, path: Path, known: list[str], elsewhere: Mapping[str, str], ways: Ways = NOWHERE
+) -> Finding:
+    # A key may be misspelt and in the wrong place, but not stand for a word that belongs elsewhere.
+    slip = slip_of(key, elsewhere)
+    nearest, near = did_you_mean(key, known if slip is None else [*known, slip]), None
     if nearest is not None:
         near = did_you_mean(key, known) if nearest in known else elsewhere[nearest]
-    surely, perhaps = (Suggestion.of(way[0], way[1:]) if way else None for way in ways)
-    # From the surest to the likeliest guess.
-    candidates = (elsewhere.get(key), spaced(key), surely, near, perhaps)
+    surely, perhaps = (Suggestion.of(way[0], way[1:]) if way else None for way in (ways.surely, ways.perhaps))
+    # From the surest to the likeliest guess; a word of another kind isn't misspelt.
+    candidates = (elsewhere.get(key), spaced(key), surely, near if ways.why is None else None, perhaps)
     suggestion = next((words for words in candidates if words is not None), None)
     message: str = Said.by("unknown_key", "unknown key `{key}`", key=short(key))
-    if spaced(key):
-        message += f"; {COLON}"
-    elif suggestion is None and known:
+    there = suggestion is None and bool(known)
+    reason = COLON if spaced(key) else ways.why
+    # Only a message as it was given knows its phrase.
+    if reason is not None:
+        message = f"{message}; {reason}" + (f"; the keys here are {listed(known)}" if there else "")
+    elif there:
         english = "unknown key `{key}`; the keys here are {keys}"
         message = Said.by("unknown_key_of", english, key=short(key), keys=listed(known))
     return Finding("unknown-key", message, path, suggestion, at_key=True, name=key)
@@ -180,7 +189,10 @@ def _wrong_type(error: SchemaError, known: Known) -> Iterator[Finding]:
     # YAML reads `{end_score:30}` as a key without a value, and `end_score:30` as text.
     torn = path[-1] if error.instance is None and path else error.instance if "object" in types else None
     suggestion = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
-    message = _other_than(_wanted(error), shown(error.instance))
+    # A suggestion shows the shape already.
+    shape = "" if suggestion or EXPECTED in error.schema else example(error.schema, known.definitions)
+    wanted = f"{_wanted(error)} such as `{shape}`" if shape else _wanted(error)
+    message = _other_than(wanted, shown(error.instance))
     yield Finding("wrong-type", f"{message}; {COLON}" if spaced(torn) else message, path, suggestion)
 
 
@@ -189,8 +201,10 @@ def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
     if not isinstance(value, str):
         yield Finding("not-one-of", f"{shown(value)} is not {wanted}", _path(error))
         return
-    nearest = did_you_mean(value, [name for name in error.validator_value if isinstance(name, str)])
-    suggestion = meant_by(value, error.schema) if nearest is None else str(nearest)  # the message lists all others
+    choices = {name: name for name in error.validator_value if isinstance(name, str)}
+    choices = {**error.schema.get(MEANT, {}), **choices}
+    nearest = did_you_mean(value, choices)
+    suggestion = choices[nearest] if nearest is not None else None  # the message lists all others
     message = f"`{short(value)}` is not {wanted}"
     if EXPECTED not in error.schema:
         english = "`{found}` is not one of {choices}"
@@ -224,8 +238,14 @@ def _wrong_count(error: SchemaError, _known: Known) -> Iterator[Finding]:
     # The place is that of the first entry too many.
     steps: Sequence[Any] = range(found) if isinstance(error.instance, list) else list(error.instance)
     extra = steps[most:] if most is not None and measure != "Length" else ()
-    message = f"expected {wanted}, found {found}{named}"
+    # Of words in a list each needs an item of its own.
+    each = "; begin each with a `-` of its own" if _is_item(error) and most == 1 and found > most else ""
+    message = f"expected {wanted}, found {found}{named}{each}"
     yield Finding("wrong-count", message, (*_path(error), *extra[:1]), at_key=bool(extra))
+
+
+def _is_item(error: SchemaError) -> bool:
+    return isinstance(error.instance, dict) and bool(error.absolute_path) and isinstance(error.absolute_path[-1], int)
 
 
 def _bounds(least: int | None, most: int | None) -> str:

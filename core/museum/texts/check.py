@@ -70,10 +70,10 @@ class _Check:
             if phrase.place.file.startswith(own):
                 self._phrase(phrase)
         # Reported at the folder: a text that isn't there has no place of its own.
-        missing = [what for base, what in self.needed.items() if base not in self.locale.phrases.by_base]
-        for what in missing:
-            message = f"there is no phrase for the {what} in `{self.locale.language}`"
-            self.phrases.missing("missing-phrase", message, self.whole)
+        for base, what in self.needed.items():
+            if base not in self.locale.phrases.by_base:
+                message = f"there is no phrase for the {what} in `{self.locale.language}`"
+                self.phrases.missing("missing-phrase", message, self.whole, f"{base}: ...")
         self._names()
         self._counters()
         self._cards()

@@ -68,8 +68,8 @@ class PhraseChecker:
             return
         for term in self._terms_of(slot, declaration):
             if not self._is_term(term):
-                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks"
-                near = did_you_mean(term, self.locale.lexicon.terms)
+                message = f"`{phrase.key}` asks for `{term}`, which the lexicon lacks; nouns stand in `terms.yaml`"
+                near = self._near_term(term) or f"{term}: {{one: ..., other: ...}}"
                 self.error("unknown-term", message, phrase.place, near)
         self._articles(phrase, slot, declaration)
 
@@ -84,6 +84,11 @@ class PhraseChecker:
             known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
             message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
             self.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _near_term(self, key: str) -> str | None:
+        """Return the noun that is meant: names of things (`zone.hand`) are no words for others."""
+        family = key.rpartition(".")[0]
+        return did_you_mean(key, [term for term in self.locale.lexicon.terms if term.rpartition(".")[0] == family])
 
     def _is_term(self, key: str) -> bool:
         """Return whether there is such a noun; one that only English has is missing in this language, not unknown."""
