@@ -7,6 +7,7 @@ from tests.components.conftest import World
 from tests.files import put
 
 from museum.engine.game import Game
+from museum.engine.own import BOX
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 
@@ -114,6 +115,23 @@ def test_names_are_registered(world: World) -> None:
     words = lanterns(world).vocabulary
     assert {"shines", "glow_points", "dusk"} <= {*words.events, *words.quantities, *words.moments}
     assert words.conditions["shining"].__doc__ == "The card is of the kind lantern (or isn't)."
+
+
+def test_a_zone_is_refilled_from_its_deck_as_the_game_begins_and_at_the_end_of_each_turn(world: World) -> None:
+    refill = "quay: {refill: {from: lantern_deck, up_to: {sum: [players, 1]}, in: turn}"
+    text = LANTERNS.replace("quay: {cards: lantern, start: {cards: {players: {}}, shuffled_by: lanterns}", refill)
+    world.pack(
+        "lanterns", components=text.replace(", extend: display, scenario: add}", ", extend: display}"), cards=CARDS
+    )
+    rules = world.load()
+    game, quay = game_of(rules, 2), rules.index["zone"]["quay"]
+    assert len(game.zones[quay]) == 3
+    for card in game.zones[quay][:2]:
+        game.move(card, BOX)
+    step = rules.index["step"]["refill_quay"]
+    assert step in rules.phases["turn"]
+    rules.steps[step](game, [step, 0])
+    assert len(game.zones[quay]) == 3 and len(game.zones[rules.index["zone"]["lantern_deck"]]) == 3
 
 
 SCENARIO = """\

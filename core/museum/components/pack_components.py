@@ -11,7 +11,7 @@ from museum.components.kinds import register_kind
 from museum.components.names import register_name
 from museum.components.places import register_counter, register_deck, register_fields, register_zone
 from museum.components.scoring import register_line, register_number
-from museum.components.starting import Start, counted_at_start, laid_at_start
+from museum.components.starting import Start, counted_at_start, laid_at_start, refilled
 from museum.components.steps import register_phase
 from museum.components.words import DeclaredWords
 from museum.diagnostics import Diagnostics
@@ -68,13 +68,15 @@ class PackComponents:
             if entry.name not in there:
                 diagnostics.warning("no-effect", f"no card is of the kind `{entry.name}`", entry.key())
         for entry in () if self._pack.has_code else self._hidden(diagnostics):
-            message = f"nobody sees the cards in `{entry.name}`, and no phase deals from it"
+            message = f"nobody sees the cards in `{entry.name}`, and nothing is dealt from it"
             diagnostics.warning("no-effect", message, entry.key())
 
     def _hidden(self, diagnostics: Diagnostics) -> Iterator[DeclaredEntry]:
         """Yield the zones and decks that nobody sees and that no phase of the pack deals from."""
         phases = entries(self._document, "phases", diagnostics)
         dealt = {phase.data["deal"]["from"] for phase in phases if "deal" in phase.data}
+        zones = entries(self._document, "zones", diagnostics)
+        dealt |= {zone.data["refill"]["from"] for zone in zones if "refill" in zone.data}
         for section in ("zones", "decks"):
             for entry in entries(self._document, section, diagnostics):
                 hidden = section == "decks" or entry.get("seen_by") == "nobody"
@@ -91,7 +93,7 @@ _SECTIONS: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, Declared
     ("decks", register_fields), ("phases", register_phase), ("extend", register_number),
 )  # fmt: skip
 _STARTING: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Start | None]]]] = (
-    ("zones", laid_at_start), ("decks", laid_at_start), ("counters", counted_at_start),
+    ("zones", laid_at_start), ("decks", laid_at_start), ("counters", counted_at_start), ("zones", refilled),
 )  # fmt: skip
 
 
