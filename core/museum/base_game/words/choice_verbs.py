@@ -36,6 +36,26 @@ class ChooseContinent(Verb):
 
 
 @dataclass(frozen=True, slots=True)
+class EachContinent(Verb):
+    """Do this for each continent that isn't closed, in their order; it is `it` for these verbs."""
+
+    key: ClassVar[str] = "each_continent"
+    bare: ClassVar[str] = "do"
+    do: Verbs
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Put one program per continent on the agenda."""
+        program = build.program(self.do)
+
+        def run(game: Game, frame: list[int]) -> None:
+            # The agenda is a stack: the first continent goes on top.
+            for continent in reversed(open_continents(game)):
+                game.perform(program, frame[SEAT], frame[CARD], continent)
+
+        return (run,)
+
+
+@dataclass(frozen=True, slots=True)
 class May(Verb):
     """Ask the player whether to do this, if it can be done."""
 
@@ -76,4 +96,4 @@ class Call(Verb):
         return (build.vocabulary.functions[self.function].run,)
 
 
-CHOICE_VERBS: tuple[type[Verb], ...] = (ChooseContinent, May, Call)
+CHOICE_VERBS: tuple[type[Verb], ...] = (ChooseContinent, EachContinent, May, Call)

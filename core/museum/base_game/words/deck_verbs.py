@@ -164,6 +164,10 @@ class RenewDisplay(Verb):
             frame[MARK] = continent = frame[IT]
             clear_display(game, continent)
             draw_open(game, continent, times * size_of(game, continent), 1 << frame[SEAT])
+            if times == 1:  # there is nothing to choose
+                for card in game.zones[at.DRAWN][:]:
+                    game.move(card, at.DISPLAY + continent)
+                    give_slot(game, card, continent)
 
         def ask(game: Game, frame: list[int]) -> None:
             continent = frame[MARK]
