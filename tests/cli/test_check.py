@@ -12,6 +12,7 @@ from tests.files import Write, put_pack
 
 from museum import resources
 from museum.cli.files_to_check import Kind, kind_of
+from museum.packs import presets
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BASE = resources.data("content") / "base"
@@ -20,7 +21,7 @@ BASE = resources.data("content") / "base"
 def test_all_that_is_installed_is_right(run: Run) -> None:
     ran = run("check")
     assert (ran.status, ran.err) == (0, "")
-    assert "no errors" in ran.out and "7 house rule files" in ran.out
+    assert "no errors" in ran.out and f"{len(presets())} house rule files" in ran.out
     assert run("check", "--json").out.strip() == "[]"
 
 
@@ -42,6 +43,8 @@ def test_a_file_of_a_pack_means_the_pack(run: Run) -> None:
         ({"edition": "fr", "rules": {}}, Kind.GAME),
         ({"rules": {}}, Kind.HOUSE_RULES),
         ({"board": "wings", "title": "t"}, Kind.HOUSE_RULES),
+        ({"effects": []}, Kind.HOUSE_RULES),
+        ({"names": {}}, Kind.HOUSE_RULES),
         ({"scenarios": []}, Kind.SCENARIOS),
         ({"museum_save": 1}, Kind.SAVE),
         ({"seets": []}, Kind.GAME),
@@ -276,3 +279,12 @@ def test_a_bot_that_cannot_be_asked_is_told_before_play(run: Run, write: Write, 
     ran = run("check", tmp_path / "game.yaml")
     assert ran.status == 1
     assert "mine.py:2:1: error[broken-bot] `choose` of the bot" in ran.err
+
+
+def test_own_cards_are_warned_of_like_those_of_packs(run: Run, write: Write) -> None:
+    rule = "{when: draws_favour, do: [{gain: {favours: 1}}]}"
+    guard = "{id: guard, kind: expert, cost: 1, effects: [{modify: hand_limit, by: 0}]}"
+    text = f"effects: [{{modify: hand_limit, by: 1}}, {rule}]\ncards: {{add: [{guard}]}}\n"
+    found = json.loads(run("check", write("ours.yaml", text), "--json").out)
+    places = [(item["code"], item["line"], item["column"]) for item in found]
+    assert places == [("may-loop", 1, 40), ("no-effect", 2, 60)]

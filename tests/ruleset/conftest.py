@@ -9,7 +9,7 @@ from tests.commands import run
 from tests.files import write
 from tests.rulesets import curious, load, rules, session_cache
 
-from museum.diagnostics import Diagnostics, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.packs import load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -58,6 +58,14 @@ class World:
         return [
             (i.code, Path(i.place.file).name, i.place.line, i.place.column) for i in self.error(*lines).diagnostics
         ]
+
+    def warned(self, *lines: str) -> list[Diagnostic]:
+        """Return what is reported of a game that loads."""
+        diagnostics = Diagnostics()
+        config = load_config(self.game(*lines), diagnostics)
+        assert config is not None
+        load_ruleset(config, diagnostics)
+        return list(diagnostics.items)
 
     def error(self, *lines: str) -> MuseumError:
         """Return the error that the game ends in."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -84,3 +85,23 @@ def test_two_of_one_id_are_reported_at_the_second(world: Any) -> None:
 def test_all_wrong_ones_are_reported_at_once(world: Any) -> None:
     wrong = "{when: exhibit, do: [{gain: {prestige: 1}}]}"
     assert [code for code, *_ in world.told(f"effects: [{wrong}, {LIMIT}, {wrong}]")] == ["not-one-of"] * 2
+
+
+def test_files_that_set_the_same_to_different_values_are_warned_of(world: Any) -> None:
+    for name, value in (("ours", 8), ("theirs", 9), ("same", 9)):
+        (world.folder / f"{name}.yaml").write_text(f"effects: [{{modify: hand_limit, set: {value}}}]\n")
+    (item,) = world.warned("house_rules: [./ours.yaml, ./theirs.yaml, ./same.yaml]")
+    assert item.code == "conflict" and Path(item.place.file).name == "same.yaml"
+    assert "`hand_limit` is set at" in item.message and "(8 there, 9 here)" in item.message
+
+
+@pytest.mark.parametrize("second", ["set: 9, if: {phase: improvement}", "by: 2"])
+def test_with_a_condition_or_a_sum_nothing_is_contradicted(world: Any, second: str) -> None:
+    (world.folder / "ours.yaml").write_text("effects: [{modify: hand_limit, set: 8}]\n")
+    (world.folder / "theirs.yaml").write_text(f"effects: [{{modify: hand_limit, {second}}}]\n")
+    assert world.warned("house_rules: [./ours.yaml, ./theirs.yaml]") == []
+
+
+def test_a_game_file_overrides_its_house_rules_on_purpose(world: Any) -> None:
+    (world.folder / "ours.yaml").write_text("effects: [{modify: hand_limit, set: 8}]\n")
+    assert world.warned("house_rules: [./ours.yaml]", "effects: [{modify: hand_limit, set: 9}]") == []

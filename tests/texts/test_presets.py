@@ -93,3 +93,15 @@ def test_a_preset_that_is_wrong_tells_so(english: Locale, rules: Ruleset, tmp_pa
     file.write_text("ruels: {}\n", encoding="utf-8")
     with pytest.raises(MuseumError, match="unknown key `ruels`"):
         explain_preset("ours", file, rules, english)
+
+
+def test_what_a_preset_adds_is_shown(english: Locale, rules: Ruleset, tmp_path: Path) -> None:
+    file = tmp_path / "tips.yaml"
+    board = '{id: hall, rows: ["GG"], bonuses: {gallery: 1, museum: 1, both: 1}}'
+    guard = "{id: night_guard, kind: expert, cost: 1}"
+    lines = (f"cards: {{add: [{guard}]}}", f"boards: {{add: [{board}]}}", "effects: [{modify: hand_limit, by: 1}]")
+    file.write_text("\n".join(lines), encoding="utf-8")
+    told = explain_preset("tips", file, rules, english).splitlines()
+    assert "adds tips_1: {modify: hand_limit, by: 1} (tips.yaml:3)" in told
+    assert f"adds night_guard: {guard} (tips.yaml:1)" in told
+    assert any(line.startswith("adds hall: {id: hall, rows: [GG]") for line in told)

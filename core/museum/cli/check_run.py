@@ -16,9 +16,12 @@ from museum.packs.paths import resolved
 from museum.packs.plugin_errors import error_in_plugin
 from museum.ruleset.board_names import check_boards
 from museum.ruleset.card_cache import CardCache
+from museum.ruleset.card_warnings import warn_of_cards
 from museum.ruleset.handicaps import check_handicaps
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.ruleset.standing_rules import HOUSE_RULES
+from museum.ruleset.trigger_loops import warn_of_loops
 from museum.sessions.opening import check_game
 from museum.texts.locales import check_language
 
@@ -105,7 +108,7 @@ class CheckRun:
     cache: CardCache = field(default_factory=CardCache)
 
     def ruleset(self, config: GameConfig | None, diagnostics: Diagnostics) -> Ruleset:
-        """Build the ruleset of *config*, and check the seats, boards, bots and language of the game."""
+        """Build the ruleset of *config*, and check the seats, boards, bots, language and own cards of the game."""
         if config is None:
             raise MuseumError(diagnostics.items)
         found = self.found
@@ -117,6 +120,8 @@ class CheckRun:
         check_bots(config, ruleset.bots, diagnostics)
         check_language(config, [found.packs[name] for name in ruleset.packs], diagnostics)
         check_game(config, ruleset, diagnostics)
+        warn_of_cards(ruleset, HOUSE_RULES, diagnostics)
+        warn_of_loops(ruleset, HOUSE_RULES, diagnostics)
         return ruleset
 
     def ruleset_of(self, data: Mapping[str, object], diagnostics: Diagnostics) -> Ruleset:

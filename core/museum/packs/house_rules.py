@@ -114,12 +114,15 @@ class Additions:
     @property
     def ids(self) -> set[str]:
         """Return the ids of its cards as they are written or made, also of those that can't be read."""
-        rules = {
-            self.document.value(*path).get("id", f"{self.name}_{number}")
-            for number, (_, path) in enumerate(self.effects, 1)
-        }
-        cards = self.document.value(*self.cards) if self.cards else ()
-        return {*rules, *(card.get("id") for card in cards)}
+        return {name for name, path in self.entries() if path[:-1] != self.boards}
+
+    def entries(self) -> Iterator[tuple[str, Steps]]:
+        """Yield the id of each standing rule, card and board, as it is written or made, with its path."""
+        for number, (_, path) in enumerate(self.effects, 1):
+            yield self.document.value(*path).get("id", f"{self.name}_{number}"), path
+        for added in filter(None, (self.cards, self.boards)):
+            for index, entry in enumerate(self.document.value(*added)):
+                yield entry.get("id", ""), (*added, index)
 
     def __bool__(self) -> bool:
         """Tell whether there is anything."""

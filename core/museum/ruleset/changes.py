@@ -21,6 +21,7 @@ from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
 from museum.ruleset.selectors import SelectorErrors, selectable
+from museum.ruleset.standing_rules import compare_rules
 
 _NAMED: Final = 5  # ids that a message lists at most
 
@@ -65,6 +66,7 @@ def changed_cards(
             history.note(name, Change(LEFT_OUT, True, False, card.place))
             absent[name] = card
     kept = tuple(card for name, card in changing.cards.items() if name not in absent)
+    compare_rules(kept, history)
     counted = tuple(_with_copies(kept, registry.kinds, parameters))
     return Chosen(counted, absent, borrower.borrowed(changing.cards.values()), added.rules.numbered)
 

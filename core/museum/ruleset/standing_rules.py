@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from museum.effects.types import Fixed
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Additions
 from museum.ruleset.cards import ID, CardDefinition, CardReader, ReadCard
+from museum.ruleset.history import VALUE, Change, History
 from museum.ruleset.parts import CardKind
 from museum.source import Document, Shape
 from museum.source.data import Data
@@ -104,6 +105,18 @@ class StandingRules:
             words = definitions(self._vocabulary)
             self._shape = Shape({"$defs": words, **standing_rule_schema(self._vocabulary)})
         return self._shape.check(document, self._diagnostics, path)
+
+
+def compare_rules(cards: Iterable[CardDefinition], history: History) -> None:
+    """Note what standing rules set without a condition, so that files which set different values are warned of."""
+    for card in cards:
+        if card.kind == STANDING_RULE and SEAT not in card.fields:
+            for effect in card.effects:
+                if isinstance(effect, Modify) and effect.set_ is not None and not effect.if_:
+                    value = effect.set_.number if isinstance(effect.set_, Fixed) else effect.set_
+                    change = Change(VALUE, None, value, card.place)
+                    # A file overrides those that it builds on on purpose, as with rule parameters.
+                    history.compare(f"{STANDING_RULE}.{effect.modify}", change, meant=True)
 
 
 def rules_of_seats(vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
-from museum.packs import CardChanges, HouseRules, Selector, load_house_rules
+from museum.packs import Additions, CardChanges, HouseRules, Selector, load_house_rules
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
@@ -48,6 +48,7 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
         for board, patch in rules.boards.items():
             text = say(locale, "explain.patches_board", name=board)
             lines.append(f"{text} {flow({**patch.changes})}{_at(patch.place)}")
+        lines += _added(rules.additions, locale)
         lines += _cards(rules.cards, cards, locale)
     return "\n".join([*lines, led(locale, "place", file)])
 
@@ -78,6 +79,12 @@ def _rules(applied: Iterable[HouseRules], ruleset: Ruleset, locale: Locale) -> l
         text = say(locale, "explain.sets", name=name, value=shown(value), rule=rule, usual=usual)
         lines.append(text + _at(place))
     return lines
+
+
+def _added(additions: Additions, locale: Locale) -> Iterator[str]:
+    for name, path in additions.entries():
+        entry, place = additions.document.value(*path), additions.document.at(*path)
+        yield f"{say(locale, 'explain.adds', name=name)} {flow({**entry})}{_at(place)}"
 
 
 def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) -> Iterator[str]:
