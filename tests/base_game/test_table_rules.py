@@ -88,6 +88,17 @@ def test_curators_play_on_with_all_of_these_rules_and_their_game_can_be_replayed
     assert any(line.startswith("bid ") for _, line in scribe.lines) or seed
 
 
+def test_nobody_sees_in_a_rivals_hand_what_passed_by(load: Load) -> None:
+    game = begun(load(rules={"first_hand": "draft"}))
+    seen = game.zones[at.DEALT][:]
+    while game.question == "draft":
+        game.apply(game.options()[0])
+    kept = [card for card in game.zones[at.HAND + 1] if card in seen]
+    assert kept
+    assert not set(kept) & set(game.view(0).zones[at.HAND + 1])
+    assert set(kept) <= set(game.view(1).zones[at.HAND + 1])
+
+
 def test_bots_expect_no_turn_after_the_last_round(load: Load) -> None:
     game = begun(load(rules={"round_limit": 2}), 3)
     assert [outlook(game, seat, 1.0, 1.0).later for seat in range(3)] == [1, 2, 2]

@@ -55,10 +55,11 @@ def _seats(game: Game) -> list[int]:
 
 
 def _pass_on(game: Game, seats: list[int]) -> None:
-    """Pass what lies before each seat to the next."""
+    """Pass what lies before each seat to the next; nobody is told later which of these objects a rival kept."""
     passed = [game.zones[at.DEALT + seat][:] for seat in seats]
     for place, cards in enumerate(passed):
         for card in cards:
+            game.known[card] = 0
             game.move(card, at.DEALT + seats[(place + 1) % len(seats)])
 
 
