@@ -64,6 +64,10 @@ CASES = (
     Case("game", "edition: |\n", offered=("fr", "it", "es", "en")),
     Case("game", "seats: [{bot: curator}]\nhousrules: []\n", marked=((1, "housrules"),)),
     Case("game", "seats:\n  - bot: curator\n    |\n", offered=("name", "board", "mode", "options")),
+    Case("game", "seats: [{bott: curator}]\n", marked=((0, "bott"),)),
+    Case("game", "seats: [{name: Ada, rules: {hand_limit: 80}}]\n", marked=((0, "maximum of 30"),)),
+    Case("game", "seats:\n  - name: Ada\n    start:\n      |\n", offered=("prestige",)),
+    Case("game", "seats:\n  - {bot: alphonse, mode: |}\n", offered=("normal", "advanced")),
     Case("cards", "cards:\n  - id: x\n    kind: |\n", offered=("favour", "expert", "patron", "rival")),
     Case("cards", "cards:\n  - id: x\n    efects: []\n", marked=((2, "efects"),)),
     Case("cards", "cards:\n  - {id: x, copies: many}\n", marked=((1, "integer"),)),
@@ -95,6 +99,14 @@ CASES = (
     Case("cards", effects("      - do: [{gain: {prestige: 1}}]\n"), marked=((4, "one of the keys play, at, when"),)),
     Case("cards", effects("      - {when: exhibits, do: [{gian: {prestige: 1}}]}\n"), marked=((4, "gian"),)),
     Case("cards", effects("      - {modify: hand_limit, by: 1, if: {phase: improvement}}\n"), clean=True),
+    # Standing rules, and cards that files add
+    Case("house_rules", "effects:\n  - |\n", offered=("id", "when", "modify"), not_offered=("play", "by")),
+    Case("house_rules", "effects:\n  - {id: x, modify: hand_limit}\n", marked=((1, "is missing"),)),
+    Case("house_rules", "effects:\n  - {id: x, play: []}\n", marked=((1, "play is not allowed"),)),
+    Case("game", "effects:\n  - when: exhibits\n    |\n", offered=("do", "whose"), not_offered=("by",)),
+    Case("house_rules", "cards:\n  add:\n    - id: x\n      kind: |\n", offered=("favour", "expert")),
+    Case("cards", "cards:\n  - id: x\n    for_each:\n      |\n", offered=("civilisation", "domain")),
+    Case("cards", "cards:\n  - {id: x, for_each: {domain: [warfare, celtic]}}\n", marked=((1, '"warfare"'),)),
     # What names mean
     Case("cards", effects("      - when: exhi|bits\n        do: []\n"),
          hover="A player exhibits an object, paid or free."),
@@ -110,6 +122,7 @@ CASES = (
     Case("scenario", scenario("    config: {rules: {hand_limit: 80}}\n"), marked=((2, "maximum of 30"),)),
     Case("scenario", scenario("    given:\n      |\n"), offered=("seats", "decks", "headline", "league")),
     Case("scenario", scenario("    given:\n      seats:\n        1:\n          |\n"), offered=("hand", "museum")),
+    Case("scenario", scenario("    given:\n      seats:\n        |\n"), offered=("1", "2")),
     Case("scenario", scenario("    then:\n      |\n"), offered=("winners", "sheet", "seats")),
     Case("scenario", scenario("    given: {hands: []}\n"), marked=((2, "hands"),)),
     Case("scenario", scenario("    then: {sheet: {1: {totl: 3}}}\n"), marked=((2, "totl"),)),
@@ -117,7 +130,10 @@ CASES = (
 )  # fmt: skip
 
 # With the schemas that `museum schema --for` writes for a game file with these keys.
-GAME = "expansions: [league, solo]\n"
+GAME = """\
+expansions: [league, solo]
+effects: [{id: tip_jar, when: exhibits, do: [{gain: {prestige: 1}}]}]
+"""
 WITH_IDS = (
     Case("game", "seats: [{bot: curater}]\n", marked=((0, '"curator"'),)),
     Case("game", "seats:\n  - bot: |\n", offered=("random", "curator", "alphonse")),
@@ -131,9 +147,10 @@ WITH_IDS = (
     Case("game", "cards: {ban: [deflatoin]}\n", marked=((0, "no such card"),)),
     Case("game", "cards:\n  ban:\n    - |\n", offered=("deflation", "bank_loan")),
     Case("game", "cards: {ban: [defl|ation]}\n", hover="* `deflation`: Deflation"),
-    Case("game", "cards: {ban: [{kond: patron}]}\n", marked=((0, "no such card field"),)),
+    Case("game", "cards: {ban: [{kond: patron}]}\n", marked=((0, '"kind"'),)),
     Case("house_rules", "cards:\n  patch:\n    |\n", offered=("bank_loan",)),
     Case("house_rules", "cards: {patch: {bank_lone: {set: {copies: 2}}}}\n", marked=((0, "no such card"),)),
+    Case("house_rules", "cards:\n  patch:\n    |\n", offered=("tip_jar",)),
     Case("game", "boards:\n  patch:\n    |\n", offered=("wings",)),
     Case("game", "rules: {assistant_hand_limit: 8}\n", marked=((0, "assistant_hand_limit"),)),
     Case("game", "seats: [Ada, {bot: ./mine.py, board: wings}]\nhouse_rules: [family, ./ours.yaml]\n"

@@ -86,6 +86,22 @@ def test_house_rules_may_speak_of_every_expansion(schemas: Written, tmp_path: Pa
     assert not found.fits("house_rules", {"cards": {"ban": ["adele_mazo"]}})
 
 
+OWN = """\
+effects: [{id: tip_jar, when: exhibits, do: [{gain: {prestige: 1}}]}]
+cards: {add: [{id: night_watch, kind: favour, effects: [{play: [{gain: {prestige: 2}}]}]}]}
+names: {en: {night_watch: Night Watch}}
+"""
+
+
+@pytest.mark.parametrize("name", ["ours.yaml", "."])
+def test_cards_that_a_file_adds_are_known(name: str, schemas: Written, tmp_path: Path) -> None:
+    put(tmp_path / "ours.yaml", OWN)
+    put(tmp_path / "game.yaml", "house_rules: [./ours.yaml]\n")
+    found = schemas(tmp_path / name)
+    assert found.fits("house_rules", {"cards": {"patch": {"tip_jar": {"remove": ["when"]}}, "ban": ["night_watch"]}})
+    assert not found.fits("house_rules", {"cards": {"patch": {"tip_jars": {"remove": ["when"]}}}})
+
+
 def test_scenarios_are_of_the_games_that_they_configure(schemas: Written, tmp_path: Path) -> None:
     text = "scenarios: [{name: x, config: {expansions: [assistants]}}, {name: y}]\n"
     found = schemas(put(tmp_path / "a.scenario.yaml", text))

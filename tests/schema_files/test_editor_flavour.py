@@ -135,5 +135,27 @@ def test_scenarios_are_checked_to_their_ends(wrong: dict[str, Any]) -> None:
     assert BASE.wrong("scenario", {"scenarios": [right | wrong]}) != []
 
 
+@pytest.mark.parametrize(
+    ("effect", "right"),
+    [
+        ({"when": "exhibits", "do": DO}, True),
+        ({"id": "tip_jar", "when": "exhibits", "whose": "any", "do": DO}, True),
+        ({"id": "tip_jar", "modify": "hand_limit", "by": 1}, True),
+        ({"id": "tip_jar", "modify": "hand_limit"}, False),
+        ({"id": "tip_jar", "play": DO}, False),  # nobody plays a standing rule
+        ({"id": "tip_jar"}, False),
+    ],
+)
+@pytest.mark.parametrize("kind", ["game", "house_rules"])
+def test_standing_rules_are_told_apart_by_their_kinds_too(kind: str, effect: dict[str, Any], right: bool) -> None:
+    assert BASE.fits(kind, {"effects": [effect]}) is right
+
+
+def test_the_seats_and_their_keys_are_named() -> None:
+    assert BASE.fits("game", {"seats": ["Ada", {"name": "Bo", "rules": {"hand_limit": 8}, "start": {"prestige": 2}}]})
+    for wrong in ({"bott": "curator"}, {"rules": {"hand_limit": 80}}, {"start": {"prestig": 2}}):
+        assert BASE.wrong("game", {"seats": [wrong]}) != []
+
+
 def test_no_keyword_of_ours_is_left() -> None:
     assert '"x-' not in "".join(schema_files(KnownNames.under(ruleset_of(), FOUND)).values())

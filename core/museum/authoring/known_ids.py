@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from museum.diagnostics import Diagnostics
 from museum.packs import Installed, installed_bots, presets
 from museum.ruleset.model import Ruleset
@@ -14,12 +16,16 @@ Ids = dict[str, dict[str, str]]
 """By family: ids, each with its English name or meaning, "" where it has none."""
 
 
-def ids_of(ruleset: Ruleset, found: Installed) -> Ids:
-    """Return the ids of each family under *ruleset*; *found* are the installed packs."""
+def ids_of(ruleset: Ruleset, found: Installed, own: Iterable[Ruleset] = ()) -> Ids:
+    """Return the ids of each family under *ruleset*, with the cards and things of the rulesets *own* besides.
+
+    *found* are the installed packs.
+    """
     packs = {name: pack for name, pack in found.packs.items() if game_of(pack, found) == ruleset.game}
     locale = Locale.load(packs.values(), FALLBACK, Diagnostics(), ruleset.report)
     named = {name: _term(locale, f"pack.{name}") for name in packs}
-    cards = (*ruleset.definitions, *ruleset.report.absent.values())
+    rulesets = (ruleset, *own)
+    cards = [card for each in rulesets for card in (*each.definitions, *each.report.absent.values())]
     about = {name: f"{ABOUT_PRESET}{name}" for name in presets()}
     return {
         "card": {card.id: _name(locale, card.id) for card in cards},
@@ -30,14 +36,15 @@ def ids_of(ruleset: Ruleset, found: Installed) -> Ids:
         "game": {pack.game: "" for pack in found.packs.values() if pack.game is not None},
         "bot": dict.fromkeys((*ruleset.bots, *installed_bots()), ""),
         "preset": {name: say(locale, key) if locale.speaks(key) else "" for name, key in about.items()},
-        **_things(ruleset, locale),
+        **_things(rulesets, locale),
     }  # fmt: skip
 
 
-def _things(ruleset: Ruleset, locale: Locale) -> Ids:
-    found: Ids = {kind: {} for kind in ruleset.thing_kinds}
-    for thing in ruleset.things():
-        found[thing.kind][thing.id] = _term(locale, f"{thing.kind}.{thing.id}")
+def _things(rulesets: Iterable[Ruleset], locale: Locale) -> Ids:
+    found: Ids = {}
+    for ruleset in rulesets:
+        for thing in ruleset.things():
+            found.setdefault(thing.kind, {})[thing.id] = _term(locale, f"{thing.kind}.{thing.id}")
     return found
 
 

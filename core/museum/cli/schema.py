@@ -37,7 +37,8 @@ def command(folder: str, about: str | None, paths: tuple[str, ...], force: bool)
     found = installed(subject.packs, diagnostics, override=True, named=subject.expansion_paths)
     diagnostics.raise_if_errors()
     covered = subject.covered(found)
-    ids = ids_of(covered.ruleset, found) if about is not None else {}
+    own = subject.own_rulesets(covered.ruleset, found)
+    ids = ids_of(covered.ruleset, found, own) if about is not None else {}
     try:
         written = write_schemas(Path(folder), KnownNames.under(covered.ruleset, found, ids), force=force)
     except OSError as error:

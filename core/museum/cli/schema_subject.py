@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -12,8 +13,10 @@ from museum.authoring import Covered, cover, modeline
 from museum.cli.files_to_check import ENDINGS, Found, Kind, files_under, lies_in, packs_under
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
-from museum.packs import Installed, file_schema
+from museum.packs import Installed, file_schema, load_config, made_config
 from museum.packs.config import DEFAULT_GAME
+from museum.ruleset.load import load_ruleset
+from museum.ruleset.model import Ruleset
 from museum.source import load
 from museum.source.data import Data
 from museum.suggest import did_you_mean
@@ -53,6 +56,17 @@ class Subject:
         named = [name for _, keys in self.games for name in _names(keys, "expansions")]
         wanted = None if packs or not self.games else named
         return cover(found, [pack.id for pack in packs if pack.game is None], game=game, wanted=wanted)
+
+    def own_rulesets(self, covered: Ruleset, found: Installed) -> Iterator[Ruleset]:
+        """Yield the rulesets of the files that can be loaded, since files may add cards and boards of their own."""
+        expansions = [name for name in covered.packs if found.packs[name].game is None]
+        for file in self.files:
+            with suppress(MuseumError):
+                if file.kind is Kind.GAME and (config := load_config(file.path, Diagnostics())):
+                    yield load_ruleset(config, Diagnostics(), found)
+                elif file.kind is Kind.HOUSE_RULES:
+                    keys = {"game": covered.game, "expansions": expansions, "house_rules": [f"./{file.path.name}"]}
+                    yield load_ruleset(made_config(keys, str(file.path)), Diagnostics(), found)
 
     def _check_broken(self, found: Installed) -> None:
         """Raise `MuseumError` if one of the packs can't be used."""

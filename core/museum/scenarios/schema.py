@@ -7,10 +7,11 @@ from typing import Any
 from museum.resources import schema
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
+from museum.source.marks import EXPECTED, NAMES
 
 Json = dict[str, Any]
 
-SEAT_KEY = {"pattern": f"^[1-{MAX_SEATS}]$", "x-expected": f"the number of a seat, 1 to {MAX_SEATS}"}
+SEAT_KEY = {"pattern": f"^[1-{MAX_SEATS}]$", EXPECTED: f"the number of a seat, 1 to {MAX_SEATS}", NAMES: "seat"}
 
 
 def outer_schema() -> Json:

@@ -22,7 +22,7 @@ Json = dict[str, Any]
 _OF_OURS: Final = "x-"
 _HERE: Final = "#/$defs/"
 # Beyond so many names a message doesn't list them.
-_LISTED: Final = 12
+_LISTED: Final = 40
 WORDS: Final = "words"
 """The schema that holds what the others share, so that it is written once."""
 
@@ -108,7 +108,8 @@ class EditorFlavour:
 
 
 def _listed(family: str, names: Mapping[str, str]) -> Json:
-    listed: Json = {"enum": list(names)}
+    # To the language server a key such as 1 is a number, and not the text that JSON Schema makes of it.
+    listed: Json = {"enum": [*names, *(int(name) for name in names if name.isdecimal())]}
     if any(names.values()):
         listed["enumDescriptions"] = list(names.values())
     if len(names) > _LISTED:

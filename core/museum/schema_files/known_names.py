@@ -11,6 +11,7 @@ from museum.effects.fields import may_be_text
 from museum.effects.vocabulary import Vocabulary
 from museum.packs import Installed
 from museum.ruleset.handicaps import start_fields
+from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 from museum.ruleset.selectors import known_fields
 from museum.texts.locales import FALLBACK, Locale
@@ -58,6 +59,11 @@ class KnownNames:
                 return {name: sentence(self._term(family, name)) for name in vocabulary.names(family)}
             case "card_field":
                 return dict.fromkeys(known_fields(vocabulary.kinds.values()), "")
+            case "seat":
+                return {str(seat): "" for seat in range(1, MAX_SEATS + 1)}
+            case "mode":
+                options = (kind.options.get(family, {}) for kind in self.ruleset.bots.values())
+                return {mode: "" for option in options for mode in option.get("enum", ())} or None
             case "start":
                 return dict.fromkeys(start_fields(self.ruleset), "")
         names = dict.fromkeys(vocabulary.names(family), "")
