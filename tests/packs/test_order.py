@@ -125,7 +125,7 @@ def test_an_unknown_game_is_told_what_there_is(make, told) -> None:
 def test_two_packs_of_one_game_are_told(make, told) -> None:
     items = wrong(make({"b": ["game: museum"]}))
     assert told(items) == [("duplicate-id", "game.yaml", 1, 7)]
-    assert "`base` and `b`" in items[0].message
+    assert "`base`, `b`" in items[0].message
 
 
 def test_a_game_is_no_expansion(make, told) -> None:

@@ -104,7 +104,7 @@ def test_a_card_of_two_packs_must_be_told_apart(world: Any) -> None:
         world.pack(name, cards="cards:\n  - {id: twin, kind: favour}\n")
     world.packs = []
     (item,) = world.error("expansion_paths: [./packs]", "cards: {include: [twin]}").diagnostics
-    assert item.code == "duplicate-id" and "`one` and `two`" in item.message
+    assert item.code == "duplicate-id" and "`one`, `two`" in item.message
 
 
 def test_an_id_that_is_taken_cannot_be_lent(world: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.ruleset.automated_seats import AutomatedSeats
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.history import BANNED, COPIES, parameter_key
@@ -29,10 +30,14 @@ def shortage_cause(ruleset: Ruleset, kind: str, *parameters: str) -> tuple[str, 
     """
     places, origins = taken_away(ruleset, kind), ruleset.report.origins
     if places:
-        preset = f" {origins.phrase(places[-1])}" if origins.is_preset(places[-1]) else ""
-        others = [words for words in origins.phrases(places[:-1]) if words != preset.strip()][:5]
-        more = f" and {', '.join(others)}" if others else ""
-        return f"; banned here{preset}{more}", origins.place_to_edit(places[-1])
+        where = origins.phrase(places[-1]) if origins.is_preset(places[-1]) else ""
+        why = Said.by("banned", "; banned here")
+        if where:
+            why = Said.by("banned_by", "; banned here {where}", where=where)
+        others = [words for words in origins.phrases(places[:-1]) if words != where][:5]
+        if others:
+            why = Said.by("banned_too", "{why} and {others}", why=why, others=tuple(others))
+        return why, origins.place_to_edit(places[-1])
     set_at = [change.place for name in parameters for change in ruleset.report.changes.get(parameter_key(name), ())]
     return "", origins.place_to_edit(set_at[-1]) if set_at else None
 
@@ -51,7 +56,8 @@ def check_supply(
         _check_needs(ruleset, ruleset.bots[bot], found.count(bot), diagnostics, place)
     seats -= len(found)
     if not seats:
-        message = f"every seat is automated ({', '.join(found)}); at least one must be played"
+        english = "every seat is automated ({bots}); at least one must be played"
+        message = Said.by("all_automated", english, bots=tuple(found))
         diagnostics.error("not-allowed", message, place)
     values = ruleset.parameters
     if "patrons_dealt" not in values:
@@ -62,12 +68,14 @@ def check_supply(
         count = ruleset.kind_of.count(kind)
         if "one_each" in roles and count < seats:
             why, where = shortage_cause(ruleset, kind)
-            message = f"every seat is dealt one {kind}, and there are {count} for {seats} seats{why}"
+            english = "every seat is dealt one {kind}, and there are {count} for {seats} seats{why}"
+            message = Said.by("one_each", english, kind=kind, count=count, seats=seats, why=why)
             diagnostics.error("contradiction", message, where or place)
     experts, slots = ruleset.kind_of.count("expert"), values["expert_slots"]
     if values["experts"] and 0 < experts < slots:
         why, where = shortage_cause(ruleset, "expert", "expert_slots")
-        message = f"there are {experts} experts for the {slots} places of the offer (B7){why}"
+        english = "there are {experts} experts for the {slots} places of the offer (B7){why}"
+        message = Said.by("few_experts", english, experts=experts, slots=slots, why=why)
         diagnostics.warning("contradiction", message, where or place)
 
 
@@ -76,7 +84,8 @@ def _check_needs(ruleset: Ruleset, bot: BotKind, seats: int, diagnostics: Diagno
     cards = ruleset.kind_of.count(bot.needs) if bot.needs else seats
     if cards < seats:
         why, where = shortage_cause(ruleset, bot.needs)
-        message = f"found {cards} cards of the kind `{bot.needs}` for {seats} seats of the bot `{bot.name}`{why}"
+        english = "found {cards} cards of the kind `{needed}` for {seats} seats of the bot `{bot}`{why}"
+        message = Said.by("few_cards", english, cards=cards, needed=bot.needs, seats=seats, bot=bot.name, why=why)
         diagnostics.error("contradiction", message, where or place)
 
 
@@ -86,6 +95,7 @@ def _check_patrons(ruleset: Ruleset, seats: int, diagnostics: Diagnostics, place
     if not 0 < patrons < seats * dealt:
         return
     why, where = shortage_cause(ruleset, "patron", "patrons_dealt")
-    message = f"there are {patrons} patrons for {seats} seats, and each is dealt {dealt} (B10){why}"
+    english = "there are {patrons} patrons for {seats} seats, and each is dealt {dealt} (B10){why}"
+    message = Said.by("few_patrons", english, patrons=patrons, seats=seats, dealt=dealt, why=why)
     report = diagnostics.error if patrons < (seats - 1) * dealt + kept else diagnostics.warning
     report("contradiction", message, where or place)

@@ -12,6 +12,7 @@ from types import ModuleType
 from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs.paths import code_refused
 from museum.packs.plugin_errors import add_third_party, plugin_errors
 
@@ -41,7 +42,7 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
     run, or if it holds no bot.
     """
     if code_refused():
-        message = f"`{path}` is Python code, which `--no-code` doesn't let run"
+        message = Said.by("code", "`{file}` is Python code, which `--no-code` doesn't let run", file=path)
         raise MuseumError.single("code-refused", message, Place(path))
     module = _run(Path(path), path)
     # `from museum import Bot` is no bot of the file's own.

@@ -15,6 +15,7 @@ from museum.bots.api import Bot
 from museum.bots.loading import FunctionBot, is_file, load_bot_maker
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import installed_bots
 from museum.packs.paths import code_refused
 from museum.packs.plugin_errors import (
@@ -24,6 +25,7 @@ from museum.packs.plugin_errors import (
     plugin_errors,
     third_party,
 )
+from museum.ruleset.automated_seats import no_option
 from museum.ruleset.bot_kinds import BOTS, BotKind
 from museum.ruleset.registry_checks import check_call
 from museum.suggest import did_you_mean
@@ -79,11 +81,13 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
     # The choice would depend on the order of installation.
     if len(found) > 1:
         both = " and ".join(f"{bot.source} ({bot.target})" for bot in found)
-        message = f"two bots are called `{name}`: {both}; uninstall one of them"
+        english = "two bots are called `{name}`: {both}; uninstall one of them"
+        message = Said.by("two_bots", english, name=name, both=both)
         raise MuseumError.single("duplicate-id", message, place)
     (bot,) = found
     if code_refused():
-        message = f"the bot `{name}` is Python code of {bot.source}, which `--no-code` doesn't let run"
+        english = "the bot `{name}` is Python code of {source}, which `--no-code` doesn't let run"
+        message = Said.by("code_of_bot", english, name=name, source=bot.source)
         raise MuseumError.single("code-refused", message, place)
     return _imported(bot.target, f"the bot `{name}` of {bot.source}", place)
 
@@ -109,11 +113,12 @@ def _check_options(
     others = any(each.kind is each.VAR_KEYWORD for each in taken)
     unknown = next((option for option in options if option not in known and not others), None)
     if unknown is not None:
-        message = f"the bot `{name}` has no option `{unknown}`; its options are: {listed(known) or 'none'}"
+        message = no_option(name, unknown, known)
         raise MuseumError.single("unknown-key", message, places.get(unknown, seat), did_you_mean(unknown, known))
     for option, parameter in known.items():
         if parameter.default is parameter.empty and option not in options:
-            raise MuseumError.single("missing-key", f"the bot `{name}` needs the option `{option}`", seat)
+            message = Said.by("bot_needs", "the bot `{bot}` needs the option `{name}`", bot=name, name=option)
+            raise MuseumError.single("missing-key", message, seat)
 
 
 def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -> Bot:

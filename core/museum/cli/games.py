@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
+from museum.cli.in_language import remark_in_language, told_in_language
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
-from museum.cli.output import remark, say, say_json, table
+from museum.cli.output import say, say_json, table
 from museum.sessions.saved_games import SavedGame, forget, saved_game, saved_games
 
 
@@ -49,10 +50,12 @@ def resume(name: str, language: str) -> int:
     from museum.sessions import Session
     from museum.sessions.keeper import Keeper
 
-    game, keeper = saved_game(name), Keeper()
+    with told_in_language(None, language):
+        game, keeper = saved_game(name), Keeper()
     try:
-        session = Session.resumed(keeper.read(game.path))
-        remark(session.opening.warnings)
+        with told_in_language(str(game.path), language):
+            session = Session.resumed(keeper.read(game.path))
+        remark_in_language(session.opening, language)
         return seat(session, keeper, language) if can_be_asked(session) else 1
     finally:
         keeper.release()

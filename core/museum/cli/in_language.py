@@ -1,23 +1,28 @@
-"""Faults of a game file in the language that the file asks for."""
+"""Faults and warnings of a game file or a saved game in the language that it asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
+from museum.cli.output import remark
 from museum.diagnostics import Diagnostics, MuseumError
+from museum.engine.saves import is_save
 from museum.packs import installed
 from museum.resources import schema
+from museum.sessions import Opening
 from museum.source import load
 from museum.source.wording import meant_by
-from museum.texts.faults import in_language, translated
+from museum.texts.faults import translated
 from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.wording import Wording
 
 
 @contextmanager
 def told_in_language(file: str | None, language: str) -> Iterator[None]:
-    """Report what is wrong in *language*, or in that of the game *file*; in English where neither is known."""
+    """Report what is wrong in *language*, or in that of the game or saved *file*; in English where none is known."""
     try:
         yield
     except MuseumError as error:
@@ -25,19 +30,24 @@ def told_in_language(file: str | None, language: str) -> Iterator[None]:
         chosen = language or _language_of(file)
         if chosen == FALLBACK or chosen not in languages(packs):
             raise
-        raise _translated(error, Locale.load(packs, chosen, Diagnostics())) from error
+        error.say = partial(translated, locale=Locale.load(packs, chosen, Diagnostics()))
+        raise
 
 
-def _translated(error: MuseumError, locale: Locale) -> MuseumError:
-    other = MuseumError(in_language(error.diagnostics, locale))
-    other.say = lambda text: translated(text, locale)
-    return other
+def remark_in_language(opening: Opening, language: str = "", *, quiet: bool = False) -> None:
+    """Print what is odd about a game in *language*, or in its own; if *quiet*, no mere notices."""
+    if opening.warnings:
+        locale = Wording(opening.ruleset, opening.config, language).locale
+        remark(opening.warnings, quiet=quiet, say=partial(translated, locale=locale))
 
 
 def _language_of(file: str | None) -> str:
-    """Return the language that a game file names, also by a name such as `français`; English if it can't be read."""
+    """Return the language that a game file or a saved game names, also by a name such as `français`; English if it
+    can't be read."""
     document = load(Path(file), Diagnostics()) if file is not None else None
-    found = document.data.get("language") if document is not None and isinstance(document.data, dict) else None
+    data = document.data if document is not None and isinstance(document.data, dict) else {}
+    config = data.get("config") if is_save(data) else data
+    found = config.get("language") if isinstance(config, dict) else None
     if not isinstance(found, str):
         return FALLBACK
     return meant_by(found, schema("game")["properties"]["language"]) or found

@@ -6,7 +6,7 @@ import codecs
 import json
 import sys
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -44,13 +44,16 @@ def complain(text: str) -> None:
     click.echo(without_commands(text), err=True)
 
 
-def remark(found: Iterable[Diagnostic], *, quiet: bool = False) -> None:
-    """Print what is odd about a game that can be played to the standard error; if *quiet*, no mere notices."""
+def remark(found: Iterable[Diagnostic], *, quiet: bool = False, say: Callable[[str], str] = str) -> None:
+    """Print what is odd about a game that can be played to the standard error; if *quiet*, no mere notices.
+
+    *say* translates all texts.
+    """
     from museum.diagnostics import render
 
     shown = [item for item in found if not (quiet and item.severity == "info")]
     if shown:
-        complain(render(shown))
+        complain(render(shown, say=say))
 
 
 def wrapped(text: str, first: str = "", rest: str | None = None) -> str:

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import click
 
-from museum.cli.in_language import told_in_language
+from museum.cli.in_language import remark_in_language, told_in_language
 from museum.cli.log import Log
 from museum.cli.options import force as force_option
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
-from museum.cli.output import complain, remark, say, say_json
+from museum.cli.output import complain, say, say_json
 from museum.cli.sheets import final_lines, final_sheets, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.engine.own import TEAM
 from museum.engine.replay import check_ruleset
@@ -47,11 +48,12 @@ def command(
     in this terminal, all taking turns at the keyboard. It is saved after every action; if one of FILE is
     unfinished, you are asked whether to go on with it.
     """
-    keeper = Keeper(Path(target) if target is not None else None, force=force)
+    with told_in_language(file or save_file, language):
+        keeper = Keeper(Path(target) if target is not None else None, force=force)
     try:
-        with told_in_language(file, language):
+        with told_in_language(file or save_file, language):
             session = _session(file, seed, save_file, keeper)
-        remark(session.opening.warnings, quiet=quiet)
+        remark_in_language(session.opening, language, quiet=quiet)
         if session.persons:
             return _with_people(session, keeper, language, as_json=as_json, seed=seed, new=save_file is None)
         wording = Wording(session.opening.ruleset, session.opening.config, language)
@@ -74,7 +76,7 @@ def _session(file: str | None, seed: int | None, save_file: str | None, keeper: 
         opening = open_game(file)
         check_ruleset(save, opening.ruleset)
         if opening.data.get("seats") != save.config.get("seats"):
-            message = f"the game was saved with other seats than those of `{file}`"
+            message = Said.by("other_seats", "the game was saved with other seats than those of `{file}`", file=file)
             raise MuseumError.single("bad-save", message, Place(save_file))
     return Session.resumed(save)
 
@@ -92,7 +94,7 @@ def _with_people(
     chosen = unfinished(session, seed, language) if new else None
     if chosen is not None:
         session = Session.resumed(keeper.read(chosen.path))
-        remark(session.opening.warnings)
+        remark_in_language(session.opening, language)
     return seat(session, keeper, language)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from museum.cli.in_language import remark_in_language, told_in_language
 from museum.cli.log import Log
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
-from museum.cli.output import remark, say
+from museum.cli.output import say
 from museum.cli.sheets import final_lines
 from museum.engine.automated_log import AutomatedLog
 from museum.engine.faults import in_play
@@ -30,10 +31,11 @@ def command(file: str, quiet: bool, language: str) -> None:
     The first move that differs from the save is reported. A game that was saved under other rules (another version
     of Museum or of a pack, other house rules) is replayed up to its first difference.
     """
-    save = read_save(file)
-    opening = open_save(save)
-    remark(opening.warnings, quiet=quiet)
-    with in_play(opening.ruleset):
+    with told_in_language(file, language):
+        save = read_save(file)
+        opening = open_save(save)
+    remark_in_language(opening, language, quiet=quiet)
+    with told_in_language(file, language), in_play(opening.ruleset):
         _tell(save, opening, Wording(opening.ruleset, opening.config, language), quiet)
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
+from museum.cli.in_language import remark_in_language
 from museum.cli.options import force as force_option
 from museum.cli.options import no_code
-from museum.cli.output import remark, say, say_document
+from museum.cli.output import say, say_document
 
 FORMATS = ("md", "html")
 HTML_ENDINGS = (".html", ".htm")
@@ -41,7 +42,7 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
         if not force:
             check_ours(Path(target))
     opening = open_game(file, 0)
-    remark(opening.warnings)
+    remark_in_language(opening, language or "")
     found = installed(opening.config.expansion_paths, Diagnostics())
     book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found)
     kind = _form(form, target)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from museum.diagnostics.model import Diagnostic, Place, listed
 from museum.diagnostics.render import Say, render
+from museum.diagnostics.said import Said
 from museum.suggest import did_you_mean
 
 
@@ -54,9 +55,11 @@ class Diagnostics:
         """Report *name*, which isn't among the *known*: suggest the nearest, or list all after the words *there*."""
         names = tuple(known)
         near = did_you_mean(name, names)
-        others = f"; {there} {listed(names) or 'none'}" if there and near is None else ""
-        # Only a message as it was given knows its phrase.
-        self.error(code, message + others if others else message, place, near, name=name)
+        if there and near is None:
+            words = Said.by(there.replace(" ", "_"), there)
+            others = listed(names) or Said.by("none", "none")
+            message = Said.by("listed", "{message}; {there} {names}", message=message, there=words, names=others)
+        self.error(code, message, place, near, name=name)
 
     def warning(self, code: str, message: str, place: Place, suggestion: str | None = None) -> None:
         """Add a warning; raises ValueError if *code* is not in `CODES`."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from museum.diagnostics.codes import CODES
+from museum.diagnostics.said import Said
 from museum.suggest import Suggestion
 
 SEVERITIES = ("error", "warning", "info")
@@ -73,5 +74,7 @@ def listed(names: Iterable[str], most: int | None = None, quote: str = "`") -> s
     '`ape`, `bat` and 1 more'
     """
     quoted = [f"{quote}{name}{quote}" for name in names]
-    more = f" and {len(quoted) - most} more" if most is not None and len(quoted) > most else ""
-    return ", ".join(quoted[:most]) + more
+    first = ", ".join(quoted[:most])
+    if most is None or len(quoted) <= most:
+        return first
+    return Said.by("and_more", "{names} and {more} more", names=first, more=len(quoted) - most)

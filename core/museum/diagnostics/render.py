@@ -12,7 +12,7 @@ from museum.diagnostics.model import Diagnostic, Place, listed
 from museum.diagnostics.said import Said
 
 MOST_OF_A_CODE = 100  # diagnostics of one code that are shown of a file
-Say = Callable[[Said], str]
+Say = Callable[[str], str]
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _READ_LIMIT = 5_000_000  # bytes: beyond this no context is shown
@@ -42,7 +42,7 @@ def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
             shown.append(item)
     for (file, severity, code), number in more.items():
         if number > MOST_OF_A_CODE:
-            message = f"and {number - MOST_OF_A_CODE} more of these in this file"
+            message = Said.by("more", "and {more} more of these in this file", more=number - MOST_OF_A_CODE)
             shown.append(Diagnostic(code, severity, message, Place(file)))
     return shown
 
@@ -50,7 +50,7 @@ def shortened(items: Iterable[Diagnostic]) -> list[Diagnostic]:
 def _block(item: Diagnostic, lines_of: dict[str, list[str]], say: Say) -> list[str]:
     place = item.place
     where = f"{clean(str(place))}: " if place.file else ""
-    block = [f"{where}{say(Said.by(item.severity, item.severity))}[{item.code}] {clean(item.message)}"]
+    block = [f"{where}{say(Said.by(item.severity, item.severity))}[{item.code}] {clean(say(item.message))}"]
     if place.line > 0 and item.severity != "info":
         if place.file not in lines_of:
             lines_of[place.file] = _read(place.file)

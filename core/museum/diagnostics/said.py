@@ -15,10 +15,13 @@ class Said(str):
     def by(cls, key: str, english: str, /, **slots: object) -> Said:
         """Return the text *english* with its *slots* filled.
 
+        A tuple is a list with commas.
+
         >>> Said.by("card", "no card is `{name}`", name="bank_lone")
         'no card is `bank_lone`'
         """
-        return cls.of(key, english.format(**slots), slots)
+        texts = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in slots.items()}
+        return cls.of(key, english.format(**texts), slots)
 
     @classmethod
     def of(cls, key: str, text: str, slots: Mapping[str, object]) -> Said:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
 from museum.engine.notation import do
@@ -26,8 +27,10 @@ def replayed(save: Save, game: Game) -> Iterator[tuple[SavedMove, int]]:
     for number, move in enumerate(save.moves, 1):
         yield _make(game, number, move, why)
     if mark_of(game) != save.end:
-        cause = f"it was made under other rules: {why}" if why else "the file was edited or cut"
-        message = f"the state at the end isn't the one that was saved; {cause}"
+        cause = Said.by("edited", "the file was edited or cut")
+        if why:
+            cause = Said.by("made_otherwise", "it was made under other rules: {why}", why=why)
+        message = Said.by("other_end", "the state at the end isn't the one that was saved; {cause}", cause=cause)
         raise MuseumError.single("bad-save", message, save.end_place)
 
 
@@ -35,15 +38,17 @@ def check_ruleset(save: Save, ruleset: Ruleset) -> None:
     """Raise `MuseumError` if the save was made under another ruleset, saying why."""
     why = why_different(save, ruleset)
     if why:
-        message = f"the game was saved under other rules than those of the game file given: {why}"
+        english = "the game was saved under other rules than those of the game file given: {why}"
+        message = Said.by("other_file", english, why=why)
         raise MuseumError.single("bad-save", message, Place(save.path))
 
 
 def _make(game: Game, number: int, move: SavedMove, why: str) -> tuple[SavedMove, int]:
     if not game.asking:
-        raise _diverged(number, move, "the game is over before it", why)
+        raise _diverged(number, move, Said.by("over", "the game is over before it"), why)
     if game.seat != move.seat:
-        raise _diverged(number, move, f"seat {game.seat + 1} is to move, not seat {move.seat + 1}", why)
+        english = "seat {one} is to move, not seat {other}"
+        raise _diverged(number, move, Said.by("seat_to_move", english, one=game.seat + 1, other=move.seat + 1), why)
     try:
         options = do(game.clone(), move.line)
     except PlayError as error:
@@ -54,11 +59,14 @@ def _make(game: Game, number: int, move: SavedMove, why: str) -> tuple[SavedMove
         hidden += hidden_cards(game, option)
         game.apply(option)
     if move.mark and mark_of(game) != move.mark:
-        raise _diverged(number, move, "it leads to another state than the one that was saved", why)
+        other = Said.by("other_state", "it leads to another state than the one that was saved")
+        raise _diverged(number, move, other, why)
     return replace(move, hidden=tuple(hidden)), decisions
 
 
 def _diverged(number: int, move: SavedMove, reason: str, why: str) -> MuseumError:
-    other = f" (saved under other rules: {why})" if why else ""
-    message = f"move {number}: `{move.line}` doesn't fit the saved game: {reason}{other}"
+    english = "move {number}: `{line}` doesn't fit the saved game: {reason}"
+    message = Said.by("diverged", english, number=number, line=move.line, reason=reason)
+    if why:
+        message = Said.by("otherwise_saved", "{message} (saved under other rules: {why})", message=message, why=why)
     return MuseumError.single("bad-save", message, move.place)

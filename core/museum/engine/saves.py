@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.game import Game
 from museum.engine.state import STATE
 from museum.source import Document, check_shape, load
@@ -137,11 +138,11 @@ def check_target(path: Path | str, *, force: bool = False) -> None:
 def _check_replaced(target: Path) -> None:
     """Raise `MuseumError` if *target* is a file that isn't a save; an empty one holds nothing."""
     if target.is_file() and target.stat().st_size and not _begins_as_save(target):
-        raise not_ours(target, "it isn't a saved game")
+        raise not_ours(target, Said.by("not_a_save", "it isn't a saved game"))
 
 
 def _no_save(error: OSError | ValueError, target: Path) -> MuseumError:
-    return unwritable(error, target, "the game can't be saved here")
+    return unwritable(error, target, Said.by("cannot_save", "the game can't be saved here"))
 
 
 def read_save(path: Path | str) -> Save:
@@ -150,7 +151,8 @@ def read_save(path: Path | str) -> Save:
     document = load(path, diagnostics, cache=False)
     if document is None:
         if _begins_as_save(path):
-            diagnostics.error("bad-save", "the saved game is damaged or cut off", Place(str(path)))
+            message = Said.by("damaged_save", "the saved game is damaged or cut off")
+            diagnostics.error("bad-save", message, Place(str(path)))
         raise MuseumError(diagnostics.items)
     _check(document, diagnostics)
     diagnostics.raise_if_errors()
@@ -173,17 +175,21 @@ def _begins_as_save(path: Path | str) -> bool:
 def _check(document: Document, diagnostics: Diagnostics) -> None:
     data, whole = document.data, Place(document.path)
     if not is_save(data):
-        diagnostics.error("bad-save", "this is not a saved game: it has no `museum_save`", whole)
+        message = Said.by("no_save", "this is not a saved game: it has no `{key}`", key="museum_save")
+        diagnostics.error("bad-save", message, whole)
     elif data["museum_save"] != FORMAT:
-        message = (
-            f"the save has format `{data['museum_save']}`, written by museum {data.get('museum_version', '?')}; "
-            f"this is museum {__version__}, which reads format {FORMAT} only"
+        english = (
+            "the save has format `{format}`, written by museum {version}; "
+            "this is museum {now}, which reads format {only} only"
         )
+        given, version = data["museum_save"], data.get("museum_version", "?")
+        message = Said.by("save_format", english, format=given, version=version, now=__version__, only=FORMAT)
         diagnostics.error("bad-save", message, document.at("museum_save"))
     elif "end" not in data:
         moves = data.get("moves")
         count = len(moves) if isinstance(moves, list) else 0
-        message = f"the save is cut off after {count} moves: its last line, `end:`, is missing"
+        english = "the save is cut off after {moves} moves: its last line, `end:`, is missing"
+        message = Said.by("cut_save", english, moves=count)
         diagnostics.error("bad-save", message, whole)
     elif check_shape(document, SAVE_SCHEMA, diagnostics):
         _check_moves(document, diagnostics)
@@ -192,8 +198,9 @@ def _check(document: Document, diagnostics: Diagnostics) -> None:
 def _check_moves(document: Document, diagnostics: Diagnostics) -> None:
     for index, (seat, line, mark) in enumerate(document.data["moves"]):
         if not (isinstance(seat, int) and isinstance(line, str) and isinstance(mark, str)):
-            message = 'expected a move as [seat, line, mark], such as [1, "pass", "0123456789ab"]'
-            diagnostics.error("bad-save", f"move {index + 1}: {message}", document.at("moves", index))
+            english = "move {number}: expected a move as [seat, line, mark], such as {example}"
+            message = Said.by("move_form", english, number=index + 1, example='[1, "pass", "0123456789ab"]')
+            diagnostics.error("bad-save", message, document.at("moves", index))
 
 
 def _save(document: Document) -> Save:

@@ -38,7 +38,8 @@ def report_unknown(
     found = installed((), Diagnostics())
     pack = next((pack.id for pack in found.packs.values() if bot in pack.bots and pack.id not in enabled), None)
     if pack is not None:
-        message = f"the bot `{bot}` comes with the expansion `{pack}`, which isn't enabled"
+        english = "the bot `{bot}` comes with the expansion `{expansion}`, which isn't enabled"
+        message = Said.by("bot_of", english, bot=bot, expansion=pack)
         diagnostics.error("unknown-id", message, place, enabling(pack, enabled, found), name=bot)
         return
     names = tuple(known)

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import shapes
 from museum.packs.house_rules import (
     Additions,
@@ -131,10 +133,15 @@ def check_seats(
     # Any pack that says something may allow them: expansions bring more seats.
     if not enabled or any(_allows(pack, count) for pack in enabled):
         return True
-    allowed = ", ".join(f"`{pack.id}` allows {_range(pack)}" for pack in enabled)
-    others = [f"`{pack.id}`" for pack in installed if pack not in enabled and _allows(pack, count)]
-    which = f"; {', '.join(others)} would allow {count}" if others else ""
-    message = f"found {count} seat{'s' if count > 1 else ''}; {allowed}{which}"
+    allowed = tuple(
+        Said.by("allows", "`{expansion}` allows {seats}", expansion=pack.id, seats=_range(pack)) for pack in enabled
+    )
+    english = f"found {{count}} seat{'s' if count > 1 else ''}; {{allowed}}"
+    message = Said.by("seat_count", english, count=count, allowed=allowed)
+    others = [pack.id for pack in installed if pack not in enabled and _allows(pack, count)]
+    if others:
+        english = "{message}; {packs} would allow {count}"
+        message = Said.by("would_allow", english, message=message, packs=listed(others), count=count)
     diagnostics.error("wrong-count", message, config.place("seats"))
     return False
 
@@ -145,7 +152,7 @@ def _allows(pack: Pack, count: int) -> bool:
 
 def _range(pack: Pack) -> str:
     low, high = pack.seats or (0, 0)
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else Said.by("from_to", "{low} to {high}", low=low, high=high)
 
 
 def _read(
@@ -179,7 +186,8 @@ def _config(
         seats = read_seats(document, (*path, "seats"), found)
     first_seat = data.get("first_seat")
     if first_seat is not None and first_seat > len(seats):
-        message = f"expected a seat from 1 to {len(seats)}, found {first_seat}"
+        english = "expected a seat from 1 to {high}, found {found}"
+        message = Said.by("first_seat", english, high=len(seats), found=first_seat)
         found.error("out-of-range", message, places["first_seat"])
     house_rules: tuple[HouseRules, ...] = ()
     if "house_rules" in data:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.packs.entry_points import points_of
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.missing_packs import NamedPath, given_id, report_no_pack
@@ -71,7 +72,8 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
         folder, below = waiting.pop()
         looked_at += 1
         if looked_at > _MOST_FOLDERS:
-            message = f"more than {_MOST_FOLDERS} folders lie here; name that of a pack, or one with packs in it"
+            english = "more than {most} folders lie here; name that of a pack, or one with packs in it"
+            message = Said.by("many_folders", english, most=_MOST_FOLDERS)
             raise MuseumError.single("too-large", message, Place(str(path)))
         if is_there(folder / MANIFEST, "file"):
             yield folder
@@ -148,7 +150,8 @@ class _Finder:
 
     def _clash(self, earlier: Pack, later: Pack, origin: str) -> None:
         """Report one id of two packs: at once if the user named a path, else when it is enabled."""
-        message = f"two packs have the id `{later.id}`: {earlier.folder} and {later.folder}"
+        english = "two packs have the id `{name}`: {one} and {other}"
+        message = Said.by("two_packs", english, name=later.id, one=earlier.folder, other=later.folder)
         clash = Diagnostic("duplicate-id", "error", message, later.manifest.at("id"))
         # Installed packs are no fault of the user, until the id is enabled.
         if origin == "path":

@@ -393,10 +393,11 @@ class _HouseRulesReader:
         # Before the depth: a ring would reach any depth.
         if resolved in chain:
             ring = " -> ".join(link.name for link in (*chain[chain.index(resolved) :], resolved))
-            self._diagnostics.error("cycle", f"these house rules build on each other: {ring}", place)
+            message = Said.by("ring", "these house rules build on each other: {ring}", ring=ring)
+            self._diagnostics.error("cycle", message, place)
             return False
         if len(chain) >= _DEPTH:
-            message = f"house rules may build on others, {_DEPTH} files deep at most"
+            message = Said.by("deep_rules", "house rules may build on others, {most} files deep at most", most=_DEPTH)
             self._diagnostics.error("too-deep", message, place)
             return False
         return True

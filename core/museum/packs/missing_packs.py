@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.packs.manifest import MANIFEST
 from museum.packs.paths import folders_in, is_there, names_in
 from museum.suggest import Suggestion
@@ -33,12 +34,16 @@ def report_no_pack(
 
     Those of packs with an id that is *wanted* come first.
     """
-    where, place = (f"in `{named.text}`", named.place) if named is not None else ("here", Place(str(path)))
-    message = f"there is no `{MANIFEST}` {where} or in a folder of it"
+    message = Said.by("no_manifest", "there is no `{file}` here or in a folder of it", file=MANIFEST)
+    place = Place(str(path))
+    if named is not None:
+        english, place = "there is no `{file}` in `{folder}` or in a folder of it", named.place
+        message = Said.by("no_manifest_in", english, file=MANIFEST, folder=named.text)
     # A manifest under another name is the likeliest reason that none is found.
     wrong = next((file for folder in (path, *folders_in(path)) if (file := misnamed(folder)) is not None), None)
     if wrong is not None:
-        diagnostics.error("no-pack", f"{message}; `{wrong}` must be called that", place)
+        message = Said.by("misnamed", "{message}; `{file}` must be called that", message=message, file=wrong)
+        diagnostics.error("no-pack", message, place)
         return
     base = named.text if named is not None else path
     packs = sorted(_packs_below(path), key=lambda folder: given_id(folder) not in wanted)

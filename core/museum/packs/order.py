@@ -62,8 +62,9 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
     if len(bases) == 1 and bases[0].id not in installed.broken:
         return bases[0]
     if len(bases) > 1:
-        both = " and ".join(f"`{pack.id}`" for pack in bases)
-        found.error("duplicate-id", f"the packs {both} both are the game `{game}`", place)
+        english = "several packs are the game `{game}`: {packs}"
+        message = Said.by("two_games", english, game=game, packs=listed(pack.id for pack in bases))
+        found.error("duplicate-id", message, place)
         return None
     reasons = _reasons(installed, bases[0].id if bases else game)
     # Museum's own base pack is called `base`, not `museum`.
@@ -71,7 +72,8 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
         found.extend(reasons or _reasons(installed, "base"))
         return None
     games = sorted({pack.game for pack in installed.packs.values() if pack.game})
-    message = f"no installed pack is the game `{game}`; there is {listed(games) or 'none at all'}"
+    english, known = "no installed pack is the game `{game}`; there is {known}", listed(games)
+    message = Said.by("no_game", english, game=game, known=known or Said.by("none_at_all", "none at all"))
     found.unknown(message, game, games, place)
     return None
 
@@ -85,14 +87,13 @@ def _expansions(
         place = places.get(f"expansions.{identifier}", _NOWHERE)
         pack = installed.packs.get(identifier)
         if identifier in installed.broken:
-            found.error(
-                "broken-pack", f"the expansion `{identifier}` can't be used: see what is wrong in it", place
-            )
+            english = "the expansion `{name}` can't be used: see what is wrong in it"
+            found.error("broken-pack", Said.by("broken_expansion", english, name=identifier), place)
             found.extend(_reasons(installed, identifier))
         elif pack is None:
             _unknown(installed, identifier, enabled, found, place)
         elif pack.game is not None:
-            message = f"`{identifier}` is not an expansion but a game"
+            message = Said.by("no_expansion", "`{name}` is not an expansion but a game", name=identifier)
             found.error("not-allowed", message, place, f"game: {pack.game}")
         else:
             packs.append(pack)
@@ -113,10 +114,12 @@ def _unknown(
         what, meant = ("path", folder) if is_path else ("folder", f"./{folder}")
         paths = f"expansion_paths: [{meant}]"
         others = [name for name in dict.fromkeys(enabled) if name != identifier]
-        message = f"`{identifier}` is a {what}; `expansions` has ids of packs, and `expansion_paths` their folders"
+        english = f"`{{name}}` is a {what}; `expansions` has ids of packs, and `expansion_paths` their folders"
+        message = Said.by(f"expansion_{what}", english, name=identifier)
         suggestion = f"{enabling(pack.id, others, installed)}, {paths}" if pack is not None else paths
         if pack is not None and pack.id == identifier:
-            message, suggestion = f"the expansion `{identifier}` isn't installed; name its folder", paths
+            english, suggestion = "the expansion `{name}` isn't installed; name its folder", paths
+            message = Said.by("name_folder", english, name=identifier)
         found.error("unknown-id", message, place, suggestion, name=identifier)
         return
     known = [pack.id for pack in installed.packs.values() if pack.game is None]
@@ -124,7 +127,8 @@ def _unknown(
     if known:
         found.unknown(message, identifier, known, place, there="installed are")
     else:
-        found.error("unknown-id", f"{message}; none is installed", place, name=identifier)
+        message = Said.by("none_installed", "{message}; none is installed", message=message)
+        found.error("unknown-id", message, place, name=identifier)
 
 
 def _pack_in(folder: Path) -> Pack | None:
@@ -143,16 +147,18 @@ def _check_requirements(
             continue
         in_manifest = pack.manifest.at("requires", index)
         if needed in installed.packs and installed.packs[needed].game is not None:
-            message = (
-                f"`{pack.id}` requires `{needed}`: it belongs to the game `{installed.packs[needed].game}`"
-            )
+            english = "`{expansion}` requires `{needed}`: it belongs to the game `{game}`"
+            game = installed.packs[needed].game
+            message = Said.by("needs_game", english, expansion=pack.id, needed=needed, game=game)
             found.error("missing-pack", message, places.get(f"expansions.{pack.id}", in_manifest))
         elif needed in installed.packs:
-            message = f"`{pack.id}` requires `{needed}`, which is not enabled: add it to `expansions`"
+            english = "`{expansion}` requires `{needed}`, which is not enabled: add it to `expansions`"
+            message = Said.by("needs_enabled", english, expansion=pack.id, needed=needed)
             place = places.get(f"expansions.{pack.id}", in_manifest)
             found.error("missing-pack", message, place, enabling(needed, chosen, installed))
         else:
-            message = f"`{pack.id}` requires `{needed}`, which is not installed"
+            english = "`{expansion}` requires `{needed}`, which is not installed"
+            message = Said.by("needs_installed", english, expansion=pack.id, needed=needed)
             found.unknown(message, needed, installed.packs, in_manifest, code="missing-pack")
 
 
@@ -161,7 +167,8 @@ def _check_conflicts(pack: Pack, chosen: Mapping[str, Pack], found: Diagnostics)
         # Each conflict is reported once, at the first pack by id.
         both_say_so = other in chosen and pack.id in chosen[other].conflicts
         if other in chosen and not (both_say_so and other < pack.id):
-            message = f"`{pack.id}` and `{other}` can't be enabled together"
+            english = "`{expansion}` and `{other}` can't be enabled together"
+            message = Said.by("not_together", english, expansion=pack.id, other=other)
             found.error("pack-conflict", message, pack.manifest.at("conflicts", index))
 
 

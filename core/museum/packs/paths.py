@@ -80,20 +80,18 @@ def locate(given: str, base: str, kind: Kind, diagnostics: Diagnostics, place: P
     if is_there(path, kind):
         return path
     if is_there(path, _OTHER[kind]):
-        diagnostics.error("not-a-file", f"expected a {kind}, found a {_OTHER[kind]}: `{path}`", place)
+        english = f"expected a {kind}, found a {_OTHER[kind]}: `{{path}}`"
+        diagnostics.error("not-a-file", Said.by(f"no_{kind}_but_{_OTHER[kind]}", english, path=path), place)
         return None
     same_kind = [name for name in names_in(path.parent) if is_there(path.parent / name, kind)]
     nearest = did_you_mean(path.name, same_kind)
     # As the file writes it, so that it can be put in its place.
     suggestion = f"{given.rstrip('/').removesuffix(path.name)}{nearest}" if nearest else None
     # A save keeps the words of another file, which may lie elsewhere or be gone.
-    start = "" if place.file == base else f"; {_start_of_paths(Path(base))}"
-    message: str = f"there is no {kind} `{path}`{start}"
-    if kind == "file" and not start:
-        message = Said.by("no_file", "there is no file `{file}`", file=path)
+    message = Said.by(f"no_{kind}", f"there is no {kind} `{{file}}`", file=path)
+    if place.file != base:
+        english = "{message}; paths here begin at the folder of `{base}`, which is `{folder}`"
+        folder = resolved(Path(base).parent)
+        message = Said.by("start_of_paths", english, message=message, base=Path(base).name, folder=folder)
     diagnostics.error("missing-file", message, place, suggestion)
     return None
-
-
-def _start_of_paths(base: Path) -> str:
-    return f"paths here begin at the folder of `{base.name}`, which is `{resolved(base.parent)}`"

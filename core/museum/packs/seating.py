@@ -94,7 +94,7 @@ class _SeatReader:
         if isinstance(given, str):
             return Seat(given, None, place=place)
         if "bot" not in given and "name" not in given:
-            message = "a seat has a `bot`, or it is a person's and has a `name`"
+            message = Said.by("seat", "a seat has a `bot`, or it is a person's and has a `name`")
             self._diagnostics.error("missing-key", message, place)
         options = dict(given.get("options", {}))
         paths: dict[str, Steps] = {name: (*path, "options", name) for name in options}
@@ -103,7 +103,7 @@ class _SeatReader:
             options["mode"], paths["mode"] = given["mode"], (*path, "mode")
         if options and "bot" not in given:
             key = "mode" if "mode" in given else "options"
-            message = f"`{key}` is for bots; this seat has none"
+            message = Said.by("for_bots", "`{key}` is for bots; this seat has none", key=key)
             self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
         bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None
         name, board = given.get("name", f"seat {number}"), given.get("board")
@@ -118,7 +118,8 @@ class _SeatReader:
     def _bot_file(self, bot: str, place: Place) -> str:
         file = locate(bot, self._document.home, "file", self._diagnostics, place)
         if file is not None and file.suffix != ".py":
-            self._diagnostics.error("wrong-form", f"expected a Python file (.py), found `{file.name}`", place)
+            message = Said.by("python_file", "expected a Python file (.py), found `{file}`", file=file.name)
+            self._diagnostics.error("wrong-form", message, place)
         # Kept even if it is missing: other errors of the seat can still be found.
         return str(file or bot)
 
@@ -128,7 +129,8 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
     for number, seat in enumerate(seats, 1):
         tidy = " ".join(seat.name.split())
         if tidy != seat.name or not tidy.isprintable():
-            message = "expected a name without line breaks, control characters or spaces at its ends or in a row"
+            english = "expected a name without line breaks, control characters or spaces at its ends or in a row"
+            message = Said.by("tidy_name", english)
             diagnostics.error("wrong-form", message, seat.place, tidy if tidy and tidy.isprintable() else None)
         # Players type names in any case.
         earlier = first.setdefault(seat.name.casefold(), number)
@@ -138,7 +140,8 @@ def _check_names(seats: Sequence[Seat], diagnostics: Diagnostics) -> None:
             diagnostics.error("duplicate-name", message, seat.place)
         other = _OTHER_SEAT.fullmatch(seat.name)
         if other is not None and int(other.group(1)) != number:
-            message = f"seat {number} can't be called `{seat.name}`, which is how moves name another seat"
+            english = "seat {number} can't be called `{name}`, which is how moves name another seat"
+            message = Said.by("name_of_other", english, number=number, name=seat.name)
             diagnostics.error("not-allowed", message, seat.place)
 
 

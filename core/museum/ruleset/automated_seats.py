@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import Seat
 from museum.ruleset.bot_kinds import BotKind
 from museum.source import check_shape
@@ -24,6 +25,12 @@ def automated_seats(seats: Sequence[Seat], kinds: Mapping[str, BotKind]) -> Auto
     )
 
 
+def no_option(bot: str, name: str, known: Iterable[str]) -> Said:
+    """Return the message that a bot has other options than *name*."""
+    english, options = "the bot `{bot}` has no option `{name}`; its options are: {known}", listed(known)
+    return Said.by("bot_option", english, bot=bot, name=name, known=options or Said.by("none", "none"))
+
+
 def check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
     """Report options that the seat's bot doesn't have, and values that they can't have."""
     for name in seat.options:
@@ -34,5 +41,5 @@ def check_options(seat: Seat, kind: BotKind, diagnostics: Diagnostics) -> None:
             check_shape(seat.document, kind.options[name], diagnostics, path=path)
             continue
         near = did_you_mean(name, kind.options)
-        message = f"the bot `{kind.name}` has no option `{name}`; its options are: {listed(kind.options) or 'none'}"
+        message = no_option(kind.name, name, kind.options)
         diagnostics.error("unknown-key", message, seat.document.key(*path), near, name=name)

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import Additions, GameConfig, Patch
 from museum.ruleset.history import Change, History, board_key
 from museum.ruleset.model import Ruleset
+from museum.ruleset.patches import otherwise
 from museum.source import Document, Shape
 from museum.source.data import Data
 from museum.source.trees import list_at
@@ -97,7 +99,7 @@ class _Changing:
         """Add the boards of one file."""
         document = list_at(additions.document, additions.boards, LIST)
         if self._shape is None:
-            self._diagnostics.error("not-allowed", "this game has no boards", document.at())
+            self._diagnostics.error("not-allowed", Said.by("no_boards", "this game has no boards"), document.at())
         elif self._shape.check(document, self._diagnostics) and self._free(document):
             self._documents.append(document)
             self._read(document)
@@ -106,7 +108,8 @@ class _Changing:
         """Change a board as *patch* says, unless something in it is wrong."""
         board = self._boards.get(patch.id)
         if board is None:
-            self._diagnostics.unknown(f"no board is called `{patch.id}`", patch.id, self._boards, patch.place)
+            message = Said.by("no_board", "no board is called `{name}`", name=patch.id)
+            self._diagnostics.unknown(message, patch.id, self._boards, patch.place)
             return
         numbers = [self._number_fits(patch, board, part, name) for part, name in _given(patch)]
         cells = [self._cell_fits(patch, board, index) for index in range(len(patch.changes.get("cells", ())))]
@@ -124,9 +127,10 @@ class _Changing:
             name, place = board["id"], document.at(LIST, index, "id")
             earlier = self._boards[name].place if name in self._boards else seen.get(name)
             if earlier is not None:
-                message = f"the board `{name}` is already defined at {earlier.file}:{earlier.line}"
-                how = f"; `boards: {{patch: {{{name}: ...}}}}` changes it"
-                self._diagnostics.error("duplicate-id", message + how, place)
+                english = "the board `{name}` is already defined at {place}; `{line}` changes it"
+                where, line = f"{earlier.file}:{earlier.line}", f"boards: {{patch: {{{name}: ...}}}}"
+                message = Said.by("board_taken", english, name=name, place=where, line=line)
+                self._diagnostics.error("duplicate-id", message, place)
                 free = False
             seen[name] = place
         return free
@@ -137,11 +141,12 @@ class _Changing:
         numbers, value = board.original[NUMBERS], patch.changes[part][name]
         if name not in numbers:
             place = patch.document.key(*patch.path, part, name)
-            message = f"a board has no bonus `{name}`; it has {listed(numbers)}"
+            english = "a board has no bonus `{name}`; it has {known}"
+            message = Said.by("no_bonus", english, name=name, known=listed(numbers))
             self._diagnostics.unknown(message, name, numbers, place, code="unknown-key")
         elif part == "expect" and numbers[name] != value:
             origin = f"{board.place.file}:{board.place.line}"
-            message = f"`{patch.id}` has `{name}: {numbers[name]}` at {origin}; this patch expects {value}"
+            message = otherwise(patch.id, name, numbers[name], origin, value)
             self._diagnostics.error("unexpected", message, patch.document.at(*patch.path, part, name))
         else:
             return True
@@ -152,8 +157,12 @@ class _Changing:
         row, column = patch.changes["cells"][index]["at"]
         if row < len(rows) and column < len(rows[row]):
             return True
-        size = f"{len(rows)} rows and {len(rows[0])} columns, counted from 0"
-        message = f"`{patch.id}` has no place [{row}, {column}]: it has {size}; a larger board is a new one (`add`)"
+        english = (
+            "`{name}` has no place [{row}, {column}]: it has {rows} rows and {columns} columns, counted from 0; "
+            "a larger board is a new one (`add`)"
+        )
+        columns = len(rows[0])
+        message = Said.by("no_cell", english, name=patch.id, row=row, column=column, rows=len(rows), columns=columns)
         self._diagnostics.error("out-of-range", message, patch.document.at(*patch.path, "cells", index, "at"))
         return False
 

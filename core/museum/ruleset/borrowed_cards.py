@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.packs import Installed, LocatedId, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.card_templates import expanded
@@ -66,12 +67,13 @@ class Borrower:
                 self._refuse(named, packs[0], faults[0])
             return card
         if packs:
-            both = " and ".join(f"`{pack.id}`" for pack in packs)
-            message = f"the card `{named.id}` is in the packs {both}: enable the one that is meant (`expansions`)"
+            english = "the card `{name}` is in the packs {packs}: enable the one that is meant (`expansions`)"
+            message = Said.by("in_packs", english, name=named.id, packs=listed(pack.id for pack in packs))
             self.diagnostics.error("duplicate-id", message, named.place)
             return None
         ids = [*known, *(name for pack in self._packs() for name in self._of(pack))]
-        self.diagnostics.unknown(f"no installed pack has the card `{named.id}`", named.id, ids, named.place)
+        message = Said.by("no_pack_with", "no installed pack has the card `{name}`", name=named.id)
+        self.diagnostics.unknown(message, named.id, ids, named.place)
         return None
 
     def all_of(self, named: LocatedId, taken: Mapping[str, CardDefinition]) -> list[CardDefinition]:
@@ -113,14 +115,16 @@ class Borrower:
             return None
         if named.id in self.found.broken:
             self.diagnostics.extend(self.found.broken[named.id])
-            message = f"the pack `{named.id}` can't be used: see what is wrong in it"
+            english = "the pack `{name}` can't be used: see what is wrong in it"
+            message = Said.by("broken_pack", english, name=named.id)
             self.diagnostics.error("broken-pack", message, named.place, name=named.id)
         elif pack is not None:
-            message = f"the pack `{named.id}` has no cards"
+            message = Said.by("no_cards", "the pack `{name}` has no cards", name=named.id)
             self.diagnostics.error("unknown-id", message, named.place, name=named.id)
         else:
             known = [other.id for other in self._packs()]
-            self.diagnostics.unknown(f"no installed pack is called `{named.id}`", named.id, known, named.place)
+            message = Said.by("no_pack", "no installed pack is called `{name}`", name=named.id)
+            self.diagnostics.unknown(message, named.id, known, named.place)
         return None
 
     def _of(self, pack: Pack) -> dict[str, _Entry]:
@@ -165,20 +169,22 @@ class Borrower:
         return self._shape
 
     def _refuse(self, named: LocatedId, pack: Pack, fault: Diagnostic) -> None:
-        message = f"the card `{named.id}` can't join unless its pack is enabled: {_reason(fault)}"
+        english = "the card `{name}` can't join unless its pack is enabled: {reason}"
+        message = Said.by("card_needs_pack", english, name=named.id, reason=_reason(fault))
         self.diagnostics.error("missing-pack", message, named.place, self._enabling(pack), wanted=(pack.id,))
 
     def _report_left_out(
         self, pack: Pack, named: LocatedId, faults: Mapping[str, Sequence[Diagnostic]], count: int
     ) -> None:
         """Warn of cards that stay out because they need the pack itself; if that is all of them, it is an error."""
-        few = len(faults) < count
-        number = f"{len(faults)} of the {count}" if few else f"all {count}"
+        few, reason = len(faults) < count, _reason(next(iter(faults.values()))[0])
+        number = "{number} of the {count}" if few else "all {count}"
         left_out = "is left out, for it needs" if len(faults) == 1 else "are left out, for they need"
-        message = (
-            f"{number} cards of `{pack.id}` {left_out} the pack itself "
-            f"(`{self._enabling(pack)}`): {listed(faults, _LISTED)}; {_reason(next(iter(faults.values()))[0])}"
-        )
+        english = f"{number} cards of `{{expansion}}` {left_out} the pack itself (`{{line}}`): {{names}}; {{reason}}"
+        message = Said.by(
+            "left_out" if few else "all_left_out", english, number=len(faults), count=count, expansion=pack.id,
+            line=self._enabling(pack), names=listed(faults, _LISTED), reason=reason,
+        )  # fmt: skip
         if few:
             self.diagnostics.warning("missing-pack", message, named.place)
         else:
@@ -191,7 +197,8 @@ class Borrower:
         card = taken.get(name)
         if card is None or card.pack == named.id:
             return card is None
-        message = f"the card `{name}` of `{named.id}` is already defined at {card.place.file}:{card.place.line}"
+        english, place = "the card `{name}` of `{expansion}` is already defined at {place}", card.place
+        message = Said.by("card_taken", english, name=name, expansion=named.id, place=f"{place.file}:{place.line}")
         self.diagnostics.error("duplicate-id", message, named.place)
         return False
 
@@ -206,5 +213,7 @@ def _entries(pack: Pack, document: Document) -> Iterator[tuple[str, _Entry]]:
 
 def _reason(fault: Diagnostic) -> str:
     """Return which name in a card the game doesn't know, and where it stands."""
-    why = f"without it `{fault.name}` means nothing" if fault.name else fault.message
-    return f"{why} ({fault.place})"
+    why = fault.message
+    if fault.name:
+        why = Said.by("meaningless", "without it `{name}` means nothing", name=fault.name)
+    return Said.by("with_place", "{message} ({place})", message=why, place=fault.place)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.effects.vocabulary import Taken
 from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
@@ -270,7 +271,8 @@ def _check_number(kept: Sequence[CardDefinition], diagnostics: Diagnostics) -> N
     for card in kept:
         total += card.copies
         if total > MOST_PRINTED:
-            message = f"there are more than {MOST_PRINTED} cards, copies included, from this one on"
+            english = "there are more than {most} cards, copies included, from this one on"
+            message = Said.by("many_printed", english, most=MOST_PRINTED)
             diagnostics.error("too-many-values", message, card.place)
             return
 

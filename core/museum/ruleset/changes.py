@@ -173,9 +173,10 @@ class _Changing:
                 by_ban.setdefault((change.place.file, change.ban), []).append(change)
         for (_, ban), found in by_ban.items():
             names = listed((change.card for change in found), _NAMED)
-            banned = f"{names} {'is' if len(found) == 1 else 'are'} banned {origins.phrase(ban)}"
-            place = origins.place_to_edit(found[0].place)
-            self.diagnostics.warning("no-effect", f"{banned}, so this changes nothing", place)
+            verb, key = ("is", "banned_card") if len(found) == 1 else ("are", "banned_cards")
+            english = f"{{names}} {verb} banned {{where}}, so this changes nothing"
+            message = Said.by(key, english, names=names, where=origins.phrase(ban))
+            self.diagnostics.warning("no-effect", message, origins.place_to_edit(found[0].place))
 
     def _ban(self, selector: Selector) -> None:
         for name in self._meant(selector):
@@ -212,7 +213,7 @@ class _Changing:
             for card in self.borrower.all_of(named, self.cards):
                 self._join(card, named.place)
         elif not own:
-            message = f"the pack `{named.id}` has no cards"
+            message = Said.by("no_cards", "the pack `{name}` has no cards", name=named.id)
             self.diagnostics.error("unknown-id", message, named.place, name=named.id)
 
     def _join(self, card: CardDefinition, place: Place) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
+from museum.diagnostics.said import Said
 from museum.packs import Installed, Pack, enabling
 from museum.packs.paths import SCENARIO_END
 from museum.ruleset.content import Readings, card_files
@@ -51,7 +52,8 @@ def _with_hint(
     if item.code not in CODES or item.name not in known:
         return item
     kind, pack = known[item.name]
-    message = f"{item.message}; `{item.name}` is a {kind} of the expansion `{pack}`, which isn't enabled"
+    english = "{message}; `{name}` is a {what} of the expansion `{expansion}`, which isn't enabled"
+    message = Said.by("elsewhere", english, message=item.message, name=item.name, what=kind, expansion=pack)
     suggestion = _written(pack, item.place.file, enabled, found)
     return replace(item, message=message, suggestion=suggestion, wanted=(pack,))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.effects.types import Word
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.source.finding import literal
@@ -98,22 +99,27 @@ class History:
         """Warn of each part that files set to different values, naming the last two."""
         for (key, _), (earlier, later) in self._conflicts.items():
             verb = "set" if key == BOARD or later.field == VALUE else "patched"
-            message = (
-                f"{_part(key, earlier, later)} is {verb} {self.origins.phrase(earlier.place)} too"
-                f"{self._values(earlier, later)}; this one comes later and holds"
-            )
+            english = f"{{part}} is {verb} {{where}} too{{values}}; this one comes later and holds"
+            where, values = self.origins.phrase(earlier.place), self._values(earlier, later)
+            part = _part(key, earlier, later)
+            message = Said.by(f"{verb}_twice", english, part=part, where=where, values=values)
             self._diagnostics.warning("conflict", message, self.origins.place_to_edit(later.place))
 
     def _values(self, earlier: Change, later: Change) -> str:
         # Effects are too long for a message.
         if any(value is None or isinstance(value, Word) for value in (earlier.new, later.new)):
             return ""
-        here = self.origins.phrase(later.place) if self.origins.is_preset(later.place) else "here"
-        return f" ({literal(earlier.new)} there, {literal(later.new)} {here})"
+        here: str = Said.by("here", "here")
+        if self.origins.is_preset(later.place):
+            here = self.origins.phrase(later.place)
+        english = " ({one} there, {other} {here})"
+        return Said.by("there_here", english, one=literal(earlier.new), other=literal(later.new), here=here)
 
 
 def _part(key: str, earlier: Change, later: Change) -> str:
     thing = key.rpartition(".")[2]
     if key == BOARD or later.field == VALUE:
         return f"`{thing}`"
-    return f"{'the effect ' if later.of_effect or earlier.of_effect else ''}`{later.field}` of `{thing}`"
+    if later.of_effect or earlier.of_effect:
+        return Said.by("effect_of", "the effect `{field}` of `{thing}`", field=later.field, thing=thing)
+    return Said.by("field_of", "`{field}` of `{thing}`", field=later.field, thing=thing)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from museum.diagnostics import Place
+from museum.diagnostics.said import Said
 from museum.packs import GameConfig, HouseRules
 
 
@@ -26,9 +27,11 @@ class Origins:
         """Return the origin of *place* in words, such as "at ours.yaml:1:9" or "by the preset `family`"."""
         rules = self._preset(place)
         if rules is None or rules.preset is None:
-            return f"at {place}"
-        outer = f" of `{rules.preset.id}`" if rules.preset.id != rules.id else ""
-        return f"by the preset `{rules.id}`{outer}"
+            return Said.by("at", "at {place}", place=place)
+        if rules.preset.id == rules.id:
+            return Said.by("by_preset", "by the preset `{name}`", name=rules.id)
+        english = "by the preset `{name}` of `{outer}`"
+        return Said.by("by_preset_of", english, name=rules.id, outer=rules.preset.id)
 
     def phrases(self, places: Iterable[Place]) -> list[str]:
         """Return the origins of *places* in words, each once."""

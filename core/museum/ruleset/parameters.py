@@ -50,13 +50,15 @@ class Parameter:
         if self.type == "choice":
             if value in self.choices:
                 return None
-            message = f"`{self.name}` is one of: {', '.join(self.choices)}; not `{value}`"
+            english, choices = "`{name}` is one of: {choices}; not `{value}`", ", ".join(self.choices)
+            message = Said.by("choice_of", english, name=self.name, choices=choices, value=value)
             return "not-one-of", message, did_you_mean(str(value), self.choices)
         if self.type == "boolean":
             if isinstance(value, bool):
                 return None
             near = retyped(value, {"type": "boolean"}, {})
-            return "wrong-type", f"`{self.name}` is true or false, not {_named(value)}", near
+            english = "`{name}` is true or false, not {found}"
+            return "wrong-type", Said.by("true_or_false", english, name=self.name, found=_named(value)), near
         if self.type == "table":
             return self._table_fault(value)
         if not isinstance(value, int) or isinstance(value, bool):
@@ -76,11 +78,13 @@ class Parameter:
 
     def _table_fault(self, value: object) -> tuple[str, str, str | None] | None:
         if not (isinstance(value, dict) and value and all(map(_small, (*value, *value.values())))):
-            return "wrong-type", f"`{self.name}` is a table of sizes and points ({{3: 1, 4: 3}})", None
+            english = "`{name}` is a table of sizes and points ({example})"
+            return "wrong-type", Said.by("table", english, name=self.name, example="{3: 1, 4: 3}"), None
         points = [value[size] for size in sorted(value)]
         # A larger collection must never be worth less, or players would have to break it up.
         if points != sorted(points):
-            return "out-of-range", f"`{self.name}` pays less for a larger size; points may not fall", None
+            english = "`{name}` pays less for a larger size; points may not fall"
+            return "out-of-range", Said.by("falling", english, name=self.name), None
         return None
 
 
@@ -165,7 +169,8 @@ def warn_of_unpaid(
             continue
         sizes = [str(size) for size, points in sorted(value.items()) if points and size < values[limit]]
         if sizes:
-            message = f"`{name}` pays nothing for size {', '.join(sizes)}, because `{limit}` is {values[limit]}"
+            english = "`{name}` pays nothing for size {sizes}, because `{limit}` is {least}"
+            message = Said.by("unpaid", english, name=name, sizes=tuple(sizes), limit=limit, least=values[limit])
             diagnostics.warning("no-effect", message, place)
 
 
@@ -191,7 +196,8 @@ def _unknown(name: str, value: object, place: Place, known: Mapping[str, Paramet
     # Keys of the game file are often put under `rules:` with the parameters.
     outer = {**{key: flow({key: value})[1:-1] for key in file_schema("game")["properties"]}, **hints(())}
     if name in outer:
-        return f"`{name}` isn't a rule parameter: in the game file it stands outside `rules`", place, outer[name]
+        english = "`{name}` isn't a rule parameter: in the game file it stands outside `rules`"
+        return Said.by("outside", english, name=name), place, outer[name]
     # A parameter of another type isn't meant, unless its name is misspelt.
     near = slip_of(name, known) or did_you_mean(name, [other for other in known if known[other].may_be(value)])
     return Said.by("parameter", "there is no rule parameter `{name}`", name=name), place, near

@@ -8,6 +8,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
@@ -105,14 +106,14 @@ class Patcher:
             found = original.copies if name == "copies" else original.fields.get(name)
             if found == value:
                 return True
-            had = f"has `{name}: {found}`" if found is not None else f"has no `{name}`"
-            message = f"`{original.id}` {had} at {where}; this patch expects {value}"
+            message = otherwise(original.id, name, found, where, value)
         else:
             effect = parser.effect(value, path)
             # Labels aren't part of what the card does.
             if effect is None or replace(effect, label="") == replace(slots[name] or effect, label=""):
                 return effect is not None
-            message = f"the effect `{name}` of `{original.id}` at {where} isn't the one that this patch expects"
+            english = "the effect `{name}` of `{card}` at {place} isn't the one that this patch expects"
+            message = Said.by("other_effect", english, name=name, card=original.id, place=where)
         self._diagnostics.error("unexpected", message, patch.document.at(*path))
         return False
 
@@ -127,7 +128,8 @@ class Patcher:
         named = [self._named(patch, slots, name, path) for name, path in (*removed.items(), *replaced.items())]
         both = [path for name, path in removed.items() if name in replaced]
         for path in both:
-            message = f"the effect `{patch.document.value(*path)}` can't be both replaced and removed"
+            english = "the effect `{name}` can't be both replaced and removed"
+            message = Said.by("both", english, name=patch.document.value(*path))
             self._diagnostics.error("not-allowed", message, patch.document.at(*path))
 
         def read_at(path: Path) -> Effect | None:
@@ -154,9 +156,17 @@ class Patcher:
     def _named(self, patch: Patch, slots: Slots, name: str, path: Path) -> bool:
         if name in slots:
             return True
-        message = f"`{patch.id}` has no effect `{name}`; its effects are: {listed(slots) or 'none'}"
+        english, known = "`{card}` has no effect `{name}`; its effects are: {known}", listed(slots)
+        message = Said.by("no_effect", english, card=patch.id, name=name, known=known or Said.by("none", "none"))
         self._diagnostics.unknown(message, name, slots, patch.document.key(*path))
         return False
+
+
+def otherwise(thing: str, field: str, found: object, place: str, wanted: object) -> Said:
+    """Return the message that a field isn't as a patch expects it; None stands for nothing."""
+    had, key = ("has `{field}: {found}`", "otherwise") if found is not None else ("has no `{field}`", "without")
+    english = f"`{{thing}}` {had} at {{place}}; this patch expects {{wanted}}"
+    return Said.by(key, english, thing=thing, field=field, found=found or "", place=place, wanted=wanted)
 
 
 def slots_of(card: CardDefinition) -> Slots:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.packs import Selector
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.parts import CardKind
@@ -39,14 +40,17 @@ class SelectorErrors:
         had = [name for name in known if self._had(selector, name, kind, among)]
         if len(had) == len(selector.fields):
             word = ", ".join(f"{key}: {value}" for key, value in selector.fields.items())
-            self._diagnostics.error("unknown-id", f"no card is `{word}`", selector.place)
+            self._diagnostics.error("unknown-id", Said.by("card", "no card is `{name}`", name=word), selector.place)
 
     def _known(self, selector: Selector, name: str, kind: CardKind | None) -> bool:
         kinds = self._kinds.values() if kind is None else (kind,)
         known = known_fields(kinds)
         if name in known:
             return True
-        message, place = f"no {_called(kind)} has a field `{name}`", _place(selector, name, of_key=True)
+        place = _place(selector, name, of_key=True)
+        message = Said.by("no_card_field", "no card has a field `{name}`", name=name)
+        if kind is not None:
+            message = Said.by("no_field", "no {kind} has a field `{name}`", kind=kind.name, name=name)
         self._diagnostics.unknown(message, name, known, place, code="unknown-key", there="it may be")
         return False
 
@@ -59,14 +63,14 @@ class SelectorErrors:
         known = list(self._kinds) if name == "kind" else values
         if value in known:
             return True
-        what = "there is no kind of card" if name == "kind" else f"no {_called(kind)} has the {name}"
         near = map(str, known) if isinstance(value, str) else ()
-        self._diagnostics.unknown(f"{what} `{value}`", str(value), near, _place(selector, name))
+        message = Said.by("no_kind", "there is no kind of card `{value}`", value=value)
+        if name != "kind":
+            english = f"no {'card' if kind is None else '{kind}'} has the {{name}} `{{value}}`"
+            key, called = ("no_card_value", "") if kind is None else ("no_value", kind.name)
+            message = Said.by(key, english, kind=called, name=name, value=value)
+        self._diagnostics.unknown(message, str(value), near, _place(selector, name))
         return False
-
-
-def _called(kind: CardKind | None) -> str:
-    return "card" if kind is None else kind.name
 
 
 def _place(selector: Selector, name: str, *, of_key: bool = False) -> Place:

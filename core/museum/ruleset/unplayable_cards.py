@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
 from museum.effects.nodes import Play
 from museum.effects.types import Condition, Test
@@ -28,10 +30,14 @@ def warn_of_unplayable(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         values = Noting(ruleset.parameters)
         if _may_be_played(ruleset, definition, moments, values):
             continue
-        helps = " or ".join(_that_help(ruleset, definition, moments, values.read))
-        message = f"`{definition.id}` can never be played: its `if` holds when no {definition.kind} may be"
+        english = "`{name}` can never be played: its `if` holds when no {kind} may be"
+        message = Said.by("unplayable", english, name=definition.id, kind=definition.kind)
+        helps = [*_that_help(ruleset, definition, moments, values.read)]
+        if helps:
+            either = reduce(lambda one, other: Said.by("or", "{one} or {other}", one=one, other=other), helps)
+            message = Said.by("would_help", "{message}; {helps} would help", message=message, helps=either)
         place = _place(ruleset, definition, values.read)
-        diagnostics.warning("never-true", f"{message}; {helps} would help" if helps else message, place)
+        diagnostics.warning("never-true", message, place)
 
 
 @dataclass(slots=True)

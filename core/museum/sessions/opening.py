@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from museum.bots import check_bots
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.game import Game
 from museum.engine.saves import Save, is_save
 from museum.engine.start import new_game, seating_of
@@ -55,7 +56,8 @@ def open_game(path: Path | str, seed: int | None = None) -> Opening:
     if document is None:
         raise MuseumError(diagnostics.items)
     if is_save(document.data):
-        message = "this is a saved game; go on with it by `museum play --resume FILE`"
+        command = "museum play --resume FILE"
+        message = Said.by("is_save", "this is a saved game; go on with it by `{command}`", command=command)
         raise MuseumError.single("not-allowed", message, Place(str(path)))
     config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names())
     if config is None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import MuseumError
+from museum.diagnostics.said import Said
 from museum.engine.saves import Save, read_save
 from museum.source.locks import FileLock, is_locked
 from museum.source.writing import clear_parts
@@ -74,8 +75,9 @@ def saved_game(name: str) -> SavedGame:
     """Return the game of that id; raises `MuseumError` if there is none."""
     games = {game.id: game for game in saved_games()}
     if name not in games:
-        listed = f"there are {', '.join(games)}" if games else "there are none"
-        message = f"there is no saved game `{name}`; {listed}"
+        known = tuple(games) or Said.by("none", "none")
+        english = "there is no saved game `{name}`; there are {known}"
+        message = Said.by("no_saved_game", english, name=name, known=known)
         raise MuseumError.single("unknown-id", message, suggestion=did_you_mean(name, games))
     return games[name]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from museum.diagnostics.characters import commanding
+from museum.diagnostics.said import Said
 from museum.source.data import YamlEvent
 from museum.source.document import Positions
 from museum.source.scalars import BadNumberError, plain
@@ -91,10 +92,12 @@ class DataBuilder:
             # The event begins behind the directives.
             percent = _DIRECTIVE.search(self._text)
             where = percent.start() if percent is not None else at
-            self._fail("directive", "lines that start with `%` are not used in game data", where)
+            message = Said.by("directive", "lines that start with `%` are not used in game data")
+            self._fail("directive", message, where)
         self._documents += 1
         if self._documents > 1:
-            self._stop("second-document", "the file has a second document here; keep one per file", at)
+            message = Said.by("second_document", "the file has a second document here; keep one per file")
+            self._stop("second-document", message, at)
 
     def _scalar(self, event: YamlEvent) -> None:
         at = event.start_mark.index
@@ -135,19 +138,22 @@ class DataBuilder:
         text: str = event.value
         key = self._value(event, at)
         if key == "<<" and not event.style:
-            self._fail("anchor", "merge keys (`<<`) are not used in game data; write the keys out", at)
+            message = Said.by("merge_key", "merge keys (`<<`) are not used in game data; write the keys out")
+            self._fail("anchor", message, at)
         if isinstance(key, (bool, float)) or key is None:
-            shown = f"`{text}`" if text else "an empty key"
-            quoted = f'"{text}"' if text else None
-            self._fail("bad-key", f"expected text or a whole number as key, found {shown}", at, quoted)
+            message = Said.by("empty_key", "expected text or a whole number as key, found an empty key")
+            if text:
+                message = Said.by("bad_key", "expected text or a whole number as key, found `{text}`", text=text)
+            self._fail("bad-key", message, at, f'"{text}"' if text else None)
             # Go on with the text, so that other errors of the file are found too.
             key = text
         if isinstance(key, int):
             self._int_keys = True
         first = opened.keys_seen.setdefault(str(key), at)  # 1 and "1" are one key to a reader
         if first != at:
-            earlier = f"first given at line {self._line_of(first)}"
-            self._fail("duplicate-key", f"key `{_short(text)}` is given twice; {earlier}", at)
+            english = "key `{key}` is given twice; first given at line {line}"
+            message = Said.by("key_twice", english, key=_short(text), line=self._line_of(first))
+            self._fail("duplicate-key", message, at)
         opened.key, opened.key_at = key, at
 
     def _start_mapping(self, event: YamlEvent) -> None:
@@ -161,11 +167,13 @@ class DataBuilder:
         if event.anchor is not None or _tag(event) is not None:
             self._forbid(event)
         if self._open and self._open[-1].key is _NO_KEY and isinstance(self._open[-1].data, dict):
-            kind = "a mapping" if isinstance(data, dict) else "a list"
-            message = f"expected text or a whole number as key, found {kind}; text with brackets needs quotes"
+            kind = "mapping" if isinstance(data, dict) else "list"
+            english = f"expected text or a whole number as key, found a {kind}; text with brackets needs quotes"
+            message = Said.by(f"key_is_{kind}", english)
             self._stop("bad-key", message, at)
         if len(self._open) >= MAX_DEPTH:
-            self._stop("too-deep", f"the data are nested more than {MAX_DEPTH} deep here", at)
+            message = Said.by("too_deep", "the data are nested more than {most} deep here", most=MAX_DEPTH)
+            self._stop("too-deep", message, at)
         node = self._place(data, at)
         self._open.append(_Open(data, node))
 
@@ -176,9 +184,8 @@ class DataBuilder:
     def _alias(self, event: YamlEvent) -> None:
         at = event.start_mark.index
         name = _short(str(event.anchor))
-        message = (
-            f"aliases (`*{name}`) are not used in game data; write the value out, or quote text with a `*`"
-        )
+        english = "aliases (`*{name}`) are not used in game data; write the value out, or quote text with a `*`"
+        message = Said.by("alias", english, name=name)
         self._fail("anchor", message, at)
         opened = self._open[-1] if self._open else None
         if opened is not None and opened.key is _NO_KEY and isinstance(opened.data, dict):
@@ -191,7 +198,8 @@ class DataBuilder:
         """Put *value* where it belongs, and return its number in document order."""
         node = len(self._values)
         if node >= MAX_VALUES:
-            self._stop("too-many-values", f"the file holds more than {MAX_VALUES} values", at)
+            message = Said.by("many_values", "the file holds more than {most} values", most=MAX_VALUES)
+            self._stop("too-many-values", message, at)
         key_at = at
         if not self._open:
             self.data = value
@@ -214,11 +222,13 @@ class DataBuilder:
         at = event.start_mark.index
         if event.anchor is not None:
             name = _short(event.anchor)
-            message = f"anchors (`&{name}`) are not used in game data; quote text that starts with `&`"
+            english = "anchors (`&{name}`) are not used in game data; quote text that starts with `&`"
+            message = Said.by("anchor", english, name=name)
             self._fail("anchor", message, at)
         tag = _tag(event)
         if tag is not None:
-            message = f"tags (`{_short(tag)}`) are not used in game data; quote text that starts with `!`"
+            english = "tags (`{tag}`) are not used in game data; quote text that starts with `!`"
+            message = Said.by("tag", english, tag=_short(tag))
             self._fail("tag", message, at)
 
     def _fail(self, code: str, message: str, at: int, suggestion: str | None = None) -> None:

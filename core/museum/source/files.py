@@ -25,8 +25,9 @@ def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
         status = Path(path).stat()
         # A device may have no end and a pipe may wait for ever.
         if not stat.S_ISREG(status.st_mode):
-            kind = "a folder" if stat.S_ISDIR(status.st_mode) else "a device or pipe"
-            diagnostics.error("not-a-file", f"expected a file, found {kind}", whole)
+            kind, key = ("a folder", "folder") if stat.S_ISDIR(status.st_mode) else ("a device or pipe", "device")
+            message = Said.by(f"no_file_but_a_{key}", f"expected a file, found {kind}")
+            diagnostics.error("not-a-file", message, whole)
             return None
         if status.st_size > MAX_BYTES:
             _too_large(status.st_size, name, diagnostics)
@@ -38,7 +39,8 @@ def read(path: Path | str, diagnostics: Diagnostics) -> bytes | None:
         _missing(Path(path), diagnostics)
         return None
     except (OSError, ValueError) as problem:
-        diagnostics.error("unreadable", f"the file can't be read: {reason_of(problem)}", whole)
+        message = Said.by("unreadable", "the file can't be read: {reason}", reason=reason_of(problem))
+        diagnostics.error("unreadable", message, whole)
         return None
     if len(content) > MAX_BYTES:
         _too_large(len(content), name, diagnostics)
@@ -53,7 +55,7 @@ def reason_of(error: OSError | ValueError) -> str:
 
 
 def _too_large(size: int, name: str, diagnostics: Diagnostics) -> None:
-    message = f"the file has {size} bytes; game data may have {MAX_BYTES}"
+    message = Said.by("too_large", "the file has {size} bytes; game data may have {most}", size=size, most=MAX_BYTES)
     diagnostics.error("too-large", message, Place(name, 0, 0))
 
 
@@ -61,7 +63,7 @@ def _missing(path: Path, diagnostics: Diagnostics) -> None:
     parent = path.parent
     whole = Place(str(path), 0, 0)
     if not parent.is_dir():
-        diagnostics.error("missing-file", f"there is no folder `{parent}`", whole)
+        diagnostics.error("missing-file", Said.by("no_folder", "there is no folder `{file}`", file=parent), whole)
         return
     try:
         names = sorted(entry.name for entry in parent.iterdir())
@@ -78,14 +80,15 @@ def decode(content: bytes, name: str, diagnostics: Diagnostics) -> str | None:
     """Return *content* as text without byte-order mark, or None after reporting where it is not UTF-8."""
     # Windows editors write it as "Unicode".
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        message = "the file is UTF-16; save it as UTF-8"
+        message = Said.by("utf_16", "the file is UTF-16; save it as UTF-8")
         diagnostics.error("not-text", message, Place(name, 1, 1))
         return None
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         bad, before = problem.object[problem.start], problem.object[: problem.start]
-        message = f"byte 0x{bad:02x} at position {len(before)} is not UTF-8; save the file as UTF-8"
+        english = "byte {byte} at position {position} is not UTF-8; save the file as UTF-8"
+        message = Said.by("no_utf_8", english, byte=f"0x{bad:02x}", position=len(before))
         diagnostics.error("not-text", message, _end_of(before.decode("utf-8"), name))
         return None
     return text if is_text(text, name, diagnostics) else None
@@ -100,9 +103,11 @@ def is_text(text: str, name: str, diagnostics: Diagnostics) -> bool:
     if found is None:
         return True
     character = found.group()
-    named = f"control character U+{ord(character):04X}"
-    what = "NUL: this looks like a binary file" if character == "\0" else named
-    diagnostics.error("not-text", f"found {what}; expected text", _end_of(text[: found.start()], name))
+    english = "found control character {character}; expected text"
+    message = Said.by("control_character", english, character=f"U+{ord(character):04X}")
+    if character == "\0":
+        message = Said.by("binary", "found NUL: this looks like a binary file; expected text")
+    diagnostics.error("not-text", message, _end_of(text[: found.start()], name))
     return False
 
 

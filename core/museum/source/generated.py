@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.source.writing import unwritable, write_whole
 
 # Stands in a text for its mark.
@@ -61,7 +62,8 @@ def check_ours(target: Path) -> None:
 
 def not_ours(target: Path, why: str) -> MuseumError:
     """Return the error that *target* is somebody's file, and stays."""
-    message = f"there is a file of this name already, and {why}; choose another name, or replace it by `--force`"
+    english = "there is a file of this name already, and {why}; choose another name, or replace it by `--force`"
+    message = Said.by("not_ours", english, why=why)
     return MuseumError.single("unwritable", message, Place(str(target)))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.source import cache as kept
 from museum.source import files
 from museum.source.builder import DataBuilder, StopBuildingError
@@ -62,7 +63,8 @@ def _parse(text: str, name: str, diagnostics: Diagnostics) -> Document | None:
     long_tag = _LONG_TAG.search(text)
     if long_tag is not None:  # parsers take a time that grows with the square of its length
         place = Document(name, text, None, Positions.empty()).place(long_tag.start())
-        diagnostics.error("tag", "tags are not used in game data; quote text that starts with `!`", place)
+        message = Said.by("tags", "tags are not used in game data; quote text that starts with `!`")
+        diagnostics.error("tag", message, place)
         return None
     fast = fast_events(text)
     document = _attempt(fast, text, name, found) if fast is not None else None
@@ -94,6 +96,6 @@ def _attempt(events: Iterator[YamlEvent], text: str, name: str, diagnostics: Dia
         return None
     # An empty file and one with `null` alone are the same.
     if builder.data is None:
-        diagnostics.error("empty-file", "the file holds no data", Place(name, 0, 0))
+        diagnostics.error("empty-file", Said.by("empty_file", "the file holds no data"), Place(name, 0, 0))
         return None
     return Document(name, text, builder.data, builder.positions())

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 
 
 class FileLock:
@@ -71,6 +72,8 @@ def _locked(opened: int) -> bool:
 
 
 def _taken(target: Path, holder: str) -> MuseumError:
-    process = f" (process {holder})" if holder else ""
-    message = f"this game is being played in another window{process}; stop it there first"
+    message = Said.by("played_elsewhere", "this game is being played in another window; stop it there first")
+    if holder:
+        english = "this game is being played in another window (process {number}); stop it there first"
+        message = Said.by("played_by", english, number=holder)
     return MuseumError.single("not-allowed", message, Place(str(target)))

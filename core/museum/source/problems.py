@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
+from museum.diagnostics.said import Said
 from museum.source.data import TextOffset
 from museum.source.yaml_hints import COLON, spaced
 
@@ -16,14 +17,22 @@ _CANNOT_START = re.compile(r"found character '(.+)' that cannot start any token"
 _ENTRY = re.compile(r"[ -]*([^\r\n]*)")
 _LINES_ABOVE: Final = 20  # that are searched for the beginning of a text
 _LONG_ESCAPE = re.compile(r"\\U([0-9a-fA-F]{8})")
-_QUOTE: Final = "put the text in quotes"
 _NO_COLON: Final = "could not find expected ':'"
 # Parts of the parser's complaints, and our messages for them.
 _COMPLAINTS: Final = {
-    _NO_COLON: "expected `key: value` here; a `:` is missing, or the line is not indented like its text",
-    "more indented follow up": "a line above holds nothing but spaces, where the text should begin; empty that line",
-    "sequence entries are not allowed": "a list item (`- `) can't stand here; begin it on a line of its own",
-    "unknown escape": "this escape is unknown; in double quotes write `\\\\` for a backslash, or use single quotes",
+    _NO_COLON: Said.by(
+        "no_colon", "expected `key: value` here; a `:` is missing, or the line is not indented like its text"
+    ),
+    "more indented follow up": Said.by(
+        "only_spaces", "a line above holds nothing but spaces, where the text should begin; empty that line"
+    ),
+    "sequence entries are not allowed": Said.by(
+        "no_item", "a list item (`- `) can't stand here; begin it on a line of its own"
+    ),
+    "unknown escape": Said.by(
+        "no_escape", "this escape is unknown; in double quotes write `{two}` for a backslash, or use single quotes",
+        two="\\\\",
+    ),
 }
 
 
@@ -55,7 +64,7 @@ def explain(error: Exception, text: str, last_offset: int, bracket: int | None) 
         or _no_space(text, at if began is None else began, words)
         or _known(text, began, at, words)
         or (_huge_escape(text, last_offset) if where is None else None)
-        or Problem("syntax", f"this is not valid YAML{_reason(words)}", at)
+        or Problem("syntax", Said.by("no_yaml", "this is not valid YAML{reason}", reason=_reason(words)), at)
     )
 
 
@@ -75,9 +84,10 @@ def _tab(text: str, at: int, words: str) -> Problem | None:
     for line in lines:
         indent = _TAB_INDENT.match(text, line)
         if indent is not None:
-            return Problem("tab", "a tab stands in the indentation; YAML wants spaces", indent.end() - 1)
+            message = Said.by("tab_indent", "a tab stands in the indentation; YAML wants spaces")
+            return Problem("tab", message, indent.end() - 1)
     if "'\\t'" in words:
-        return Problem("tab", "a tab stands where YAML wants a space", at)
+        return Problem("tab", Said.by("tab", "a tab stands where YAML wants a space"), at)
     return None
 
 
@@ -109,8 +119,10 @@ def _no_value(text: str, bracket: int | None, at: int, words: str) -> Problem | 
     # At the end of the file the open bracket is to blame, not the end.
     if bracket is not None and not text[at:].strip():
         return _never_closed(text, bracket, at)
-    found = text[at : at + 1] if text[at:].strip() else "the end of the file"
-    return Problem("syntax", f"expected a value here, found `{found}`", at)
+    message = Said.by("no_value_at_end", "expected a value here, found the end of the file")
+    if text[at:].strip():
+        message = Said.by("no_value_here", "expected a value here, found `{found}`", found=text[at : at + 1])
+    return Problem("syntax", message, at)
 
 
 def _unclosed(text: str, began: int | None, at: int, words: str) -> Problem | None:
@@ -126,15 +138,18 @@ def _unclosed(text: str, began: int | None, at: int, words: str) -> Problem | No
         return None
     same_line = _line_start(text, at) == _line_start(text, began) and at < len(text)
     if same_line:
-        message = f"expected `,` or `{closer}` here; the `{opener}` stands at column {_column(text, began)}"
+        english = "expected `,` or `{closer}` here; the `{opener}` stands at column {column}"
+        message = Said.by("not_closed", english, closer=closer, opener=opener, column=_column(text, began))
         return Problem("syntax", message, at)
     return _never_closed(text, began, at)
 
 
 def _never_closed(text: str, began: int, at: int) -> Problem:
-    opener = text[began]
-    end = "the end of the file" if not text[at:].strip() else f"line {_line(text, at)}"
-    message = f"`{opener}` is opened here and not closed with `{_CLOSING[opener]}` before {end}"
+    opener, end = text[began], Said.by("end_of_file", "the end of the file")
+    if text[at:].strip():
+        end = Said.by("line", "line {number}", number=_line(text, at))
+    english = "`{opener}` is opened here and not closed with `{closer}` before {end}"
+    message = Said.by("never_closed", english, opener=opener, closer=_CLOSING[opener], end=end)
     return Problem("unclosed", message, began)
 
 
@@ -157,28 +172,35 @@ def _known(text: str, began: int | None, at: int, words: str) -> Problem | None:
         return Problem("syntax", message, began if _NO_COLON in words and began is not None else at)
     character = _CANNOT_START.search(words)
     if character is not None:
-        letter = "a backtick" if character[1] == "`" else f"`{character[1]}`"
-        return Problem("syntax", f"text can't begin with {letter}; {_QUOTE}", at)
+        return Problem("syntax", _quote(character[1]), at)
     if "alphabetic or numeric" in words and began is not None:
-        return Problem("syntax", f"text can't begin with `{text[began : began + 1]}`; {_QUOTE}", began)
+        return Problem("syntax", _quote(text[began : began + 1]), began)
     return None
 
 
-def _second_colon(text: str, at: int) -> str:
+def _quote(letter: str) -> Said:
+    if letter == "`":
+        return Said.by("quote_backtick", "text can't begin with a backtick; put the text in quotes")
+    return Said.by("quote", "text can't begin with `{letter}`; put the text in quotes", letter=letter)
+
+
+def _second_colon(text: str, at: int) -> Said:
     if ": " in text[_line_start(text, at) : at]:
-        return f"a second `: ` in one line; if it is text, {_QUOTE}"
-    return "the line is indented further than what is above it allows"
+        return Said.by("second_colon", "a second `: ` in one line; if it is text, put the text in quotes")
+    return Said.by("indented", "the line is indented further than what is above it allows")
 
 
-def _not_fitting(text: str, at: int) -> str:
+def _not_fitting(text: str, at: int) -> Said:
     if text[_line_start(text, at) : at].strip(" -?"):
-        return "the value before this is complete; if this is still part of it, put all of it in quotes"
-    return "the line does not fit what is above it; check its indentation"
+        english = "the value before this is complete; if this is still part of it, put all of it in quotes"
+        return Said.by("complete", english)
+    return Said.by("no_fit", "the line does not fit what is above it; check its indentation")
 
 
 def _huge_escape(text: str, last_offset: int) -> Problem | None:
     """Blame an escape beyond Unicode, which the parser reports without a place."""
     for escape in _LONG_ESCAPE.finditer(text, last_offset):
         if int(escape.group(1), 16) > sys.maxunicode:
-            return Problem("syntax", f"`{escape.group()}` is no character", escape.start())
+            message = Said.by("no_character", "`{escape}` is no character", escape=escape.group())
+            return Problem("syntax", message, escape.start())
     return None

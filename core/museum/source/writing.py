@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.source.files import reason_of
 
 _PART: Final = re.compile(r"\..+\.(\d+)\.part")
@@ -79,7 +80,8 @@ def is_running(process: int) -> bool:
 
 def unwritable(error: OSError | ValueError, file: Path | str, what: str) -> MuseumError:
     """Return the error that *file* couldn't be written, for the reason in *error*; *what* says it in words."""
-    return MuseumError.single("unwritable", f"{what}: {reason_of(error)}", Place(str(file)))
+    message = Said.by("unwritable", "{what}: {reason}", what=what, reason=reason_of(error))
+    return MuseumError.single("unwritable", message, Place(str(file)))
 
 
 def _real(target: Path) -> Path:
