@@ -31,7 +31,7 @@ def test_a_pack_adds_each_kind_of_thing(curious: Ruleset, rules: Ruleset) -> Non
     assert {"charm", "either"} <= set(words.verbs)
     assert ("charm_below" in words.conditions, "charm_of" in words.counts) == (True, True)
     assert "curiosities.hush" in words.functions
-    assert words.zones["cabinet"] == curious.index["zone"]["cabinet"]
+    assert words.zones["cabinet"].start == curious.index["zone"]["cabinet"]
     assert ("unpack" in curious.moves, curious.score_lines[-1].name) == (True, "charm")
     assert {"cabinet", "charm"} <= set(curious.seat_fields)
     assert curious.kind_of.count("curio") == 6
