@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from museum.diagnostics import MuseumError
 from museum.effects.names import effect_names
+from museum.effects.placement import words_in
+from museum.effects.types import Word
 from museum.packs import presets
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
@@ -81,7 +83,9 @@ def users(name: str, ruleset: Ruleset, besides: str = "") -> list[str]:
 
 def mentioned(card: CardDefinition) -> frozenset[str]:
     """Return every word and id in the conditions and effects of a card."""
-    return frozenset((*_strings(plain(card.if_)), *_strings(plain(card.effects)), *_texts_of(card)))
+    written: tuple[Word, ...] = (*card.if_, *card.effects)
+    words = (word.key for each in written for word in (each, *words_in(each)))
+    return frozenset((*words, *_strings(plain(written)), *_texts_of(card)))
 
 
 def _texts_of(card: CardDefinition) -> Iterator[str]:
@@ -92,9 +96,8 @@ def _strings(data: object) -> Iterator[str]:
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        # Keys are words of the vocabulary; values may be ids and traits.
-        for key, value in data.items():
-            yield from _strings(key)
+        # Keys are words and their fields; values may be ids and traits.
+        for value in data.values():
             yield from _strings(value)
     elif isinstance(data, list):
         for item in data:
