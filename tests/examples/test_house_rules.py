@@ -24,7 +24,11 @@ SENTENCES = {
     "experts_for_two": "**House rule: Cost is 2, usually 3.**",
     "great_masterpieces": "When you exhibit a masterpiece you also gain 2 prestige.",
     "handicap": "Your hand limit is 8 objects.",
+    "income": "At the start of each round, if the number of the round is at least 2, gain 1 prestige.",
+    "leader_pays_more":
+        "If you alone are first by your points on the score track, objects cost you 1 more.",
     "longer_gallery": "| Standard side |    25 |            11 |            14 |",
+    "new_displays": "for each open continent, put its display under its deck and draw a new one.",
     "new_patron": "The Tidy Patron",
     "other_points": "**House rule: these points aren't the usual ones.**",
     "own_pools": "Nobody buys objects from a rival's common pool in this game.",
