@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import installed
+from museum.packs import installed, load_config
 from museum.ruleset.board_patches import boards_of
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
@@ -49,7 +49,8 @@ def test_a_template_makes_a_card_per_trait(world: Any) -> None:
         ("{id: a, kind: expertt, cost: 1}", "not-one-of", "`expertt` is not one of"),
         ("{id: a, kind: expert}", "missing-key", "the expert `a` has no `cost`"),
         ("{id: a, kind: favour, cost: 1}", "unknown-key", "a card of kind favour has no field `cost`"),
-        ("{id: a, kind: expert, cost: 1, name: A}", "unknown-key", "unknown key `name`"),
+        ("{id: a, kind: expert, cost: 1, name: A}", "unknown-key", "names stand under `names`"),
+        ("{id: pass, kind: favour}", "not-allowed", "`pass` is an answer in the move notation"),
         ("{kind: favour}", "missing-key", "missing key `id`"),
         ('{id: "a_{continent}", for_each: {continent: [oz]}, kind: favour}', "unknown-id", "no continent `oz`"),
     ],
@@ -90,6 +91,25 @@ def test_the_name_of_nothing_is_reported(world: Any) -> None:
     error = world.error("names: {en: {bank_lone: The Loan}}")
     assert [(item.code, item.suggestion) for item in error.diagnostics] == [("unknown-id", "bank_loan")]
     assert world.told("names: {english: {bank_loan: The Loan}}") == [("wrong-form", "game.yaml", 1, 9)]
+
+
+def test_names_stand_under_their_language(world: Any) -> None:
+    diagnostics = Diagnostics()
+    assert load_config(world.game("names: {bank_loan: The Loan}"), diagnostics) is None
+    assert "`en: {ID: NAME}`" in diagnostics.items[0].message
+
+
+@pytest.mark.parametrize(
+    ("written", "suggestion"),
+    [
+        ("cards: [{id: a, kind: favour}]", "add: [{id: a, kind: favour}]"),
+        ("add: [{id: a, kind: favour}]", "cards: {add: ...}"),
+    ],
+)
+def test_cards_in_another_place_are_suggested_under_add(world: Any, written: str, suggestion: str) -> None:
+    diagnostics = Diagnostics()
+    assert load_config(world.game(written), diagnostics) is None
+    assert [item.suggestion for item in diagnostics.items] == [suggestion]
 
 
 def test_boards_join_and_are_patched(world: Any) -> None:

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from museum.engine.own import STANDING_RULES
+from museum.engine.saves import read_save
 from museum.engine.start import Seating, new_game
 from museum.ruleset.standing_rules import STANDING_RULE
+from museum.sessions import Session, open_game
+from museum.sessions.opening import open_save
 
 LIMIT = "{modify: hand_limit, by: 1}"
 TIPS = "{id: tip_jar, when: exhibits, do: [{gain: {prestige: 1}}]}"
@@ -61,7 +64,8 @@ def test_rulesets_with_other_standing_rules_are_others(world: Any, rules: Any) -
 @pytest.mark.parametrize(
     ("effect", "code", "message", "suggestion"),
     [
-        ("{play: [{gain: {prestige: 1}}]}", "inert", "`play` never acts on a card of kind standing_rule", None),
+        ("{play: [{gain: {prestige: 1}}]}", "inert", "nobody plays a standing rule", "when: ..., do: [...]"),
+        ("{id: done, modify: hand_limit, by: 1}", "not-allowed", "`done` is a", "the_done"),
         ("{at: hired, do: [{gain: {prestige: 1}}]}", "inert", "`at: hired` never acts", "at: final_scoring"),
         ("{gain: {prestige: 1}}", "unknown-key", "unknown key `gain`", "when: ..., do: [{gain: ...}]"),
         ("{id: Tip jar, modify: hand_limit, by: 1}", "wrong-form", "an id in snake_case", "tip_jar"),
@@ -105,3 +109,12 @@ def test_with_a_condition_or_a_sum_nothing_is_contradicted(world: Any, second: s
 def test_a_game_file_overrides_its_house_rules_on_purpose(world: Any) -> None:
     (world.folder / "ours.yaml").write_text("effects: [{modify: hand_limit, set: 8}]\n")
     assert world.warned("house_rules: [./ours.yaml]", "effects: [{modify: hand_limit, set: 9}]") == []
+
+
+def test_a_saved_game_has_the_same_rules_again(world: Any) -> None:
+    opening = open_game(world.game("seats: [Ada, {bot: random}]", f"effects: [{TIPS}, {LIMIT}]"), 1)
+    session = Session(opening)
+    session.save(world.folder / "elsewhere.museum-save")
+    again = open_save(read_save(world.folder / "elsewhere.museum-save"))
+    assert again.warnings == () and rules_of(again.ruleset) == ["tip_jar", "game_2"]
+    assert again.ruleset.fingerprint == opening.ruleset.fingerprint

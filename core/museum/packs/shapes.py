@@ -77,5 +77,5 @@ def check(
 
 def hints(parameters: Iterable[str]) -> dict[str, str]:
     """Return, for keys often written one level too high, how they are written."""
-    places = {key: f"cards: {{{key}: ...}}" for key in ("ban", "include", "include_from", "copies", "patch")}
+    places = {key: f"cards: {{{key}: ...}}" for key in ("add", "ban", "include", "include_from", "copies", "patch")}
     return {**{name: f"rules: {{{name}: ...}}" for name in parameters}, **places}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
@@ -13,7 +14,10 @@ from museum.ruleset.cards import CardReader, Path, ReadCard, cards_schema
 from museum.ruleset.parts import CardKind
 from museum.ruleset.standing_rules import HOUSE_RULES, StandingRules
 from museum.source import Document, Shape
+from museum.source.marks import ELSEWHERE, WHY
 from museum.source.trees import list_at
+
+_TEXTS: Final = "#/$defs/texts"
 
 
 class AddedCards:
@@ -43,4 +47,8 @@ class AddedCards:
 
     @cached_property
     def _shape(self) -> Shape:
-        return Shape(cards_schema(self._vocabulary, self._kinds))
+        schema = cards_schema(self._vocabulary, self._kinds)
+        words = schema["$defs"]
+        ways = {**words["card"][ELSEWHERE], _TEXTS: ["names: {en: {ID: VALUE}}"]}
+        card = {**words["card"], ELSEWHERE: ways, WHY: {_TEXTS: "names stand under `names`, and texts are generated"}}
+        return Shape({**schema, "$defs": {**words, "card": card}})

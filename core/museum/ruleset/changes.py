@@ -20,6 +20,7 @@ from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
 from museum.ruleset.patches import Patcher
 from museum.ruleset.registry import Registry
+from museum.ruleset.reserved_words import report_reserved
 from museum.ruleset.selectors import SelectorErrors, selectable
 from museum.ruleset.standing_rules import compare_rules
 
@@ -55,7 +56,9 @@ def changed_cards(
     added = AddedCards(registry.vocabulary, registry.kinds, borrower.diagnostics)
     changing = _Changing(dict(found), originals, patcher, history, borrower, borrower.diagnostics, registry.kinds)
     for additions, changes in _in_order(config):
-        changing.add(added.read(additions))
+        own = [*added.read(additions)]
+        report_reserved(own, registry, "", borrower.diagnostics)
+        changing.add(own)
         changing.refused |= additions.ids - changing.cards.keys()
         changing.apply(changes)
     changing.warn_of_useless(history.origins)

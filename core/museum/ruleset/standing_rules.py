@@ -9,7 +9,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
-from museum.effects.nodes import Effect, InsteadOf, Modify, Score, When
+from museum.effects.nodes import Effect, InsteadOf, Modify, Play, Score, When
 from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.types import Fixed
@@ -17,6 +17,7 @@ from museum.effects.vocabulary import Vocabulary
 from museum.packs import Additions
 from museum.ruleset.cards import ID, CardDefinition, CardReader, ReadCard
 from museum.ruleset.history import VALUE, Change, History
+from museum.ruleset.inert_effects import CODE as INERT
 from museum.ruleset.parts import CardKind
 from museum.source import Document, Shape
 from museum.source.data import Data
@@ -66,6 +67,10 @@ class StandingRules:
                 continue
             data: Data = document.value(*path)
             own = {key: value for key, value in data.items() if key != "id"}
+            if Play.key in own:
+                message = "nobody plays a standing rule: it acts at an event"
+                self._diagnostics.error(INERT, message, document.key(*path, Play.key), "when: ..., do: [...]")
+                continue
             effect = self._reader.effect(self._reader.kinds[STANDING_RULE], own, path, parser)
             if effect is not None:
                 self._count += 1
