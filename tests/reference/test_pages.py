@@ -13,6 +13,7 @@ from museum.packs import made_config, packs_of
 from museum.reference import pages, write_pages
 from museum.reference.kinds import EFFECTS, acting
 from museum.reference.markdown import described, table
+from museum.reference.presets import EXAMPLES
 from museum.reference.rule_numbers import linked
 from museum.simulate.rulesets import expansions, ruleset_of
 from museum.texts.locales import FALLBACK, Locale
@@ -78,6 +79,14 @@ def test_the_matrix_says_what_the_check_says() -> None:
     kinds = EVERYTHING.vocabulary.kinds
     assert (acting(kinds["patron"], "score"), acting(kinds["patron"], "when")) == ("`patron`", "–")
     assert (acting(kinds["favour"], "play"), acting(kinds["expert"], "at")) == ("yes", "`hired`, `final_scoring`")
+
+
+def test_every_example_of_house_rules_is_there() -> None:
+    files = [file for file in EXAMPLES.glob("*.yaml") if not file.name.endswith(".scenario.yaml")]
+    assert len(files) > 15
+    for file in files:
+        last = file.read_text(encoding="utf-8").splitlines()[-1]
+        assert f"\n{last}\n" in PAGES["house_rule_examples.md"], file.name
 
 
 def test_bars_in_cells_do_not_end_them() -> None:

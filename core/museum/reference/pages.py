@@ -14,7 +14,7 @@ from museum.reference.doors import doors_page
 from museum.reference.extending import hooks_page
 from museum.reference.kinds import kinds_page
 from museum.reference.markdown import code, page, prose
-from museum.reference.presets import presets_page
+from museum.reference.presets import examples_page, presets_page
 from museum.reference.rule_numbers import rules_page
 from museum.reference.themes import theme_pages
 from museum.reference.words import parameters_page, vocabulary_page
@@ -36,6 +36,7 @@ def pages() -> dict[str, str]:
         "commands.md": commands_page(),
         "hooks.md": hooks_page(),
         **theme_pages(),
+        "house_rule_examples.md": examples_page(),
         "house_rules.md": presets_page(locale),
         "kinds.md": kinds_page(everything),
         "parameters.md": parameters_page(everything, locale),
