@@ -38,7 +38,7 @@ def test_effects_that_nothing_of_it_carries_out_are_refused(run: Run, tmp_path: 
     """It scores by its own lines alone, and no moment of a passenger's life is one of its rules."""
     pack = shutil.copytree(PACK, tmp_path / "night_ferry")
     cards = pack / "passengers.yaml"
-    effects = "[{score: fares, count: 1, each: 1}, {when: sails, do: [{earn: {points: 1}}]}]"
+    effects = "[{score: fares, count: 1, each: 1}, {when: sails, do: [{change_counter: {counter: points, add: 1}}]}]"
     extra = f"  - {{id: stowaway, kind: passenger, weight: 1, fare: 0, effects: {effects}}}\n"
     cards.write_text(cards.read_text(encoding="utf-8") + extra, encoding="utf-8")
     told = run("check", pack).err

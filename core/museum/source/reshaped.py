@@ -53,7 +53,8 @@ def _example_value(schema: Schema, definitions: Schema) -> str:
     if "boolean" in types:
         return "true"
     if "enum" in schema:
-        return str(schema["enum"][0])
+        # A family without names has none to show.
+        return str(next(iter(schema["enum"]), "..."))
     if "object" in types:
         may_be_empty = schema.get("additionalProperties") is False and not schema.get("minProperties")
         return _shape(schema, definitions) or ("{}" if may_be_empty else "...")
