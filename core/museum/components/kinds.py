@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
+from museum.ruleset.card_templates import BUT, FOR_EACH
+from museum.ruleset.cards import COMMON
 from museum.ruleset.inert_effects import FAMILIES
 from museum.ruleset.parts import CardKind
 from museum.ruleset.registry import Registry
@@ -67,6 +69,9 @@ class _Field:
     @classmethod
     def of(cls, entry: DeclaredEntry, registry: Registry) -> _Field | None:
         """Read a field; None if it can't be read, which is reported."""
+        if entry.name in (*COMMON, FOR_EACH, BUT):
+            entry.wrong(f"all cards have `{entry.name}`: a field of a kind needs another name")
+            return None
         forms = [form for form in _FORMS if form in entry.data]
         if len(forms) != 1:
             ways = ", ".join(f"`{form}`" for form in _FORMS)

@@ -13,7 +13,8 @@ from museum.engine.own import AUTOMATED
 from museum.ruleset.registry import Registry
 
 Step = Callable[[Game, list[int]], None]
-_PARTS = ("do", "deal", "reset")
+# In the order in which they happen.
+_PARTS = ("reset", "deal", "do")
 
 
 def register_phase(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:
@@ -32,7 +33,7 @@ def register_phase(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         return
 
     def run(game: Game, frame: list[int]) -> None:
-        # The agenda is a stack: what comes first is put there last.
+        # The agenda is a stack: what a dealt card does is put on top of what the step does then.
         for step in reversed(steps):
             step(game, frame)
 

@@ -54,7 +54,7 @@ def tree_of(document: Document) -> Tree:
     # Data that were made have no places; those that are made of them get none either.
     values, keys, node = document.positions.values, document.positions.keys, -1
 
-    def tree(value: Any) -> Tree:
+    def tree(value: object) -> Tree:
         nonlocal node
         node += 1
         own, steps = node, list[tuple[str | int, Any]]()
