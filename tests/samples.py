@@ -21,8 +21,6 @@ LEVELS = Levels(((1, 2), (3, 4)))
 # More combinations of a word's fields than this are thinned out.
 MOST = 40
 DECIDED = ("rule", "parameter")
-# Counters of a seat and of the table; `check` asks for a name of those that are counted and have none.
-SAID = ("prestige", "round")
 
 
 class Samples:
@@ -107,8 +105,7 @@ class Samples:
 
     def _values(self, entry: FieldType, depth: int) -> Iterable[Any]:
         if entry.kind == "name":
-            names = list(self.vocabulary.names(entry.family))
-            return [name for name in SAID if name in names] if entry.family == "counter" else names[:2]
+            return list(self.vocabulary.names(entry.family))[:2]
         if entry.kind == "choice":
             return entry.choices
         if entry.kind == "whole":

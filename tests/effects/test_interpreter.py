@@ -235,7 +235,7 @@ class Maker:
             t.TurnOrder,
             s.Experts,
             lambda: t.CardsIn(pick.choice(("hand", "pool", "display", "favours", "headlines"))),
-            lambda: t.CounterOf(pick.choice(("prestige", "score", "round", "opinion"))),
+            lambda: t.CounterOf(pick.choice(("prestige", "score", "round", "opinion_supply"))),
         ]
         if depth < 3:
             several = pick.choice((a.Sum, a.Difference, a.Product, a.Least, a.Most))

@@ -172,6 +172,7 @@ WRONG = [
      "misplaced", 1, 59),
     # Counts of the table and of several players.
     ("- {modify: hand_limit, by: {counter: prestgie}}", "not-one-of", 1, 38),
+    ("- {modify: hand_limit, by: {counter: closing}}", "not-one-of", 1, 38),
     ("- {modify: hand_limit, by: {cards: {in: hnad}}}", "not-one-of", 1, 41),
     ("- {modify: hand_limit, by: {cards: {}}}", "missing-key", 1, 36),
     ("- {modify: hand_limit, by: {cards: {in: deck, if: {continent: asia}}}}", "misplaced", 1, 36),

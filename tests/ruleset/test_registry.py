@@ -93,7 +93,7 @@ def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset)
         for name, number in rules.index[family].items():
             constant = getattr(constants, prefix + name.upper(), None)
             assert constant in (number, None), name
-    steps = {"turn": "START", **{name: name.upper() for name in rules.step_names[2:] if name != "turn"}}
+    steps = {"turn": "START", **{name: name.upper() for name in rules.step_names[3:] if name != "turn"}}
     for name, constant in steps.items():
         assert getattr(constants, constant) == rules.index["step"][name]
     streams = {f"{name[:-1].upper()}_STREAM": number for name, number in rules.index["stream"].items()}

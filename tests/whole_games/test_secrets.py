@@ -25,9 +25,10 @@ def test_hidden_cards_cannot_be_told_apart(seed: int) -> None:
 
 
 COUNTED = [
-    {"modify": "exhibit_cost", "by": {"rank": {"cards": {"in": "hand"}}}, "if": {"count": {"cards": {"in": "favours"}},
-     "at_least": 1, "who": "others"}},
-    {"modify": "hire_cost", "by": -1, "if": {"leads": {"sum": [{"cards": {"in": "patron"}}, {"cards": {"in": "hand"}}]}}},
+    {"modify": "exhibit_cost", "by": {"rank": {"cards": {"in": "hand"}}},
+     "if": {"count": {"cards": {"in": "favours"}}, "at_least": 1, "who": "others"}},
+    {"modify": "hire_cost", "by": -1,
+     "if": {"leads": {"sum": [{"cards": {"in": "patron"}}, {"cards": {"in": "hand"}}]}}},
     {"when": "turn_ends", "do": [{"gain": {"points": {"half": {"across": {"cards": {"in": "hand"}}, "who": "left"},
      "round": "up"}}}]},
     {"when": "round_starts", "do": [{"gain": {"prestige": {"cards": {"in": "favour_deck"}}}}]},

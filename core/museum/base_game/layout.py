@@ -48,7 +48,7 @@ PATRON_DECK: Final = int(LAYOUT.table_zone("patron_deck", "deck"))
 DRAWN: Final = int(LAYOUT.table_zone("drawn", "owner"))
 
 # Counters of the table.
-ROUND: Final = int(LAYOUT.table_counter("round"))
+ROUND: Final = int(LAYOUT.table_counter("round", counted=True))
 CLOSING: Final = int(LAYOUT.table_counter("closing"))
 """The counter of the seat, from 1, in whose turn the end was first reached; 0 before."""
 IDLE: Final = int(LAYOUT.table_counter("idle"))
@@ -62,13 +62,13 @@ EXPLORED: Final = int(LAYOUT.table_counter("explored"))
 INVENTORIED: Final = int(LAYOUT.table_counter("inventoried"))
 FURBISHED: Final = int(LAYOUT.table_counter("furbished"))
 """The counter that is 1 once something was exhibited or somebody hired this turn."""
-PRESTIGE_SUPPLY: Final = int(LAYOUT.table_counter("prestige_supply"))
-OPINION_SUPPLY: Final = int(LAYOUT.table_counter("opinion_supply"))
+PRESTIGE_SUPPLY: Final = int(LAYOUT.table_counter("prestige_supply", counted=True))
+OPINION_SUPPLY: Final = int(LAYOUT.table_counter("opinion_supply", counted=True))
 OPINION: Final = int(LAYOUT.table_counter("opinion", CONTINENTS))
 
 # Counters of seats.
-SCORE: Final = int(LAYOUT.seat_counter("score"))
-PRESTIGE: Final = int(LAYOUT.seat_counter("prestige"))
+SCORE: Final = int(LAYOUT.seat_counter("score", counted=True))
+PRESTIGE: Final = int(LAYOUT.seat_counter("prestige", counted=True))
 # The highest multiple of `favour_every` for which a seat has had its favour (B31).
 REWARDED: Final = int(LAYOUT.seat_counter("rewarded"))
 BOARD: Final = int(LAYOUT.seat_counter("board"))

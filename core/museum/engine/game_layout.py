@@ -64,13 +64,13 @@ class GameLayout:
         """Declare a zone on the table, or *size* of them side by side."""
         return self._declare(lambda registry: registry.layout.table_zone(name, sight, size=size, in_play=in_play))
 
-    def seat_counter(self, name: str) -> Counter:
-        """Declare a number that every seat has."""
-        return self._declare(lambda registry: registry.layout.seat_counter(name))
+    def seat_counter(self, name: str, *, counted: bool = False) -> Counter:
+        """Declare a number that every seat has; *counted*: effects may read it as `counter: NAME`."""
+        return self._declare(lambda registry: registry.layout.seat_counter(name, counted=counted))
 
-    def table_counter(self, name: str, size: int = 1) -> Counter:
-        """Declare a number of the table, or *size* of them side by side."""
-        return self._declare(lambda registry: registry.layout.table_counter(name, size))
+    def table_counter(self, name: str, size: int = 1, *, counted: bool = False) -> Counter:
+        """Declare a number of the table, or *size* of them side by side; *counted*: effects may read it."""
+        return self._declare(lambda registry: registry.layout.table_counter(name, size, counted=counted))
 
     def column(self, name: str) -> Column:
         """Declare a number that every card has."""

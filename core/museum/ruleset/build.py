@@ -183,7 +183,6 @@ def _declare(
 
 
 def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) -> None:
-    kept = set(registry.layout.counters)  # the engine's own, which no effect counts
     for register in plugins.implementations("museum_register"):
         try:
             register(registry=registry)
@@ -194,8 +193,9 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
     diagnostics.raise_if_errors()
     # Known only now: effects name zones and counters, and every pack registers some.
     registry.vocabulary.zones = dict(registry.layout.zones)
+    counted = registry.layout.counted | set(registry.vocabulary.changeable)
     counters = registry.layout.counters.items()
-    registry.vocabulary.counters = {name: entry for name, entry in counters if name not in kept}
+    registry.vocabulary.counters = {name: entry for name, entry in counters if name in counted}
 
 
 def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:

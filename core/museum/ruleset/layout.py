@@ -41,6 +41,8 @@ class Layout:
     zone_count: int = 0
     counters: dict[str, tuple[int, int]] = field(default_factory=dict)
     counter_count: int = 0
+    # The counters that effects may count, besides those that they may change.
+    counted: set[str] = field(default_factory=set)
     columns: list[str] = field(default_factory=list)
     streams: list[str] = field(default_factory=list)
 
@@ -52,13 +54,16 @@ class Layout:
         """Register a zone on the table, or *size* of them side by side (one per continent): `display.at(2)`."""
         return self._zone(name, size, False, sight, in_play)
 
-    def seat_counter(self, name: str) -> Counter:
-        """Register a number that every seat has; `game.counters[guests.of(seat)]` is that of a seat."""
-        return self._counter(name, MAX_SEATS)
+    def seat_counter(self, name: str, *, counted: bool = False) -> Counter:
+        """Register a number that every seat has; `game.counters[guests.of(seat)]` is that of a seat.
 
-    def table_counter(self, name: str, size: int = 1) -> Counter:
-        """Register a number of the table, or *size* of them side by side."""
-        return self._counter(name, size)
+        *counted*: effects may read it as `counter: NAME`; texts have `counter.NAME` or `count.counter.name_NAME`.
+        """
+        return self._counter(name, MAX_SEATS, counted)
+
+    def table_counter(self, name: str, size: int = 1, *, counted: bool = False) -> Counter:
+        """Register a number of the table, or *size* of them side by side; *counted* as for seats."""
+        return self._counter(name, size, counted)
 
     def column(self, name: str) -> Column:
         """Register a number that every card has; returns the column's index."""
@@ -89,13 +94,15 @@ class Layout:
         self.zone_count += size
         return Zone(start)
 
-    def _counter(self, name: str, size: int) -> Counter:
+    def _counter(self, name: str, size: int, counted: bool) -> Counter:
         _check_size(name, size)
         if name in self.counters:
             raise Taken(f"the counter `{name}` is already registered")
         start = self.counter_count
         self.counters[name] = (start, size)
         self.counter_count += size
+        if counted:
+            self.counted.add(name)
         return Counter(start)
 
 
