@@ -143,5 +143,7 @@ def doors_page() -> str:
 def _rows(door: str, names: list[str]) -> Iterator[str]:
     for name in names:
         row = public_name(door, name)
-        form = f"`{row.form}`" if row.form.startswith(f"{name}(") else f"`{name}` (`{row.form}`)"
+        # The name of a class stands before its form already.
+        short = row.form.replace(f"class {name}", "class")
+        form = f"`{row.form}`" if row.form.startswith(f"{name}(") else f"`{name}` (`{short}`)"
         yield f"- {form}: {row.meaning}"
