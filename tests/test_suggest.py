@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from museum.suggest import did_you_mean, nearest
+from museum.suggest import did_you_mean, nearest, slip_of
+from museum.synonyms import SYNONYMS
 
 KNOWN = [
     "hand_limit",
@@ -130,3 +131,34 @@ def test_the_same_word_in_another_form_leaves_nothing_else_to_mean() -> None:
 
 def test_ligatures_are_the_letters_they_stand_for() -> None:
     assert nearest("boeuf", ["beuf", "boef", "bœuf"])[0] == "bœuf"
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "meant"),
+    [
+        ("on", ["when", "do", "if"], "when"), ("players", ["game", "seats", "rules"], "seats"),
+        ("Minimum", ["at_least", "at_most"], "at_least"), ("price", ["cost", "kind"], "cost"),
+    ],
+)  # fmt: skip
+def test_a_usual_word_stands_for_the_one_that_is_known_here(word: str, known: list[str], meant: str) -> None:
+    found = did_you_mean(word, known)
+    assert (found, found and found.others) == (meant, ())
+    assert did_you_mean(word, ["quasar"]) is None
+
+
+def test_a_word_that_is_known_itself_has_no_synonym() -> None:
+    assert did_you_mean("then", ["do", "then"]) == "then"
+
+
+def test_synonyms_are_in_the_form_in_which_words_are_compared() -> None:
+    assert [word for word in SYNONYMS if word != word.casefold() or " " in word or not SYNONYMS[word]] == []
+
+
+def test_a_word_that_says_much_more_is_another() -> None:
+    assert did_you_mean("expert_auction", ["experts"]) is None
+    assert did_you_mean("hand_size_limit", ["hand_limit"]) == "hand_limit"
+
+
+def test_a_slip_isn_t_a_part() -> None:
+    assert slip_of("end_scroe", KNOWN) == "end_score"
+    assert slip_of("score", KNOWN) is None and slip_of("teams", ["new_archaeological_team"]) is None

@@ -68,6 +68,7 @@ def test_a_kind_has_its_fields_and_what_it_takes_from_another(world: World) -> N
     kind = rules.vocabulary.kinds["lantern"]
     assert kind.required == ("domain", "value", "glow") and kind.numbers == ("value", "glow")
     assert kind.traits == {"domain": "domain", "maker": "civilisation"}
+    assert not kind.needs_effects
     assert kind.roles == ("exhibit",) and kind.acts == ("when", "at: exhibited")
     card = rules.numbers["lamp_7"][0]
     assert rules.columns["glow"][card] == 7 and rules.columns["maker"][card] == -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from museum.effects.vocabulary import Taken
@@ -155,3 +157,18 @@ def test_things_besides_cards_are_known_by_their_kind(rules: Ruleset) -> None:
     registry.things(boards)
     with pytest.raises(Taken, match="the kind of things `board` is already registered"):
         registry.things(boards)
+
+
+@pytest.mark.parametrize(
+    ("family", "name", "message"),
+    [
+        ("zone", "hnad", "there is no zone `hnad`; did you mean `hand`?"),
+        ("counter", "lantern", "there is no counter `lantern`; there are `active`, "),
+    ],
+)
+def test_a_name_that_is_not_in_the_index_is_reported(rules: Ruleset, family: str, name: str, message: str) -> None:
+    handles: Any = rules.index
+    with pytest.raises(KeyError) as caught:
+        handles[family][name]
+    assert str(caught.value).startswith(message) and caught.value.args == (name,)
+    assert handles[family].get(name) is None and name not in handles[family]

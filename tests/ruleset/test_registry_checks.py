@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from museum.packs.plugin_errors import InvalidPlugin, definition_place, error_text, shown
-from museum.ruleset.registry_checks import check_call
+from museum.ruleset.parts import CardKind, Message
+from museum.ruleset.registry_checks import check_call, check_part
 
 
 class Mute:
@@ -86,3 +87,25 @@ def test_a_class_is_defined_at_its_name() -> None:
 
 def test_the_text_of_an_error_is_its_class_and_message() -> None:
     assert [error_text(KeyError("a")), error_text(KeyError())] == ["KeyError: 'a'", "KeyError"]
+
+
+@pytest.mark.parametrize(
+    ("part", "message"),
+    [
+        (["night"], "a kind of card is a `CardKind`, not ['night']"),
+        (CardKind("night", ["cost"], {}), "`fields` of the kind of card 'night' must be a mapping, not ['cost']"),
+        (CardKind("night", {}, {}, "cost"), "`numbers` of the kind of card 'night' must be a tuple, not 'cost'"),
+        (CardKind(7, {}, {}), "`name` of the kind of card 7 must be a text, not 7"),
+        (CardKind("night", {}, {}, needs_effects="no"), "`needs_effects` of the kind of card 'night' must be"),
+    ],
+)
+def test_a_part_of_another_shape_is_reported(part: Any, message: str) -> None:
+    with pytest.raises(InvalidPlugin) as caught:
+        check_part(part, CardKind, "kind of card")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_list_serves_as_a_tuple() -> None:
+    listed: Any = ["night"]
+    check_part(CardKind("night", {}, {}, roles=listed), CardKind, "kind of card")
+    check_part(Message("refused.night", "it is night"), Message, "message")

@@ -31,6 +31,7 @@ def register_kind(entry: DeclaredEntry, registry: Registry, words: DeclaredWords
         tuple(field.name for field in found if field.required),
         _roles(entry, registry),
         _acts(entry, registry),
+        needs_effects=entry.get("needs_effects", False),
     )
     entry.registered(lambda: registry.kind(_with_rest_of(kind, entry, like)))
 
@@ -50,6 +51,7 @@ def _with_rest_of(kind: CardKind, entry: DeclaredEntry, like: CardKind | None) -
         kind.name, fields.fields, fields.traits, fields.numbers, fields.required,
         kind.roles if "roles" in entry.data else like.roles, kind.acts if "acts" in entry.data else like.acts,
         moments=like.moments,
+        needs_effects=kind.needs_effects if "needs_effects" in entry.data else like.needs_effects,
     )  # fmt: skip
 
 

@@ -132,8 +132,7 @@ def _merged(items: Sequence[Any], schema: Schema) -> str | None:
 
 
 def fits(value: object, schema: object, definitions: Schema) -> bool:
-    """Tell whether *value* is of the type that *schema* asks for, and if a mapping, its keys and the types of its
-    values are."""
+    """Tell whether *value* is of the type that *schema* asks for, and if a mapping, its keys and values are."""
     wanted = resolved(schema, definitions)
     if not _type_fits(value, types_of(wanted)):
         return False
@@ -141,10 +140,7 @@ def fits(value: object, schema: object, definitions: Schema) -> bool:
         return True
     known, others = wanted.get("properties", {}), wanted.get("additionalProperties", True)
     parts = {key: known.get(key, others) for key in value}
-    return all(
-        part is not False and _type_fits(value[key], types_of(resolved(part, definitions)))
-        for key, part in parts.items()
-    )
+    return all(part is not False and fits(value[key], part, definitions) for key, part in parts.items())
 
 
 def _type_fits(value: object, types: Sequence[str]) -> bool:
