@@ -47,7 +47,7 @@ def test_effects_that_nothing_of_it_carries_out_are_refused(run: Run, tmp_path: 
 
 
 def test_its_scenarios_hold(run: Run) -> None:
-    assert run("test", EXAMPLE).out.splitlines()[-1] == "7 passed, 0 failed"
+    assert run("test", EXAMPLE).out.splitlines()[-1] == "10 passed, 0 failed"
 
 
 def test_bots_play_it(run: Run) -> None:

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from museum.cli.explaining import points_lines
 from museum.engine.own import STANDING_RULES
 from museum.engine.saves import read_save
 from museum.engine.start import Seating, new_game
 from museum.ruleset.standing_rules import STANDING_RULE
 from museum.sessions import Session, open_game
 from museum.sessions.opening import open_save
+from museum.texts.wording import Wording
 
 LIMIT = "{modify: hand_limit, by: 1}"
 TIPS = "{id: tip_jar, when: exhibits, do: [{gain: {prestige: 1}}]}"
@@ -118,3 +120,10 @@ def test_a_saved_game_has_the_same_rules_again(world: Any) -> None:
     again = open_save(read_save(world.folder / "elsewhere.museum-save"))
     assert again.warnings == () and rules_of(again.ruleset) == ["tip_jar", "game_2"]
     assert again.ruleset.fingerprint == opening.ruleset.fingerprint
+
+
+def test_the_points_that_they_pay_are_explained(world: Any) -> None:
+    score = "{id: crowd, score: track, count: {cards: {in: hand}}, each: 2}"
+    session = Session(open_game(world.game("seats: [Ada, {bot: random}]", "first_seat: 1", f"effects: [{score}]"), 1))
+    lines = points_lines(session, Wording(session.opening.ruleset, session.opening.config))
+    assert lines[1:3] == ["Score track: 8", "    Crowd: 8 points"]

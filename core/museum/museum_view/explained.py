@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from museum.base_game.layout import CONTINENTS, OPINION, POOL
-from museum.base_game.sheet import tally_behind
+from museum.base_game.sheet import patron_cards, tally_behind
 from museum.engine.game import Game
 from museum.museum_view.scored_parts import ScoredCollection, collections_of
-from museum.presentation import Sheet
+from museum.presentation import Sheet, card_points
 from museum.texts.grammar import begun
 from museum.texts.wording import Wording
 
 
 def explained(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, Sequence[str]]:
-    """Return for the lines that cards make, how they make it."""
-    found = collections_of(game, seat, tally_behind(sheet))
-    return {
+    """Return for the lines that cards make or add to, how they do."""
+    tally = tally_behind(sheet)
+    found = collections_of(game, seat, tally)
+    own = {
         "civilisations": [_collection(each, wording) for each in found if each.family == "civilisation"],
         "domains": [_collection(each, wording) for each in found if each.family == "domain"],
         "gallery": [wording.say("points.gallery")],
         "opinion": _opinion(game, seat, wording),
     }
+    paid = card_points(game, seat, wording, tally, patron_cards(game, seat))
+    return {line: [*own.get(line, ()), *paid.get(line, ())] for line in {**own, **paid}}
 
 
 def _collection(each: ScoredCollection, wording: Wording) -> str:

@@ -26,7 +26,7 @@ from museum.presentation.model import (
     teams_of,
     winners,
 )
-from museum.presentation.sheet import Sheet, lines_of
+from museum.presentation.sheet import Sheet, card_points, lines_of
 from museum.presentation.zones import card_page
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "asked_by_effect",
     "asking_card",
     "card_page",
+    "card_points",
     "lines_of",
     "names_hidden",
     "presentation_of",

@@ -13,7 +13,7 @@ from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
-from museum.presentation.sheet import Sheet, most_points, points_sheet
+from museum.presentation.sheet import Sheet, card_points, most_points, points_sheet
 from museum.presentation.zones import table_of
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.model import Ruleset
@@ -70,8 +70,8 @@ def _nothing_counted(game: Game, seat: int, sheet: Sheet, wording: Wording) -> M
     return {}
 
 
-def _not_explained(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, Sequence[str]]:
-    return {}
+def _explained_by_cards(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[str, Sequence[str]]:
+    return card_points(game, seat, wording)
 
 
 def _nothing_below(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
@@ -141,7 +141,7 @@ class Presentation:
     sheet: Callable[[Game, int, str], Sheet] = points_sheet
     winners: Callable[[Game, list[int]], list[int]] = most_points
     account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted
-    explained: Callable[[Game, int, Sheet, Wording], Mapping[str, Sequence[str]]] = _not_explained
+    explained: Callable[[Game, int, Sheet, Wording], Mapping[str, Sequence[str]]] = _explained_by_cards
     below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
     rounds: Callable[[Game], int] = _rounds
     scorer: Scorer | str | None = None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.parts import ScoreLine
+from museum.texts.wording import Wording
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,32 @@ def lines_of(game: Game, seat: int, basis: object = None, apart: Collection[int]
     for line in rules.score_lines:
         if not isinstance(lines[line.name], int):
             raise _no_points(line, lines[line.name])
-    for card in rules.scorers:
-        if card not in apart and game.acts_for(card, seat):
-            for scoring in rules.behaviour[game.model(card)].scorings:
-                lines[scoring.line] += scoring.points(game, seat, basis)
+    for _, name, points in paid_by_cards(game, seat, basis, apart):
+        lines[name] += points
     numbers = game.index["quantity"]
     return {name: game.quantity(numbers[f"{name}_points"], seat, -1, points) for name, points in lines.items()}
+
+
+def paid_by_cards(
+    game: Game, seat: int, basis: object = None, apart: Collection[int] = ()
+) -> Iterator[tuple[int, str, int]]:
+    """Yield each card in play that scores for *seat*, its own or nobody's, with the line and the points."""
+    for card in game.ruleset.scorers:
+        if card not in apart and game.acts_for(card, seat):
+            for scoring in game.ruleset.behaviour[game.model(card)].scorings:
+                yield card, scoring.line, scoring.points(game, seat, basis)
+
+
+def card_points(
+    game: Game, seat: int, wording: Wording, basis: object = None, apart: Collection[int] = ()
+) -> dict[str, list[str]]:
+    """Return by line what cards in play pay on it, in words."""
+    found: dict[str, list[str]] = {}
+    for card, line, points in paid_by_cards(game, seat, basis, apart):
+        if points:
+            text = wording.say("points.card", name=wording.named(card), points=points)
+            found.setdefault(line, []).append(text)
+    return found
 
 
 def points_sheet(game: Game, seat: int, effort: str) -> Sheet:
