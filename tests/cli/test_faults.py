@@ -43,6 +43,16 @@ CASES = [
     ("rules: {domain_points: {3: 5, 4: 2}}\n", "it", ("`domain_points` paga meno per una dimensione maggiore",)),
     ("rules: {tie_break: coin}\n", "es", ("`tie_break` es una de estas opciones: ",)),
     ("rules: {patrons_kept: 3, patrons_dealt: 2}\n", "fr", ("`patrons_kept` est plus grand que `patrons_dealt`",)),
+    # Shapes
+    ("expansions: [solo, solo]\n", "fr", ("`solo` est déjà dans cette liste",)),
+    ("rules: [1]\n", "it", ("qui serve chiavi con i loro valori, e si trova un elenco",)),
+    ("edition: 3\n", "fr", ("il faut ici du texte, et on trouve le nombre `3`",)),
+    ("first_seat: 0\n", "it", ("qui serve un numero da 1 a 6, e si trova 0",)),
+    ("rules: {hand_limit:8}\n", "es", ("tras los dos puntos hace falta un espacio",)),
+    ("cards: {patch: {bank_loan: {}}}\n", "fr", ("au moins 1 clé",)),
+    ("cards: {ban: [{}]}\n", "it", ("un id, o chiavi come {kind: patron, family: legacy}",)),
+    ("seats: [1, Ada]\n", "es", ("un nombre de 1 a 40 caracteres, o claves como {bot: curator}",)),
+    ("boards: {patch: {rotunda: 3}}\n", "fr", ("il faut ici des clés avec leurs valeurs",)),
     # Seats
     ("seats: [A, B, C, D, E, F]\n", "fr", ("il y a 6 places ; `base` en permet 2 à 4",)),
     ("seats: [A, {bot: random}]\nfirst_seat: 3\n", "it", ("qui serve un posto da 1 a 2, e si trova 3",)),
@@ -120,8 +130,10 @@ def test_a_fault_is_in_english_where_no_language_is_known(run: Run, write: Write
 
 
 def test_a_fault_without_a_phrase_stays_as_it_is(run: Run, write: Write) -> None:
-    ran = run("play", write("evening.yaml", "language: fr\nexpansions: [solo, solo]\n"))
-    assert ran.status == 1 and "erreur[" in ran.err
+    """Those of Python code are in English, as Python is."""
+    write("mine.py", "x = 1 / 0\n")
+    ran = run("play", write("evening.yaml", "language: fr\nseats: [{bot: ./mine.py}, Ada]\n"))
+    assert ran.status == 1 and "erreur[broken-bot]" in ran.err and "can't be run" in ran.err
 
 
 def test_all_that_is_said_has_its_phrase() -> None:

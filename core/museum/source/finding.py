@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,12 +24,23 @@ class Finding:
     name: str | None = None  # the key or text that the message is about
 
 
+TYPES: Final[Mapping[str, Said]] = {
+    "integer": Said.by("integer", "an integer"),
+    "number": Said.by("a_number", "a number"),
+    "string": Said.by("some_text", "text"),
+    "boolean": Said.by("boolean", "true or false"),
+    "array": Said.by("a_list", "a list"),
+    "object": Said.by("a_mapping", "a mapping"),
+    "null": Said.by("nothing", "nothing"),
+}
+
+
 def shown(value: object) -> str:
     """Return *value* as an author would name it: text `abc`, number `5`, a list, nothing."""
     if isinstance(value, (list, dict)):
-        return "a list" if isinstance(value, list) else "a mapping"
+        return TYPES["array" if isinstance(value, list) else "object"]
     if value is None:
-        return "nothing"
+        return TYPES["null"]
     if isinstance(value, bool):
         return f"`{literal(value)}`"
     kind = "text" if isinstance(value, str) else "number"

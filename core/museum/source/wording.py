@@ -5,26 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
 from museum.diagnostics.said import Said
-from museum.source.finding import Finding, listed, literal, short, shown
+from museum.source.finding import TYPES, Finding, listed, literal, short, shown
 from museum.source.marks import EXPECTED, FORMS, MEANT, PHRASE
 from museum.source.reshaped import example
 from museum.source.schema_parts import Schema
 from museum.source.yaml_hints import COLON, NOWHERE, Ways, belongs, retyped, spaced
 from museum.suggest import Suggestion, did_you_mean, slip_of
 
-TYPES: Final[Mapping[str, str]] = {
-    "integer": Said.by("integer", "an integer"),
-    "number": "a number",
-    "string": "text",
-    "boolean": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-}
 _UNITS: Final = {"Items": "item", "Properties": "key", "Length": "character"}
 _LONGEST: Final = 200  # characters of a message of jsonschema that are shown
 
@@ -109,7 +101,7 @@ def _no_part(error: SchemaError) -> Finding:
     parts = [_wanted(part) for part in sorted(error.context, key=lambda part: part.validator != "type")]
     words = [word for part in error.context if part.validator == "enum" for word in part.validator_value]
     near = did_you_mean(error.instance, words) if words and isinstance(error.instance, str) else None
-    message = _other_than(_expected(error, " or ".join(dict.fromkeys(parts))), shown(error.instance))
+    message = _other_than(_expected(error, _either(dict.fromkeys(parts))), shown(error.instance))
     code = "not-one-of" if words and isinstance(error.instance, str) else "wrong-type"
     return Finding(code, message, _path(error), near)
 
@@ -119,8 +111,18 @@ def _wanted(error: SchemaError) -> str:
     wanted: Any = error.validator_value
     if error.validator == "type":
         types = [wanted] if isinstance(wanted, str) else wanted
-        return _expected(error, TYPES[types[0]] if len(types) == 1 else " or ".join(map(TYPES.__getitem__, types)))
-    return _expected(error, f"one of {listed(wanted)}" if error.validator == "enum" else f"`{literal(wanted)}`")
+        return _expected(error, _either(TYPES[name] for name in types))
+    if error.validator == "enum":
+        return _expected(error, Said.by("one_of", "one of {choices}", choices=listed(wanted)))
+    return _expected(error, f"`{literal(wanted)}`")
+
+
+def _either(words: Iterable[str]) -> str:
+    return reduce(lambda one, other: Said.by("or", "{one} or {other}", one=one, other=other), words)
+
+
+def _also(message: str, more: str) -> Said:
+    return Said.by("also", "{message}; {more}", message=message, more=more)
 
 
 def _other_than(wanted: str, found: object) -> Said:
@@ -135,11 +137,11 @@ def _key_form(error: SchemaError) -> Finding:
     key, path = str(error.instance), (*_path(error), error.instance)
     if error.validator == "enum":
         return _unknown_key(key, path, list(error.validator_value), {})
-    wanted = _expected(error, f"the form {error.validator_value}")
-    message = f"expected {wanted} as key, found `{short(key)}`"
+    wanted = _expected(error, Said.by("form", "the form {form}", form=error.validator_value))
+    message = Said.by("expected_key", "expected {wanted} as key, found `{key}`", wanted=wanted, key=short(key))
     where = next((words for form, words in error.schema.get(FORMS, {}).items() if re.search(form, key)), None)
     if where is not None:
-        return Finding("wrong-form", f"{message}; {where}", path, at_key=True, name=key)
+        return Finding("wrong-form", _also(message, where), path, at_key=True, name=key)
     return Finding("wrong-form", message, path, _reformed(error), at_key=True, name=key)
 
 
@@ -166,9 +168,10 @@ def _unknown_key(
     message: str = Said.by("unknown_key", "unknown key `{key}`", key=short(key))
     there = suggestion is None and bool(known)
     reason = COLON if spaced(key) else ways.why
-    # Only a message as it was given knows its phrase.
     if reason is not None:
-        message = f"{message}; {reason}" + (f"; the keys here are {listed(known)}" if there else "")
+        message = _also(message, reason)
+    if reason is not None and there:
+        message = _also(message, Said.by("keys_here", "the keys here are {keys}", keys=listed(known)))
     elif there:
         english = "unknown key `{key}`; the keys here are {keys}"
         message = Said.by("unknown_key_of", english, key=short(key), keys=listed(known))
@@ -178,7 +181,8 @@ def _unknown_key(
 def _missing_keys(error: SchemaError, _known: Known) -> Iterator[Finding]:
     for key in error.validator_value:
         if key not in error.instance:
-            yield Finding("missing-key", f"missing key `{key}`", _path(error), name=key)
+            message = Said.by("missing_key", "missing key `{key}`", key=key)
+            yield Finding("missing-key", message, _path(error), name=key)
 
 
 # Values
@@ -191,21 +195,24 @@ def _wrong_type(error: SchemaError, known: Known) -> Iterator[Finding]:
     suggestion = spaced(torn) or retyped(error.instance, error.schema, known.definitions)
     # A suggestion shows the shape already.
     shape = "" if suggestion or EXPECTED in error.schema else example(error.schema, known.definitions)
-    wanted = f"{_wanted(error)} such as `{shape}`" if shape else _wanted(error)
+    wanted = _wanted(error)
+    if shape:
+        wanted = Said.by("such_as", "{wanted} such as `{example}`", wanted=wanted, example=shape)
     message = _other_than(wanted, shown(error.instance))
-    yield Finding("wrong-type", f"{message}; {COLON}" if spaced(torn) else message, path, suggestion)
+    yield Finding("wrong-type", _also(message, COLON) if spaced(torn) else message, path, suggestion)
 
 
 def _not_one_of(error: SchemaError, _known: Known) -> Iterator[Finding]:
     value, wanted = error.instance, _wanted(error)
     if not isinstance(value, str):
-        yield Finding("not-one-of", f"{shown(value)} is not {wanted}", _path(error))
+        message = Said.by("is_not", "{found} is not {wanted}", found=shown(value), wanted=wanted)
+        yield Finding("not-one-of", message, _path(error))
         return
     choices = {name: name for name in error.validator_value if isinstance(name, str)}
     choices = {**error.schema.get(MEANT, {}), **choices}
     nearest = did_you_mean(value, choices)
     suggestion = choices[nearest] if nearest is not None else None  # the message lists all others
-    message = f"`{short(value)}` is not {wanted}"
+    message = Said.by("is_not", "{found} is not {wanted}", found=f"`{short(value)}`", wanted=wanted)
     if EXPECTED not in error.schema:
         english = "`{found}` is not one of {choices}"
         message = Said.by("choice", english, found=short(value), choices=listed(error.validator_value))
@@ -222,7 +229,7 @@ def _out_of_range(error: SchemaError, _known: Known) -> Iterator[Finding]:
     low, high = error.schema.get("minimum"), error.schema.get("maximum")
     # One number as both bounds is that number.
     a_range = low is not None and high is not None and low != high
-    bounds: str = f"a number of {_bounds(low, high)}"
+    bounds = Said.by("number_of", "a number of {bounds}", bounds=_bounds(low, high))
     if a_range:
         bounds = Said.by("number_between", "a number from {low} to {high}", low=low, high=high)
     yield Finding("out-of-range", _other_than(_expected(error, bounds), error.instance), _path(error))
@@ -232,15 +239,16 @@ def _wrong_count(error: SchemaError, _known: Known) -> Iterator[Finding]:
     measure = error.validator[3:]
     least, most = error.schema.get(f"min{measure}"), error.schema.get(f"max{measure}")
     found = len(error.instance)
-    plural = "" if (least if most is None else most) == 1 else "s"
-    wanted = _expected(error, f"{_bounds(least, most)} {_UNITS[measure]}{plural}")
+    unit = _UNITS[measure] + ("" if (least if most is None else most) == 1 else "s")
+    wanted = _expected(error, Said.by(unit, f"{{bounds}} {unit}", bounds=_bounds(least, most)))
     named = f": {listed(error.instance)}" if isinstance(error.instance, dict) and found else ""
     # The place is that of the first entry too many.
     steps: Sequence[Any] = range(found) if isinstance(error.instance, list) else list(error.instance)
     extra = steps[most:] if most is not None and measure != "Length" else ()
     # Of words in a list each needs an item of its own.
-    each = "; begin each with a `-` of its own" if _is_item(error) and most == 1 and found > most else ""
-    message = f"expected {wanted}, found {found}{named}{each}"
+    message = _other_than(wanted, f"{found}{named}")
+    if _is_item(error) and most == 1 and found > most:
+        message = _also(message, Said.by("dashes", "begin each with a `-` of its own"))
     yield Finding("wrong-count", message, (*_path(error), *extra[:1]), at_key=bool(extra))
 
 
@@ -248,22 +256,24 @@ def _is_item(error: SchemaError) -> bool:
     return isinstance(error.instance, dict) and bool(error.absolute_path) and isinstance(error.absolute_path[-1], int)
 
 
-def _bounds(least: int | None, most: int | None) -> str:
+def _bounds(least: int | None, most: int | None) -> Said:
     if least == most:
-        return f"exactly {least}"
-    if least is None or most is None:
-        return f"at most {most}" if least is None else f"at least {least}"
-    return f"{least} to {most}"
+        return Said.by("exactly", "exactly {number}", number=least)
+    if least is None:
+        return Said.by("at_most", "at most {number}", number=most)
+    if most is None:
+        return Said.by("at_least", "at least {number}", number=least)
+    return Said.by("from_to", "{low} to {high}", low=least, high=most)
 
 
 def _repeated(error: SchemaError, _known: Known) -> Iterator[Finding]:
     value = error.instance
     item = shown(value) if isinstance(value, (list, dict)) else f"`{literal(value)}`"
-    yield Finding("repeated-item", f"{item} stands in this list already", _path(error))
+    yield Finding("repeated-item", Said.by("repeated", "{item} stands in this list already", item=item), _path(error))
 
 
 def _wrong_form(error: SchemaError, _known: Known) -> Iterator[Finding]:
-    wanted = _expected(error, f"text of the form {error.validator_value}")
+    wanted = _expected(error, Said.by("text_of_form", "text of the form {form}", form=error.validator_value))
     message = _other_than(wanted, f"`{short(error.instance)}`")
     yield Finding("wrong-form", message, _path(error), _reformed(error))
 
@@ -290,7 +300,7 @@ def meant_by(text: str, schema: Mapping[str, Any]) -> str | None:
 def _other(error: SchemaError, _known: Known) -> Iterator[Finding]:
     """Report keywords that only schemas of plugins use in the words of jsonschema."""
     wanted = _expected(error, "")
-    message = f"expected {wanted}, found {shown(error.instance)}" if wanted else short(error.message, _LONGEST)
+    message = _other_than(wanted, shown(error.instance)) if wanted else short(error.message, _LONGEST)
     yield Finding("not-allowed", message, _path(error))
 
 

@@ -7,13 +7,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from museum.diagnostics.said import Said
 from museum.source.finding import literal, short
 from museum.source.marks import BARE, ELSEWHERE, WHY
 from museum.source.reshaped import as_mapping
 from museum.source.schema_parts import Schema, at, flow, resolved, types_of
 from museum.suggest import did_you_mean
 
-COLON: Final = "a colon wants a space after it"
+COLON: Final = Said.by("colon", "a colon wants a space after it")
 _ANY: Final = "*"
 _SHOWN: Final = 4  # keys that a suggestion shows at most
 _AS_BOOLEAN: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
