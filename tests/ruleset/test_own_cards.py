@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from museum.diagnostics import Diagnostics
-from museum.packs import installed, load_config
+from museum.packs import installed, load_config, made_config
 from museum.ruleset.board_patches import boards_of
+from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
 
@@ -148,3 +149,10 @@ def test_what_may_be_wrong_with_a_board(world: Any, boards: str, code: str, mess
     assert (told.code, told.place.line) == (code, 1) and message in told.message
 
 
+def test_a_game_that_no_file_holds_has_them_too() -> None:
+    board = {"id": "hall", "rows": ["GG", ".."], "bonuses": {"gallery": 1, "museum": 2, "both": 3}}
+    guard = {"id": "guard", "kind": "expert", "cost": 1}
+    config = made_config({"cards": {"add": [guard]}, "boards": {"add": [board]}, "names": {"en": {"guard": "Guard"}}})
+    loaded = load_ruleset(config)
+    assert loaded.definition("guard").fields["cost"] == 1
+    assert "hall" in [board["id"] for board, _ in boards_of(loaded)]

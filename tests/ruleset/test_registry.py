@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from museum.effects.vocabulary import Taken
+from museum.packs.plugin_errors import InvalidPlugin
 from museum.ruleset.model import Ruleset
+from museum.ruleset.parts import CardKind
 from museum.ruleset.queries import UnknownCard, parse_query
 from museum.ruleset.registry import Registry
 
@@ -172,3 +174,24 @@ def test_a_name_that_is_not_in_the_index_is_reported(rules: Ruleset, family: str
         handles[family][name]
     assert str(caught.value).startswith(message) and caught.value.args == (name,)
     assert handles[family].get(name) is None and name not in handles[family]
+
+
+def test_more_effects_may_act_on_a_kind_that_is_there() -> None:
+    registry = Registry()
+    registry.moment("dusk", "x")
+    registry.kind(CardKind("night", {}, {}, acts=("modify",)))
+    registry.kind(CardKind("day", {}, {}))
+    registry.acts("night", "at: dusk")
+    registry.acts("day", "at: dusk")
+    # A kind on which all effects act needs no more.
+    assert (registry.kinds["night"].acts, registry.kinds["day"].acts) == (("modify", "at: dusk"), None)
+    assert registry.vocabulary.kinds["night"] is registry.kinds["night"]
+
+
+def test_effects_act_on_known_kinds_at_known_moments() -> None:
+    registry = Registry()
+    registry.kind(CardKind("night", {}, {}, acts=()))
+    with pytest.raises(ValueError, match=r"there is no kind of card `nigth`; .* did you mean `night`"):
+        registry.acts("nigth", "modify")
+    with pytest.raises(InvalidPlugin, match="`acts` of the kind of card `night` has 'at: dawn'"):
+        registry.acts("night", "at: dawn")
