@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from museum.base_game.layout import COLLECTION_SIZE, EXPERTS, MUSEUM
+from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes, bonuses, exhibits
 from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
@@ -120,14 +120,16 @@ def test_two_bonuses_add_up(load: Callable[..., Ruleset], table: Table) -> None:
     assert bonuses(game, 0)[0][CELTIC] == 2
 
 
-def test_what_takes_away_does_so_from_what_others_add(load: Callable[..., Ruleset], table: Table) -> None:
-    """The sum stops at nothing, not its parts, whatever was remembered of them before."""
+def test_what_takes_away_does_so_from_the_whole_collection(load: Callable[..., Ruleset], table: Table) -> None:
+    """B56: from what others add, else from the objects, whatever was remembered of them before."""
     less = {"by": -1, "modify": "collection_size", "if": {"civilisation": "celtic"}}
     rules = load(cards={"patch": {"greek_scholar": {"replace": {"modify": less}}}})
     game = table(rules)
     hire(game, "greek_scholar")
-    assert game.table(COLLECTION_SIZE, 0, [0] * 18)[CELTIC] == bonuses(game, 0)[0][CELTIC] == 0
+    fill(game, *["celtic/warfare"] * 4)
+    assert (bonuses(game, 0)[0][CELTIC], Sizes.anywhere(game, 0).civilisations[CELTIC]) == (-1, 3)
     hire(game, "celtic_scholar")
+    assert Sizes.anywhere(game, 0).civilisations[CELTIC] == 4
     assert bonuses(game, 0)[0][CELTIC] == 0
 
 

@@ -42,6 +42,8 @@ class Facts:
     start_where: tuple[int, ...]
     # Cards whose holder chooses something at final scoring, and those that may come to act as one.
     choosers: tuple[int, ...]
+    # Cards other than patrons that may score.
+    scorers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
     tables: PieceTables
     boards: tuple[Board, ...]
@@ -62,8 +64,9 @@ class Facts:
     rival_pools: bool
     auction: bool
     follow_prestige: int
-    # The score that ends the game (B50, E3).
-    threshold: int
+    # The score that ends the game, and 1 if it must be exceeded (B50, E3).
+    end_score: int
+    end_exceeded: int
     by_kind: Mapping[str, tuple[int, ...]]
     # The values that other packs have put at the points of the rules (`museum.base_game.points`).
     displays: tuple[int, ...]
@@ -121,6 +124,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         parameters=parameters,
         **_of_cards(ruleset),
         choosers=tuple(card for card, found in enumerate(ruleset.behaviour) if found.choosers or found.mimics),
+        scorers=tuple(card for card in ruleset.scorers if "patron" not in ruleset.roles[ruleset.kind_of[card]]),
         **_read_often(ruleset),
         **_points(ruleset),
     )
@@ -162,7 +166,7 @@ def _continents(ruleset: Ruleset) -> tuple[int, ...]:
 # Parameters whose fields have their names.
 _COPIED: Final = (
     "display_size", "masterpiece_prestige", "hand_limit", "rival_pool_fee", "favours_per_turn", "favour_every",
-    "follow_prestige",
+    "follow_prestige", "end_score",
 )  # fmt: skip
 
 
@@ -173,7 +177,7 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
         "display_sizes": (parameters["display_size"],) * len(ruleset.vocabulary.traits["continent"]),
         "favour_passes": parameters["favour_trigger"] == "passes",
         "credit_stays": parameters["payment_credit"] == "turn",
-        "threshold": parameters["end_score"] + (parameters["end_trigger"] == "exceeds"),
+        "end_exceeded": int(parameters["end_trigger"] == "exceeds"),
         "favours_late": parameters["favour_timing"] == "improvement",
         "rival_pools": parameters["rival_pools"] == "open",
         "auction": parameters["hiring"] == "auction",

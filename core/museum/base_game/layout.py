@@ -131,8 +131,16 @@ DISPLAY_SIZE: Final = LAYOUT.quantity(
     "display_size", "continent", "the objects a continent shows (B6); 0: it is closed"
 )
 COLLECTION_SIZE: Final = LAYOUT.quantity(
-    "collection_size", "collection", "what is added to a collection's size (B56)"
+    "collection_size", "collection", "the size of a collection of at least two connected objects (B53, B54, B56)"
 )
+COLLECTION_POINTS: Final = LAYOUT.quantity(
+    "collection_points", "collection", "what a collection pays at final scoring (B55)", sized=True
+)
+OPINION_COST: Final = LAYOUT.quantity(
+    "opinion_cost", "continent", "what an opinion token costs for each card in the pool from its continent (B68)",
+    sized=True,
+)
+END_SCORE: Final = LAYOUT.quantity("end_score", "nothing", "the score with which a player ends the game (B50)")
 IGNORED_CONTINENTS: Final = LAYOUT.quantity(
     "ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"
 )

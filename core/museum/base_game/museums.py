@@ -1,13 +1,17 @@
-"""The museum of a seat in the terms of the galleries: its exhibits, and the bonuses to its collections."""
+"""The museum of a seat in the terms of the galleries: its exhibits, what its collections count and pay."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
-from museum.base_game.layout import COLLECTION_SIZE, MUSEUM
+from museum.base_game.layout import COLLECTION_POINTS, COLLECTION_SIZE, MUSEUM
+from museum.effects.change import Change
 from museum.engine.game import Game
 from museum.engine.packing import entry_card, entry_number
-from museum.galleries import CollectionSizes, Exhibit
+from museum.galleries import CollectionSizes, Exhibit, PieceTables
+from museum.galleries.pieces import SIZES
 
 # A bonus needs this many cards (R3).
 LINKED = 2
@@ -25,19 +29,52 @@ def exhibits(game: Game, seat: int) -> list[Exhibit]:
 
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return the additions to the size of each civilisation and each domain collection (B56)."""
-    traits = game.ruleset.vocabulary.traits
-    first, size = len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
-    added = [0] * size
+    first, many = _collections(game)
+    added: list[int] | None = [0] * many
     if game.modifying[COLLECTION_SIZE]:
-        added = _added(game, seat, added)
+        added = _added(game, seat, [0] * many)
+    if added is None:
+        added = [change.add for change in _changes(game, seat, many)]
     return added[:first], added[first:]
 
 
-def _added(game: Game, seat: int, none: list[int]) -> list[int]:
-    """Add up what each modifier adds by itself.
+def tables_of(game: Game, seat: int) -> PieceTables:
+    """Return how the collections of *seat* are sized and paid, as what is in play changes it (B55, B56)."""
+    tables: PieceTables = game.facts.tables
+    if not game.modifying[COLLECTION_SIZE] and not game.modifying[COLLECTION_POINTS]:
+        return tables
+    first, many = _collections(game)
+    sized: tuple[Change, ...] = ()
+    paid: tuple[tuple[int, ...], ...] = ()
+    if game.modifying[COLLECTION_SIZE] and _added(game, seat, [0] * many) is None:
+        sized = tuple(change._replace(add=0) for change in _changes(game, seat, many))
+    if game.modifying[COLLECTION_POINTS]:
+        points = tuple(game.table(COLLECTION_POINTS, seat, _usual(tables, first, many)))
+        paid = tuple(points[number::many] for number in range(many))
+    return replace(tables, sized=sized, paid=paid)
+
+
+@lru_cache(maxsize=64)
+def _usual(tables: PieceTables, first: int, many: int) -> tuple[int, ...]:
+    """Return what each collection pays by subject: by its number plus so many times its size."""
+    sizes = range(SIZES)
+    return tuple(tables.pays(number, size, domain=number >= first) for size in sizes for number in range(many))
+
+
+def _collections(game: Game) -> tuple[int, int]:
+    """Return the number of civilisations, and that of civilisations and domains."""
+    traits = game.ruleset.vocabulary.traits
+    return len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
+
+
+def _changes(game: Game, seat: int, many: int) -> list[Change]:
+    return [game.change(COLLECTION_SIZE, seat, number) for number in range(many)]
+
+
+def _added(game: Game, seat: int, none: list[int]) -> list[int] | None:
+    """Add up what each modifier adds by itself; None if one does more than add, or depends on more than the seat.
 
     The additions are remembered by modifier rather than by set of modifiers: there are too many sets of experts.
-    Modifiers that do more than add, or depend on more than the seat, go the general way.
     """
     modifiers, added = game.ruleset.modifiers, none[:]
     for entry in game.modifying[COLLECTION_SIZE]:
@@ -46,7 +83,7 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int]:
             continue
         besides = modifier.set_to or modifier.least or modifier.times or modifier.most
         if not modifier.static or modifier.add is None or besides or game.watch:
-            return list(game.table(COLLECTION_SIZE, seat, none))
+            return None
         key = (ALONE, (entry_number(entry),))
         alone = game.ruleset.tables.get(key)
         if alone is None:
@@ -57,7 +94,16 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int]:
                 for subject in range(len(none))
             ]
         added = [known + more for known, more in zip(added, alone, strict=True)]
-    return [max(0, more) for more in added]
+    return added
+
+
+def collected(tables: PieceTables, sizes: CollectionSizes) -> tuple[int, int]:
+    """Return what collections of these sizes pay: those of civilisations, and those of domains (B61, B62)."""
+    first = len(sizes.civilisations)
+    return (
+        sum([tables.pays(number, size, domain=False) for number, size in enumerate(sizes.civilisations)]),
+        sum([tables.pays(number, size, domain=True) for number, size in enumerate(sizes.domains, first)]),
+    )
 
 
 class Sizes(CollectionSizes):
@@ -81,11 +127,17 @@ class Sizes(CollectionSizes):
                 linked[domain] += 1
                 if kind != NO_KIND:
                     kinds[domain].add(kind)
-        smallest = facts.tables.smallest
+        tables, first = tables_of(game, seat), len(civilisations)
+        ours = enumerate(zip(civilisations, more_civilisations, strict=True))
+        theirs = enumerate(zip(linked, kinds, more_domains, strict=True), first)
         return cls(
-            [_size(n, n, more, smallest) for n, more in zip(civilisations, more_civilisations, strict=True)],
-            [_size(n, len(k), more, smallest) for n, k, more in zip(linked, kinds, more_domains, strict=True)],
+            [tables.size(number, n, more) if n >= LINKED else 0 for number, (n, more) in ours],
+            [tables.size(number, len(k), more) if n >= LINKED else 0 for number, (n, k, more) in theirs],
         )
+
+    def points(self, game: Game, seat: int) -> int:
+        """Return what collections of these sizes pay *seat* (B55)."""
+        return sum(collected(tables_of(game, seat), self))
 
 
 def _kind(game: Game, card: int) -> int:
@@ -99,8 +151,3 @@ def _kind(game: Game, card: int) -> int:
         return civilisation
     own = game.facts.exhibits[card].own_kind or game.ruleset.behaviour[card].choosers
     return NO_KIND - 1 - card if own else NO_KIND
-
-
-def _size(cards: int, counted: int, bonus: int, smallest: int) -> int:
-    size = counted + (bonus if cards >= LINKED else 0)
-    return size if size >= smallest else 0

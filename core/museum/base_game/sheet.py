@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from museum.base_game import layout as at
-from museum.base_game.automated_play import is_automated
-from museum.base_game.museums import bonuses, exhibits
+from museum.base_game.arranged_lines import arranged_lines
+from museum.base_game.museums import bonuses, exhibits, tables_of
+from museum.base_game.opinion import opinion
 from museum.base_game.purchase import blocked
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
@@ -44,10 +45,11 @@ def _museum(game: Game, seat: int) -> MuseumCards:
 def _judges(game: Game, seat: int) -> Callable[[MuseumCards], Judge]:
     """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
     facts = game.facts
-    board, tables = facts.boards[game.counters[at.BOARD + seat]], facts.tables
+    board, tables = facts.boards[game.counters[at.BOARD + seat]], tables_of(game, seat)
     patron, unusable = patron_of(game, seat), blocked(game, seat) if facts.blocked else 0
+    lines = arranged_lines(game, seat, tables)
     return lambda museum: Judge(
-        board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable
+        board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable, lines
     )
 
 
@@ -136,19 +138,6 @@ def museum_sheet(game: Game, seat: int, effort: str | Effort = "thorough") -> Mu
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = tally_of(game, seat, effort)
     return MuseumSheet(lines_of(game, seat, tally, patron_cards(game, seat)), tally)
-
-
-def opinion(game: Game, seat: int, tally: Tally) -> int:
-    """Return what public opinion costs, negative; ignored continents are those that cost most (B68, R12)."""
-    if is_automated(game, seat):
-        return 0
-    losses = [0] * at.CONTINENTS
-    for card in game.zones[at.POOL + seat]:
-        home = game.facts.continent[card]
-        if home >= 0:
-            losses[home] += game.counters[at.OPINION + home]
-    ignored = game.quantity(at.IGNORED_CONTINENTS, seat, -1, 0)
-    return -sum(sorted(losses)[: max(0, at.CONTINENTS - ignored)])
 
 
 LINES = (

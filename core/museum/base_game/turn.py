@@ -93,7 +93,13 @@ def phase_of(game: Game) -> str:
 
 def at_threshold(game: Game, seat: int) -> bool:
     """Return whether the seat has the points that end the game (B50, E3)."""
-    return bool(game.counters[at.SCORE + seat] >= game.facts.threshold)
+    return bool(game.counters[at.SCORE + seat] >= threshold(game, seat))
+
+
+def threshold(game: Game, seat: int) -> int:
+    """Return the points with which the seat ends the game (B50, E3)."""
+    exceeded: int = game.facts.end_exceeded
+    return game.quantity(at.END_SCORE, seat, -1, game.facts.end_score) + exceeded
 
 
 def _is_last_round(game: Game) -> bool:

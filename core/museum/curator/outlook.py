@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from museum.base_game import layout as at
+from museum.base_game.turn import threshold
 from museum.engine.game import Game
 
 
@@ -36,9 +37,8 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
         before = (seat - closer) % game.seats > (counters[at.ACTIVE] - closer) % game.seats
         return Outlook(playing, 1.0 if before and not playing else 0.0)
     parameters = game.facts.parameters
-    needed = parameters["end_score"] + (parameters["end_trigger"] == "exceeds")
-    left = needed - max(counters[at.SCORE : at.SCORE + game.seats])
-    if playing and _finishes(game, seat, needed, ready):
+    left = min(threshold(game, one) - counters[at.SCORE + one] for one in range(game.seats))
+    if playing and _finishes(game, seat, threshold(game, seat), ready):
         return Outlook(True, 0.0)
     turns = max(1.0, left / pace)
     limit = int(parameters["round_limit"])

@@ -36,6 +36,10 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"
     moment = effect.at if isinstance(effect, At) else ""
+    if not (isinstance(effect, Modify) and vocabulary.quantities[effect.modify].sized):
+        known = listed(name for name, quantity in vocabulary.quantities.items() if quantity.sized)
+        for condition, where in _sized(effect, path):
+            yield where, f"`{condition.key}` asks for a size, which is known only where `modify` changes {known}"
     own = [verb for verb, word in vocabulary.verbs.items() if moment and word.only_at == moment]
     for word, where in parts(effect, path):
         if own and isinstance(word, Verb) and word.key not in own:
@@ -61,6 +65,20 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         asked = isinstance(inner, Condition) and not isinstance(word, Condition) and scope == "scoring"
         # Without the moment: verbs inside another verb aren't those of the moment.
         yield from faults(inner, where, subject, "asked" if asked else scope)
+
+
+def _sized(word: Word, path: Path) -> Iterator[tuple[Condition, Path]]:
+    """Yield the conditions on the subject's size in *word*."""
+    for inner, where in parts(word, path):
+        if isinstance(inner, Condition):
+            if inner.sized:
+                yield inner, where
+            yield from _sized(inner, where)
+
+
+def asks_for_size(condition: Condition) -> bool:
+    """Tell whether a condition, or one that it holds, asks for the size of its subject."""
+    return condition.sized or any(_sized(condition, ()))
 
 
 def _condition_fault(condition: Condition, subject: str) -> str:

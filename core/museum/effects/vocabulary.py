@@ -32,12 +32,14 @@ class Quantity:
     """A number of the rules that cards may modify: `subject` says what it is a number of.
 
     `line` is the score line whose points it is, if it is that; such points may be below 0, any other number not.
+    `sized`: it is asked for at final scoring, of subjects whose size is known, so that conditions may ask for it.
     """
 
     name: str
     subject: str
     meaning: str
     line: str = ""
+    sized: bool = False
 
     @property
     def floor(self) -> int:

@@ -84,9 +84,9 @@ class GameLayout:
         """Declare an event."""
         return self._declare(lambda registry: registry.event(name, subject, meaning, replaceable=replaceable))
 
-    def quantity(self, name: str, subject: str, meaning: str) -> QuantityNumber:
+    def quantity(self, name: str, subject: str, meaning: str, *, sized: bool = False) -> QuantityNumber:
         """Declare a quantity that cards may modify."""
-        return self._declare(lambda registry: registry.quantity(name, subject, meaning))
+        return self._declare(lambda registry: registry.quantity(name, subject, meaning, sized=sized))
 
     def moment(self, name: str, meaning: str) -> MomentNumber:
         """Declare a moment for `at:`."""

@@ -17,6 +17,9 @@ from museum.galleries.filled_gallery import Whole, most_when_filled
 from museum.galleries.patrons import NOTHING, ask
 from museum.galleries.tally import EMPTY, Tally
 
+# The points of civilisations and domains, of the patron, of the gallery and of both bonuses.
+Option = tuple[tuple[int, int], int, int, int]
+
 
 @dataclass(frozen=True, slots=True)
 class Bound:
@@ -51,24 +54,41 @@ def bound_of(case: Case) -> Bound:
     kinds = [len([1 for kind in present if kind & mask]) if mask & (mask - 1) else -1 for mask in groups]
     ideal = _ideal(case, counts, kinds, members, groups)
     patron, attention = ask(case.patron, ideal) if case.patron is not None else (0, NOTHING)
+    onlooker = patron
+    if case.onlooker is not None and case.lines is not None:
+        onlooker, attention = ask(case.onlooker, ideal)
     candidates = _candidates(case, ideal.civilisation_groups + ideal.domain_groups)
     # B66 counts covered cells, which no layout changes: this line is exact.
     full = case.cells_needed >= case.usable.bit_count()
     gallery = case.board.gallery_bonus if candidates else 0
     museum = case.board.museum_bonus if full else 0
     both = case.board.both_bonus if full and candidates else 0
-    plain = ideal.civilisation_points + ideal.domain_points
     # Either no collection fills the gallery, or one of the candidates does.
-    totals = [(plain + patron, plain)]
+    options = [((ideal.civilisation_points, ideal.domain_points), patron, 0, 0)]
     for filler in candidates:
         points, paid = most_when_filled(case, _whole(case, ideal, counts, kinds), filler, patron)
-        totals.append((points + paid + gallery + both, points + gallery + both))
+        options.append((points, paid, gallery, both))
+    totals = [(_total(case, option, museum, ideal), _plain(case, option)) for option in options]
+    museum = case.bonus("full_museum", museum)
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
         tuple([n if size else 0 for n, size in zip(kinds, ideal.domains, strict=True)]),
-        candidates, ideal.civilisation_points, ideal.domain_points, patron, attention, gallery, museum, both,
-        max(total for total, _ in totals) + museum, max(plain for _, plain in totals) + museum,
+        candidates, ideal.civilisation_points, ideal.domain_points, onlooker, attention, gallery, museum, both,
+        max(total for total, _ in totals), max(plain for _, plain in totals) + museum,
     )
+
+
+def _total(case: Case, option: Option, museum: int, ideal: Tally) -> int:
+    (ours, theirs), patron, gallery, both = option
+    if case.lines is None:
+        return ours + theirs + patron + gallery + museum + both
+    return case.lines.most(ideal, ours, theirs, patron, gallery, museum, both)
+
+
+def _plain(case: Case, option: Option) -> int:
+    """Return the total without the patron, and without the full museum."""
+    (ours, theirs), _, gallery, both = option
+    return ours + theirs + case.bonus("gallery", gallery) + case.bonus("both", both)
 
 
 def _whole(case: Case, ideal: Tally, counts: list[int], kinds: list[int]) -> Whole:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
+from museum.galleries.lines import Lines
 from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.rates import Rates, rates_of
 from museum.galleries.tally import EMPTY, Patron, Tally
@@ -24,12 +25,12 @@ class Case:
 
     __slots__ = (
         "board", "cells_needed", "civilisation_rates", "domain_of", "domain_rates", "exhibits", "gallery",
-        "ground", "kind_of", "kinds", "patron", "usable",
+        "ground", "kind_of", "kinds", "lines", "onlooker", "patron", "usable",
     )
 
     def __init__(
         self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
-        domain_bonus: Sequence[int], patron: Patron | None, blocked: int,
+        domain_bonus: Sequence[int], patron: Patron | None, blocked: int, lines: Lines | None = None,
     ) -> None:
         self.board = board
         self.exhibits = tuple(exhibits)
@@ -37,6 +38,11 @@ class Case:
             tables, tuple(civilisation_bonus), tuple(domain_bonus)
         )
         self.patron = patron
+        self.lines = lines
+        # Pays all that the search can't add up by collections.
+        self.onlooker = patron
+        if lines is not None:
+            self.onlooker = lines.onlooker(patron, len(self.civilisation_rates) + len(self.domain_rates))
         self.usable = board.everywhere & ~blocked
         self.gallery = board.gallery & ~blocked
         self.ground = ground_of(board)
@@ -71,7 +77,13 @@ class Case:
         if self.patron is not None:
             tally.patron = self.patron(tally)
         self._add_bonuses(tally)
+        if self.lines is not None:
+            tally.besides = self.lines.besides(tally)
         return tally
+
+    def bonus(self, name: str, points: int) -> int:
+        """Return what the line of a bonus comes to with so many points (B65-B67)."""
+        return points if self.lines is None else self.lines.line(name).change.of(points)
 
     def collections(self, layout: Sequence[int]) -> Tally:
         """Score the collections of a layout alone (B52-B56), which is all that a patron is shown."""

@@ -31,8 +31,9 @@ class Whole:
     rates: Rates
 
 
-def most_when_filled(case: Case, whole: Whole, filler: int, patron: int) -> tuple[int, int]:
-    """Return the most that collections score if *filler* fills the gallery, and the most that the patron then pays.
+def most_when_filled(case: Case, whole: Whole, filler: int, patron: int) -> tuple[tuple[int, int], int]:
+    """Return the most that civilisations and that domains score if *filler* fills the gallery, and the most that the
+    patron then pays.
 
     *patron* is what he pays if every collection is whole.
     """
@@ -46,15 +47,15 @@ def most_when_filled(case: Case, whole: Whole, filler: int, patron: int) -> tupl
     ]
     first = len(case.civilisation_rates)
     points = [rate.best[count] if count >= 0 else 0 for count, rate in zip(counts, whole.rates, strict=True)]
-    total = 0
+    most = []
     # Collections of one family have no card in common, so that each needs cells of its own.
     for family in (range(first), range(first, len(points))):
-        total += sum(points[number] for number in family if not confined[number])
-        total += _packed([number for number in family if confined[number]], points, whole.rates, parts)
+        free = sum(points[number] for number in family if not confined[number])
+        most.append(free + _packed([number for number in family if confined[number]], points, whole.rates, parts))
     if isinstance(case.patron, SizesPatron):
         sizes = [rate.largest[count] if count >= 0 else 0 for count, rate in zip(counts, whole.rates, strict=True)]
         patron = case.patron.points(CollectionSizes(sizes[:first], sizes[first:]))
-    return total, patron
+    return (most[0], most[1]), patron
 
 
 def _packed(numbers: Sequence[int], points: Sequence[int], rates: Rates, parts: Sequence[int]) -> int:

@@ -10,10 +10,11 @@ from typing import Final
 from museum.galleries.board import Board
 from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case
+from museum.galleries.lines import Lines
 from museum.galleries.patrons import LAYOUT
 from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.problem import LayoutProblem
-from museum.galleries.search import Search
+from museum.galleries.search import LOWEST, Search
 from museum.galleries.starts import continued_start, first_start
 from museum.galleries.stream import Stream
 from museum.galleries.tally import Patron, Tally
@@ -58,10 +59,10 @@ class Annealing:
         the layout that is best without him.
         """
         best: list[int] = []
-        best_rank = (-1, 0, 0, 0)
+        best_rank = (LOWEST, 0, 0, 0)
         for number in self._numbers(attempt):
             search.attentive = number % 2 == 1
-            search.best_code = -1  # codes with and without the patron can't be compared
+            search.best_code = LOWEST  # codes with and without the patron can't be compared
             self._round(problem, search, start, number)
             rank = problem.case.tally(problem.layout(search.best_items)).rank
             if rank > best_rank:
@@ -100,12 +101,12 @@ class Judge:
 
     def __init__(
         self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
-        domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0,
+        domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0, lines: Lines | None = None,
     ) -> None:
         """Take a museum: the bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` is the mask of
-        cells that can't be used.
+        cells that can't be used; `lines` are those of the sheet that come to more than their plain points.
         """
-        self._case = Case(board, tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked)
+        self._case = Case(board, tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked, lines)
         self._problem: LayoutProblem | None = None
 
     def tally(self, layout: Layout) -> Tally:

@@ -40,11 +40,11 @@ class PieceTables:
         size = self.sized[number]._replace(add=bonus).of(counted) if self.sized else counted + bonus
         return size if size >= self.smallest else 0
 
-    def pays(self, number: int, family: tuple[int, ...], size: int) -> int:
-        """Return the points of the collection *number*, of a size, whose *family* has this table (B55)."""
+    def pays(self, number: int, size: int, *, domain: bool) -> int:
+        """Return the points of the collection *number*, a civilisation's or a *domain*'s, at this size (B55)."""
         if self.paid and size >= self.smallest:
             return self.paid[number][min(size, SIZES - 1)]
-        return self._points(family, size)
+        return self._points(self.domain if domain else self.civilisation, size)
 
     def _points(self, table: tuple[int, ...], size: int) -> int:
         if size < self.smallest or not table:

@@ -15,13 +15,14 @@ class LayoutProblem:
     Collections are numbered: civilisations and other kinds first, then from `first_domain` the domains, then
     `nothing`, which collects the cards of no kind or domain and is never valued. Items are the exhibits, then one
     empty item for every spare cell: with those, moving a card into an empty cell is an exchange like any other.
-    `top` is the count from which a collection earns nothing more, 0 if it never earns anything. `full_mark` is the
+    `top` is the count from which a collection earns nothing more, 0 if it never earns anything. The lines of the
+    gallery and of both bonuses come to `filled` or, if the gallery isn't, to `unfilled`. `full_mark` is the
     code of a layout that reaches the bound, `mark` the same without a patron who looks at the layout.
     """
 
     __slots__ = (
-        "bound", "candidates", "case", "code", "domain_of", "first_domain", "full_mark", "kind_of",
-        "kinds_in", "mark", "nothing", "rates", "relevant", "top", "watched", "worth",
+        "bound", "candidates", "case", "code", "domain_of", "filled", "first_domain", "full_mark", "kind_of",
+        "kinds_in", "mark", "nothing", "rates", "relevant", "top", "unfilled", "watched", "worth",
     )
 
     def __init__(self, case: Case) -> None:
@@ -41,6 +42,8 @@ class LayoutProblem:
         bound = self.bound
         self._value(0, bound.civilisation_counts, case.civilisation_rates)
         self._value(self.first_domain, bound.domain_counts, case.domain_rates)
+        self.unfilled = case.bonus("gallery", 0) + case.bonus("both", 0)
+        self.filled = case.bonus("gallery", bound.gallery) + case.bonus("both", bound.both)
         self.full_mark = TOTAL * (bound.total - bound.full_museum)
         self.mark = TOTAL * (bound.plain - bound.full_museum) if bound.attention == LAYOUT else self.full_mark
         plain = len(bound.civilisation_counts)
@@ -53,7 +56,7 @@ class LayoutProblem:
 
     def _watched(self) -> tuple[int, ...] | None:
         """Return the collections that the patron declares to read; None if he declares none."""
-        patron, plain = self.case.patron, len(self.case.civilisation_rates)
+        patron, plain = self.case.onlooker, len(self.case.civilisation_rates)
         if not isinstance(patron, SizesPatron):
             return None
         return tuple([n if n < plain else n - plain + self.first_domain for n in patron.watched])

@@ -92,9 +92,9 @@ def _changed(
 
 
 def _rate(tables: PieceTables, number: int, bonus: int, weight: int) -> Rate:
-    family = tables.civilisation if weight == TOTAL + CIVILISATIONS else tables.domain
+    domain = weight == TOTAL + DOMAINS
     sizes = tuple([tables.size(number, count, bonus) for count in range(_ENTRIES)])
-    points = tuple([tables.pays(number, family, size) for size in sizes])
+    points = tuple([tables.pays(number, size, domain=domain) for size in sizes])
     codes = [weight * paid for paid in points]
     worths = [POINT * paid + STEP * (count + bonus) for count, paid in enumerate(points)]
     final = next(count for count in range(_ENTRIES) if len(set(points[count:])) == 1)

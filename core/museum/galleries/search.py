@@ -22,6 +22,10 @@ from museum.galleries.tally import Tally
 _CHANCES: Final = tuple(-log((i + 0.5) / 1024) for i in range(1024))
 
 
+LOWEST: Final = -1 << 60
+"""Less than the code of any layout."""
+
+
 class Search:
     """One search: the present position, its `code`, and the best layout met.
 
@@ -43,7 +47,7 @@ class Search:
         self.movable = 0
         self.attentive = False
         self.code = 0
-        self.best_code = -1
+        self.best_code = LOWEST
         self.best_items: list[int] = []
         self._recount = recounter(problem, self.position)
         self._propose = proposer(problem, self.position)
@@ -146,10 +150,10 @@ class Search:
         """
         problem, position = self.problem, self.position
         bound = problem.bound
-        extra = 0
+        extra = problem.unfilled
         for k in problem.candidates:
             if not problem.case.gallery & ~position.mains[k] and problem.rates[k].sizes[position.counts[k]]:
-                extra = bound.gallery + bound.both
+                extra = problem.filled
                 break
         if bound.attention == LAYOUT and not self.attentive:
             return extra
@@ -165,7 +169,7 @@ class Search:
 
     def _ask_patron(self, key: tuple[int, ...]) -> int:
         """Ask the patron, and remember the answer unless he read more than sizes this time."""
-        patron = self.problem.case.patron
+        patron = self.problem.case.onlooker
         if patron is None:
             return 0
         if isinstance(patron, SizesPatron):

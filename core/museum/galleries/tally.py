@@ -18,8 +18,8 @@ class Tally:
 
     `layout` gives for each cell an index into `exhibits`, or EMPTY. `civilisations` and `domains` are the
     sizes of the scoring collections, bonuses included, 0 where there is none; the two `groups` are the masks
-    of their cells. No layout of these cards scores more than `limit`, None if that isn't known; `proven`: this one
-    scores as much.
+    of their cells. `besides` is what its sheet has more than these lines, by what is in play. No layout of these
+    cards scores more than `limit`, None if that isn't known; `proven`: this one scores as much.
     """
 
     layout: tuple[int, ...]
@@ -34,6 +34,7 @@ class Tally:
     gallery: int = 0
     full_museum: int = 0
     both: int = 0
+    besides: int = 0
     proven: bool = False
     # The mask of the neighbours of each cell; empty where nobody asks which cards touch.
     neighbours: Sequence[int] = ()
@@ -43,7 +44,7 @@ class Tally:
     def total(self) -> int:
         """Return the sum of the lines: civilisations, domains, patron, gallery, full museum, both (B61-B67)."""
         return (self.civilisation_points + self.domain_points + self.patron
-                + self.gallery + self.full_museum + self.both)
+                + self.gallery + self.full_museum + self.both + self.besides)
 
     @property
     def rank(self) -> tuple[int, int, int, int]:

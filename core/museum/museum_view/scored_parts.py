@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from string import ascii_letters
 
 from museum.base_game.layout import MUSEUM
+from museum.base_game.museums import tables_of
 from museum.base_game.sheet import patron_cards, scorings_of
 from museum.engine.game import Game
 from museum.galleries import Tally
@@ -40,14 +41,17 @@ class PatronCount:
 
 def collections_of(game: Game, seat: int, tally: Tally) -> tuple[ScoredCollection, ...]:
     """Return the collections of a tally: civilisations before domains, among them the most points first."""
-    tables, zone = game.facts.tables, game.zones[MUSEUM + seat]
+    tables, zone = tables_of(game, seat), game.zones[MUSEUM + seat]
     families = (
-        ("civilisation", tally.civilisations, tally.civilisation_groups, tables.civilisation_points),
-        ("domain", tally.domains, tally.domain_groups, tables.domain_points),
+        ("civilisation", 0, tally.civilisations, tally.civilisation_groups),
+        ("domain", len(tally.civilisations), tally.domains, tally.domain_groups),
     )
     found: list[ScoredCollection] = []
-    for family, sizes, groups, points in families:
-        ranked = sorted((-points(size), -size, number) for number, size in enumerate(sizes) if size)
+    for family, first, sizes, groups in families:
+        ranked = sorted(
+            (-tables.pays(first + number, size, domain=first > 0), -size, number)
+            for number, size in enumerate(sizes) if size
+        )  # fmt: skip
         for worth, size, number in ranked:
             cards = tuple(zone[index] for index in tally.members(groups[number]))
             mark = ascii_letters[len(found) % len(ascii_letters)]

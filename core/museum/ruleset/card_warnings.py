@@ -11,7 +11,7 @@ from museum.diagnostics.model import listed
 from museum.effects.compile import Builder
 from museum.effects.fields import fields_of
 from museum.effects.nodes import Effect, Modify, Score
-from museum.effects.placement import Path, parts, path_of, subject_of
+from museum.effects.placement import Path, asks_for_size, parts, path_of, subject_of
 from museum.effects.types import Condition, Fixed, Word
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.effect_places import EffectPlaces
@@ -146,7 +146,7 @@ class _Warnings:
 
     def _answers(self, condition: Condition, subject: str) -> list[bool]:
         """Return the result for every subject of the game; empty if it depends on play or on the parameters."""
-        if subject not in self.domains or not condition.is_static():
+        if subject not in self.domains or not condition.is_static() or asks_for_size(condition):
             return []
         try:
             test = condition.test(self.builder, subject)

@@ -97,11 +97,12 @@ class Registry:
         self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
         return EventNumber(len(self.vocabulary.events) - 1)
 
-    def quantity(self, name: str, subject: str, meaning: str) -> QuantityNumber:
-        """Add a quantity that cards may modify; returns its number."""
+    def quantity(self, name: str, subject: str, meaning: str, *, sized: bool = False) -> QuantityNumber:
+        """Add a quantity that cards may modify; returns its number. *sized*: conditions may ask for its subject's
+        size (`Condition.sized`)."""
         check_id(name, "a quantity")
         check_id(subject, f"the quantity `{name}`", "subject")
-        quantity = Quantity(name, subject, meaning)
+        quantity = Quantity(name, subject, meaning, sized=sized)
         self.vocabulary.add(self.vocabulary.quantities, name, quantity, "quantity")
         return QuantityNumber(len(self.vocabulary.quantities) - 1)
 

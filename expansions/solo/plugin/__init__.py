@@ -97,12 +97,10 @@ def discard_place(game: Game, seat: int, card: int) -> int:
 
 def collected(game: Game, seat: int, besides: Sequence[int]) -> int:
     """Return what the collections of the seat's museum would score with cards *besides*, wherever they stand."""
-    sizes, tables = Sizes.anywhere(game, seat, besides), game.facts.tables
-    points: int = sum(map(tables.civilisation_points, sizes.civilisations))
-    points += sum(map(tables.domain_points, sizes.domains))
+    sizes = Sizes.anywhere(game, seat, besides)
     bonus = patron_of(game, seat)
     paid: int = bonus.points(sizes) if isinstance(bonus, SizesPatron) else 0
-    return points + paid
+    return sizes.points(game, seat) + paid
 
 
 def adds(game: Game, seat: int, card: int, held: Sequence[int] = ()) -> int:

@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
-from museum.effects.types import Amount, Build, Condition, Name, Test
+from museum.effects.types import Amount, Build, Condition, Fault, Name, Names, Range, Test
 from museum.engine.game import Game
+from museum.galleries.pieces import SIZES
 
 NO_BOUND = 10**9
+
+
+def members(build: Build, subject: str) -> int:
+    """Return the number of continents or collections. Such a subject is its number plus so many times its size."""
+    traits = build.vocabulary.traits
+    families = {"continent": ("continent",), "collection": ("civilisation", "domain")}.get(subject, ())
+    return sum(len(traits[family]) for family in families)
 
 
 def _column(build: Build, name: str, wanted: int) -> Test:
@@ -31,11 +39,13 @@ class OfContinent(Condition):
     def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the continent."""
         wanted = build.vocabulary.index("continent", self.name)
+        many = members(build, subject)
         if subject == "continent":
-            return lambda game, seat, continent: continent == wanted
+            return lambda game, seat, continent: continent % many == wanted
         if subject == "collection":
             homes = build.vocabulary.belongs["civilisation", "continent"]
-            return lambda game, seat, collection: collection < len(homes) and homes[collection] == wanted
+            own = frozenset(number for number, home in enumerate(homes) if home == wanted)
+            return lambda game, seat, collection: collection % many in own
         return lambda game, seat, card: game.facts.continent[card] == wanted
 
 
@@ -51,9 +61,9 @@ class OfCivilisation(Condition):
 
     def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the civilisation."""
-        wanted = build.vocabulary.index("civilisation", self.name)
+        wanted, many = build.vocabulary.index("civilisation", self.name), members(build, subject)
         if subject == "collection":
-            return lambda game, seat, collection: collection == wanted
+            return lambda game, seat, collection: collection % many == wanted
         return _column(build, "civilisation", wanted)
 
 
@@ -71,8 +81,8 @@ class OfDomain(Condition):
         """Compare the domain."""
         wanted = build.vocabulary.index("domain", self.name)
         if subject == "collection":
-            wanted += len(build.vocabulary.traits["civilisation"])
-            return lambda game, seat, collection: collection == wanted
+            wanted, many = wanted + len(build.vocabulary.traits["civilisation"]), members(build, subject)
+            return lambda game, seat, collection: collection % many == wanted
         return _column(build, "domain", wanted)
 
 
@@ -111,6 +121,32 @@ class IsMasterpiece(Condition):
         """Look it up."""
         wanted = self.wanted
         return lambda game, seat, card: game.facts.masterpiece[card] is wanted
+
+
+@dataclass(frozen=True, slots=True)
+class HasCollection(Condition):
+    """The collection, or the player's largest of the continent, is of such a size; 0 means that there is none."""
+
+    key: ClassVar[str] = "collection"
+    static: ClassVar[bool] = True
+    sized: ClassVar[bool] = True
+    subjects: ClassVar[tuple[str, ...]] = ("collection", "continent")
+    at_least: Annotated[int, Range(0, SIZES - 1)] = 0
+    at_most: Annotated[int, Range(0, SIZES - 1)] = SIZES - 1
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want bounds that some size meets, and not every size."""
+        if self.at_least > self.at_most:
+            message = f"no collection is `at_least: {self.at_least}` and `at_most: {self.at_most}`"
+            return "not-allowed", message, f"{{at_least: {self.at_most}, at_most: {self.at_least}}}"
+        if self.at_least == 0 and self.at_most == SIZES - 1:
+            return "missing-key", "`collection` needs `at_least` or `at_most`", None
+        return None
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Compare the size, which comes with the subject."""
+        many, least, most = members(build, subject), self.at_least, self.at_most
+        return lambda game, seat, thing: least <= thing // many <= most
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,5 +204,6 @@ def ignores_headlines(game: Game, seat: int, thing: int) -> bool:
 
 
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, OfValue, IsMasterpiece, InPhase, HasExplored, HeadlinesIgnored,
+    OfContinent, OfCivilisation, OfDomain, HasCollection, OfValue, IsMasterpiece, InPhase, HasExplored,
+    HeadlinesIgnored,
 )  # fmt: skip
