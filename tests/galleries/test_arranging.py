@@ -158,8 +158,9 @@ def changed_lines(rng: random.Random, tables: PieceTables, turned: bool) -> Line
     """Return lines some of which are changed, some scored on by sizes, one of them besides all others."""
 
     def change() -> Change:
-        return Change(rng.choice([None, 3]), rng.choice([-99, 4]), rng.randrange(-2, 3), -1 if turned else rng.choice([1, 2]),
-                      rng.choice([99, 99, 7]), -99)  # fmt: skip
+        times = -1 if turned else rng.choice([1, 2])
+        parts = rng.choice([None, 3]), rng.choice([-99, 4]), rng.randrange(-2, 3), times, rng.choice([99, 99, 7])
+        return Change(*parts, -99)
 
     named = {name: Line(change()) for name in PLAIN if rng.randrange(2)}
     named["domains"] = Line(change(), lambda seen: sum(1 for size in seen.civilisations if size >= 3))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.scoring import scored_one
 
@@ -9,7 +11,7 @@ from museum.base_game.sheet import tally_behind
 from museum.cli.pages import page_lines
 from museum.museum_view.account import account
 from museum.museum_view.scored_parts import collections_of, patron_counts
-from museum.presentation import Scored
+from museum.presentation import Scored, accounts_of
 
 MUSEUM = "4 x celtic warfare 2\nceltic culture 1\nroman warfare 3\ngreek warfare 1\n"
 
@@ -62,3 +64,25 @@ def test_the_gallery_is_one_collections() -> None:
 def test_patrons_are_accounted_for_in_other_languages() -> None:
     _, lines = accounted(f"{MUSEUM}patron: celtic_legacy\n", "fr")
     assert lines["patron"].startswith("Héritage celte compte 5 et rapporte 10. Marquez 10 points")
+
+
+CHANGED = [
+    ("{modify: collection_points, times: 2, if: {civilisation: celtic}}", "civilisations",
+     "Celtic 5 = 10 (a), changed by The Banker"),
+    ("{modify: collection_points, times: 2, if: {collection: {at_least: 6}}}", "civilisations", "Celtic 5 = 5 (a)"),
+    ("{modify: civilisations_points, by: 2}", "civilisations", "Celtic 5 = 5 (a), changed by The Banker"),
+    ("{modify: opinion_cost, set: 0, if: {collection: {at_least: 5}}}", "opinion",
+     "Europe 1 card x 3, changed by The Banker"),
+    ("{modify: opinion_cost, set: 0, if: {collection: {at_least: 6}}}", "opinion", "Europe 1 card x 3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("effect", "line", "told"), CHANGED)
+def test_what_changes_points_is_named(tmp_path: Path, effect: str, line: str, told: str) -> None:
+    """B55, B68: the numbers are those that count, and the cards that make them other than usual stand beside."""
+    ours = tmp_path / "ours.yaml"
+    ours.write_text(f"cards: {{patch: {{the_banker: {{append: [{effect}]}}}}}}\n", encoding="utf-8")
+    text = f"{MUSEUM}house_rules: {ours}\nexperts: the_banker\npool: greek culture 2\nopinion: europe 3\n"
+    scored = scored_one(text)
+    accounts = accounts_of(scored.game, 0, scored.sheet, scored.wording)
+    assert accounts[line].replace("\u00a0", " ") == told

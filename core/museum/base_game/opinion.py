@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
 from museum.engine.game import Game
+from museum.engine.quantities import changers
 from museum.galleries import CollectionSizes, Tally
 from museum.galleries.pieces import SIZES
 
@@ -34,6 +35,12 @@ def opinion_span(game: Game, seat: int, whole: CollectionSizes | Tally) -> tuple
 def token_cost(game: Game, seat: int, continent: int, size: int) -> int:
     """Return what a token of the continent costs for each card, with a largest collection of that size there."""
     return game.quantity(at.OPINION_COST, seat, continent + size * at.CONTINENTS, 1)
+
+
+def opinion_changers(game: Game, seat: int, sizes: CollectionSizes | Tally) -> list[int]:
+    """Return the cards that change what tokens cost the seat, with collections of these sizes."""
+    subjects = [continent + size * at.CONTINENTS for continent, size in enumerate(_largest(game, sizes))]
+    return list(dict.fromkeys(card for each in subjects for card in changers(game, at.OPINION_COST, seat, each)))
 
 
 def _largest(game: Game, sizes: CollectionSizes | Tally) -> list[int]:

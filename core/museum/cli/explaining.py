@@ -9,7 +9,7 @@ from museum.cli.sheets import line_name
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.errors import BadMove
 from museum.packs import packs_of
-from museum.presentation import presentation_of, sheet_of
+from museum.presentation import accounts_of, presentation_of, sheet_of
 from museum.rulebook.citing import NUMBER, explain_rule
 from museum.sessions.session import Session
 from museum.texts.explain import explain
@@ -40,7 +40,7 @@ def points_lines(session: Session, wording: Wording) -> list[str]:
     """Return each line of the sheet of the asked seat, as if the game ended now, with the cards that make it."""
     game = session.game
     shown, sheet = presentation_of(game.ruleset), sheet_of(game, game.seat)
-    accounts = shown.account(game, game.seat, sheet, wording)
+    accounts = accounts_of(game, game.seat, sheet, wording)
     parts = shown.explained(game, game.seat, sheet, wording)
     lines = [wording.say("board.if_ended")]
     for name, points in sheet.lines.items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from museum.cli.output import rule, table, wrapped
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
-from museum.presentation import Sheet, presentation_of, sheet_of, teams_of, winners
+from museum.presentation import Sheet, accounts_of, presentation_of, sheet_of, teams_of, winners
 from museum.texts.wording import Wording
 
 NAME_WIDTH = 12
@@ -68,7 +68,7 @@ def sheet_table(sheets: Sequence[Sheet], names: Sequence[str], wording: Wording)
 
 def sheet_lines(game: Game, seat: int, sheet: Sheet, wording: Wording) -> list[str]:
     """Return one sheet, each line with what earned it."""
-    accounts = presentation_of(game.ruleset).account(game, seat, sheet, wording)
+    accounts = accounts_of(game, seat, sheet, wording)
     names = {line: line_name(line, wording) for line in (*sheet.lines, TOTAL)}
     width = max(map(len, names.values()))
     lines = [

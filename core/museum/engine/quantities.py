@@ -60,6 +60,18 @@ def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) 
     return found
 
 
+def changers(game: GameState, quantity: int, seat: int, subject: int) -> list[int]:
+    """Return the cards in play whose effects modify a quantity for *seat* now, each once."""
+    found: dict[int, None] = {}
+    for entry in game.modifying[quantity]:
+        modifier, card = game.ruleset.modifiers[entry & NUMBER_MASK], entry >> ENTRY_SHIFT
+        if not modifier.anyone and game.owner(card) not in (seat, -1):
+            continue
+        if modifier.test is None or modifier.test(game, seat, subject):
+            found[card] = None
+    return list(found)
+
+
 def _applying(game: GameState, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
     """Return the modifiers that may apply to *seat* now, and whether that stays while the same cards lie in play."""
     numbers, lasting = list[int](), True

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
+from museum.base_game.opinion import opinion_changers
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import patron_cards, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
-from museum.museum_view.scored_parts import PatronCount, ScoredCollection, collections_of, patron_counts
-from museum.presentation import Sheet
+from museum.museum_view.scored_parts import PatronCount, ScoredCollection, collections_of, patron_counts, payers
+from museum.presentation import Sheet, changed_by
 from museum.texts.grammar import begun
 from museum.texts.wording import Wording
 
@@ -22,12 +23,12 @@ def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, 
     usable = board.everywhere & ~blocked(game, seat)
     found = collections_of(game, seat, tally)
     accounts = {
-        "civilisations": _collections((each for each in found if each.family == "civilisation"), wording),
-        "domains": _collections((each for each in found if each.family == "domain"), wording),
+        "civilisations": _collections(game, seat, [each for each in found if each.family == "civilisation"], wording),
+        "domains": _collections(game, seat, [each for each in found if each.family == "domain"], wording),
         "patron": _patrons(game, seat, tally, wording),
         "gallery": _gallery(found, board.gallery & usable, wording),
         "full_museum": _filled(tally, usable, wording),
-        "opinion": _opinion(game, seat, wording),
+        "opinion": _opinion(game, seat, tally, wording),
     }
     return {line: accounts.get(line, "") for line in sheet.lines}
 
@@ -42,13 +43,15 @@ def _named(collection: ScoredCollection, wording: Wording) -> str:
     return begun(wording.trait(collection.family, collection.number))
 
 
-def _collections(found: Iterable[ScoredCollection], wording: Wording) -> str:
-    return ", ".join(
+def _collections(game: Game, seat: int, found: Sequence[ScoredCollection], wording: Wording) -> str:
+    parts = [
         wording.say(
             "sheet.collection", name=_named(each, wording), size=each.size, points=each.points, mark=each.mark
         )
         for each in found
-    )
+    ]
+    cards = dict.fromkeys(card for each in found for card in payers(game, seat, each))
+    return ", ".join(filter(None, (*parts, changed_by(cards, wording))))
 
 
 def _patrons(game: Game, seat: int, tally: Tally, wording: Wording) -> str:
@@ -80,7 +83,7 @@ def _filled(tally: Tally, cells: int, wording: Wording) -> str:
     return wording.say("sheet.cells", filled=filled, cells=cells.bit_count())
 
 
-def _opinion(game: Game, seat: int, wording: Wording) -> str:
+def _opinion(game: Game, seat: int, tally: Tally, wording: Wording) -> str:
     parts = []
     for continent in range(CONTINENTS):
         cards = sum(1 for card in game.zones[POOL + seat] if game.facts.continent[card] == continent)
@@ -88,4 +91,5 @@ def _opinion(game: Game, seat: int, wording: Wording) -> str:
         if cards and tokens:
             home = wording.trait("continent", continent)
             parts.append(wording.say("sheet.opinion", continent=home, cards=cards, tokens=tokens))
-    return ", ".join(parts)
+    changed = opinion_changers(game, seat, tally) if parts else ()
+    return ", ".join(filter(None, (*parts, changed_by(changed, wording))))

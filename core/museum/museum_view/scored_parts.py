@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_letters
 
-from museum.base_game.layout import MUSEUM
+from museum.base_game.layout import COLLECTION_POINTS, MUSEUM
 from museum.base_game.museums import tables_of
 from museum.base_game.sheet import patron_cards, scorings_of
 from museum.engine.game import Game
+from museum.engine.quantities import changers
 from museum.galleries import Tally
+from museum.galleries.pieces import SIZES
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,14 @@ def collections_of(game: Game, seat: int, tally: Tally) -> tuple[ScoredCollectio
             mark = ascii_letters[len(found) % len(ascii_letters)]
             found.append(ScoredCollection(family, number, -size, -worth, groups[number], cards, mark))
     return tuple(found)
+
+
+def payers(game: Game, seat: int, collection: ScoredCollection) -> list[int]:
+    """Return the cards in play that change what a collection pays (B55)."""
+    traits = game.ruleset.vocabulary.traits
+    first, many = len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
+    number = collection.number + (first if collection.family == "domain" else 0)
+    return changers(game, COLLECTION_POINTS, seat, number + many * min(collection.size, SIZES - 1))
 
 
 def marks_of(collections: tuple[ScoredCollection, ...], cells: int) -> tuple[str, ...]:

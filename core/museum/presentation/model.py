@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pkgutil import resolve_name
 
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, TEAM
+from museum.engine.quantities import changers
 from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
@@ -169,6 +170,23 @@ def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
     game is over and the result counts.
     """
     return presentation_of(game.ruleset).sheet(game, seat, effort)
+
+
+def accounts_of(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, str]:
+    """Return for each line of the sheet what earned its points, and which cards in play changed them."""
+    accounts = presentation_of(game.ruleset).account(game, seat, sheet, wording)
+    found = {}
+    for line in sheet.lines:
+        cards = changers(game, game.index["quantity"][f"{line}_points"], seat, -1)
+        parts = (accounts.get(line, ""), changed_by(cards, wording))
+        found[line] = ", ".join(filter(None, parts))
+    return found
+
+
+def changed_by(cards: Iterable[int], wording: Wording) -> str:
+    """Return which cards changed a number; empty if none did."""
+    names = [wording.named(card) for card in cards]
+    return wording.say("sheet.changed", cards=wording.joined(names)) if names else ""
 
 
 def winners(game: Game, totals: list[int]) -> list[int]:
