@@ -29,7 +29,7 @@ from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator, Weights
 from museum.curator.money import Purse
 from museum.curator.outlook import outlook
-from museum.curator.tables import SIZES, expected, gain, levels, spread
+from museum.curator.tables import SIZES, expected, gain, levels
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.simulate.playout import play
@@ -192,7 +192,7 @@ def test_a_collection_that_grows_makes_the_next_object_worth_more() -> None:
 
 
 def test_tables_blur_what_may_still_come() -> None:
-    points = spread((0, 0, 0, 1, 3, 5), 3)
+    points = (0.0, 0.0, 0.0, 1.0, 3.0, *[5.0] * (SIZES - 5))
     assert gain(points, 2, 0.0) == 1.0
     assert 0 < gain(points, 1, 1.0) < 2
     assert expected(points, 5, 0.0) == 5.0

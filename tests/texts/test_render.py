@@ -73,9 +73,25 @@ CASES = {
     "[{modify: collection_size, by: -1, if: {domain: culture}}]":
         "Your Culture collection counts 1 civilisation less.",
     "[{modify: collection_size, set: 1, if: {domain: culture}}]":
-        "Your Culture collection counts as 1 civilisation more, whatever else adds to it.",
+        "Your Culture collection counts as 1 civilisation.",
     "[{modify: collection_size, at_least: 2, if: {domain: culture}}]":
-        "Your Culture collection counts at least 2 civilisations more.",
+        "Your Culture collection counts at least 2 civilisations.",
+    "[{modify: collection_size, times: 2, if: {civilisation: greek}}]": "Your Greek collection counts double.",
+    "[{modify: collection_points, times: 2, if: {civilisation: greek}}]": "Your Greek collection pays double.",
+    "[{modify: collection_points, by: 2}]": "Each of your collections pays 2 points more.",
+    "[{modify: collection_points, at_most: 9, if: {collection: {at_least: 6}}}]":
+        "Each of your collections of 6 or more pays at most 9 points.",
+    "[{modify: collection_points, set: 0, if: {civilisation: roman, collection: {at_most: 4}}}]":
+        "Each of your Roman collections of up to 4 pays nothing.",
+    "[{modify: opinion_cost, set: 0, if: {collection: {at_least: 6}}}]":
+        "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
+    "[{modify: opinion_cost, times: 2, if: {continent: asia}, whose: any}]":
+        "For every player: each opinion token of Asia costs you double.",
+    "[{modify: opinion_points, at_least: -10}]": "Your points for “Public opinion” are at least -10.",
+    "[{modify: civilisations_points, times: 2}]": "Your points for “Civilisations” count double.",
+    "[{modify: track_points, by: 3, at_most: 60}]":
+        "Your points for “Score track” are 3 more, then your points for “Score track” are at most 60.",
+    "[{modify: end_score, by: -10}]": "The score with which you end the game is 10 lower.",
     "[{modify: collection_size, by: 1, if: {civilisation: inca}}]": "Your Inca collection counts 1 object more.",
     "[{score: patron, count: {objects: {if: {value: {at_least: 3, at_most: 3}}}}, each: 2}]":
         "Score 2 for each object of value 3 in your museum.",

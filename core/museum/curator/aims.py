@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from museum.base_game.museums import LINKED
 from museum.base_game.words.scoring import (
     Collections,
     CollectionSize,
@@ -14,13 +15,13 @@ from museum.base_game.words.scoring import (
     PerfectSets,
     Requirements,
 )
-from museum.curator.tables import SIZES, Points, added, levels, spread
+from museum.curator.tables import SIZES, Points, added, levels
 from museum.curator.weights import Weights
 from museum.effects.compile import Builder
 from museum.effects.nodes import Score
 from museum.effects.types import Levels
 from museum.engine.game import Game
-from museum.galleries import Board
+from museum.galleries import Board, PieceTables
 from museum.ruleset.model import Ruleset
 
 # The points of each object of a new value under a patron who wants sets of five values.
@@ -40,22 +41,27 @@ class Aims:
     filled: Points = (0.0,) * SIZES
 
 
-def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights) -> Aims:
-    """Return what *patrons* (card numbers) and *board* make worth collecting under the game's rules."""
-    facts, rules = game.facts, game.ruleset
-    tables = facts.tables
-    civilisation, domain = spread(tables.civilisation, tables.smallest), spread(tables.domain, tables.smallest)
+def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights, tables: PieceTables) -> Aims:
+    """Return what *patrons* (card numbers), *board* and *tables* make worth collecting under the game's rules."""
+    rules = game.ruleset
     gallery = levels([(board.gallery.bit_count(), board.gallery_bonus)], weights.gallery / 10)
     traits = rules.vocabulary.traits
+    first = len(traits["civilisation"])
     aims = Aims(
-        [added(civilisation, gallery)] * len(traits["civilisation"]),
-        [domain] * len(traits["domain"]),
+        [added(_paid(tables, number, domain=False), gallery) for number in range(first)],
+        [_paid(tables, first + number, domain=True) for number in range(len(traits["domain"]))],
         filled=levels([(board.size, board.museum_bonus)], weights.full / 15),
     )
     for patron in patrons:
         for score in scores_of(rules, patron):
             _aim(aims, game, score, weights)
     return aims
+
+
+def _paid(tables: PieceTables, number: int, *, domain: bool) -> Points:
+    """Return what a collection pays by its size before anything but additions changes it; two must be connected."""
+    sizes = [tables.size(number, size, 0) if size >= LINKED else 0 for size in range(SIZES)]
+    return tuple(float(tables.pays(number, size, domain=domain)) for size in sizes)
 
 
 def builder_of(rules: Ruleset) -> Builder:

@@ -7,8 +7,10 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.curator.standing import Standing
-from museum.curator.tables import gain
+from museum.curator.tables import SIZES, gain
+from museum.effects.compile import Modifier
 from museum.effects.types import Test
+from museum.engine.quantities import changed
 
 # A bonus needs so many connected objects (R3).
 LINKED = 2
@@ -34,6 +36,8 @@ def expert_gain(standing: Standing, card: int) -> float:
         modifier = game.ruleset.modifiers[number]
         if modifier.quantity == at.COLLECTION_SIZE:
             total += _collections(standing, modifier.test)
+        elif modifier.quantity == at.COLLECTION_POINTS:
+            total += _payments(standing, modifier)
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
@@ -46,6 +50,18 @@ def expert_gain(standing: Standing, card: int) -> float:
             total += TAKEN * standing.outlook.later
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
+    return total
+
+
+def _payments(standing: Standing, modifier: Modifier) -> float:
+    """Return what an expert that changes what collections pay adds, by the points that they promise (B55)."""
+    game, seat = standing.game, standing.seat
+    sizes = (*standing.sizes, *(mask.bit_count() for mask in standing.domains))
+    many, total = len(sizes), 0.0
+    for number, promised in enumerate(standing.promises()):
+        subject = number + many * max(0, min(sizes[number], SIZES - 1))
+        if promised and (modifier.test is None or modifier.test(game, seat, subject)):
+            total += changed(modifier, game, seat, subject).of(round(promised)) - round(promised)
     return total
 
 

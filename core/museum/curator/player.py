@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from museum.base_game import layout as at
+from museum.base_game.museums import tables_of
 from museum.bots.api import Question, Reason
 from museum.curator.aims import Aims, aims_of
 from museum.curator.experts import expert_gain
@@ -18,6 +19,7 @@ from museum.curator.reasons import promise, reasons_for
 from museum.curator.standing import Standing
 from museum.curator.weights import Weights
 from museum.engine.game import Game
+from museum.galleries import PieceTables
 
 
 class Curator:
@@ -29,7 +31,7 @@ class Curator:
     def __init__(self, weights: Weights | None = None) -> None:
         """Play by *weights*, or by those found best."""
         self._weights = weights or Weights()
-        self._aims: dict[tuple[int, int, tuple[int, ...]], Aims] = {}
+        self._aims: dict[tuple[int, int, tuple[int, ...], PieceTables], Aims] = {}
 
     def choose(self, question: Question) -> int:
         """Return the option that the curator thinks best."""
@@ -62,10 +64,11 @@ class Curator:
 
     def _aims_of(self, game: Game, seat: int, patrons: tuple[int, ...]) -> Aims:
         board = game.counters[at.BOARD + seat]
-        key = (id(game.ruleset), board, patrons)
+        tables = tables_of(game, seat)
+        key = (id(game.ruleset), board, patrons, tables)
         aims = self._aims.get(key)
         if aims is None:
-            aims = self._aims[key] = aims_of(game, game.facts.boards[board], patrons, self._weights)
+            aims = self._aims[key] = aims_of(game, game.facts.boards[board], patrons, self._weights, tables)
         return aims
 
     def patron(self, game: Game, standing: Standing, options: list[int]) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from museum.base_game import layout as at
 from museum.base_game.museums import bonuses
+from museum.base_game.opinion import token_cost
 from museum.curator.aims import Aims
 from museum.curator.outlook import Outlook
-from museum.curator.tables import expected, gain
+from museum.curator.tables import SIZES, expected, gain
 from museum.curator.weights import Weights
 from museum.engine.game import Game
 
@@ -119,9 +120,17 @@ class Standing:
         facts = self.game.facts
         home = facts.continent[card]
         cost: float = self.game.counters[at.OPINION + home] if home >= 0 else 0.0
+        if cost and self.game.modifying[at.OPINION_COST]:
+            cost *= token_cost(self.game, self.seat, home, self._largest(home))
         for more in facts.danger:
             cost += more(self.game, self.seat, card)
         return cost if self.outlook.last else cost * self.weights.opinion
+
+    def _largest(self, continent: int) -> int:
+        """Return the most objects of one civilisation of a continent in the museum."""
+        homes = self.game.ruleset.vocabulary.belongs["civilisation", "continent"]
+        sizes = [size for size, home in zip(self.sizes, homes, strict=True) if home == continent]
+        return max(0, min(max(sizes, default=0), SIZES - 1))
 
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
@@ -133,16 +142,21 @@ class Standing:
         found: float = value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
         return found
 
+    def promises(self) -> Iterator[float]:
+        """Yield what each collection promises by the end of the game, civilisations before domains."""
+        weights, aims, later = self.weights, self.aims, self.outlook.later
+        for number, points in enumerate(aims.civilisations):
+            mean = self.held[number] * weights.held + later * weights.rate
+            yield expected(points, self.sizes[number], mean)
+        for number, points in enumerate(aims.domains):
+            mean = self.held_domains[number] * weights.held + later * weights.domain_rate
+            yield expected(points, self.domains[number].bit_count() + self.domain_bonus[number], mean)
+
     def prospect(self) -> float:
         """Return what collections, patron and experts promise by the end of the game, as things stand."""
         weights, aims, later = self.weights, self.aims, self.outlook.later
         total = aims.expert * later * weights.hires + aims.perfect * later * weights.perfect
-        for number, points in enumerate(aims.civilisations):
-            mean = self.held[number] * weights.held + later * weights.rate
-            total += expected(points, self.sizes[number], mean)
-        for number, points in enumerate(aims.domains):
-            mean = self.held_domains[number] * weights.held + later * weights.domain_rate
-            total += expected(points, self.domains[number].bit_count() + self.domain_bonus[number], mean)
+        total += sum(self.promises())
         for number, (cards, points) in enumerate(aims.counted):
             held = len(cards.intersection(self.game.zones[at.HAND + self.seat]))
             everything = len(self.game.facts.by_kind["object"])

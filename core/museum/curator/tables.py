@@ -16,16 +16,6 @@ _TERMS = 14
 Points = tuple[float, ...]
 
 
-def spread(points: Sequence[int], smallest: int) -> Points:
-    """Return a table of points over all sizes: 0 below the smallest collection, the last entry beyond its end.
-
-    >>> spread((0, 0, 0, 5, 7), 3)[2:6]
-    (0.0, 5.0, 7.0, 7.0)
-    """
-    last = len(points) - 1
-    return tuple(float(points[min(size, last)]) if size >= smallest and last >= 0 else 0.0 for size in range(SIZES))
-
-
 def levels(steps: Sequence[tuple[int, int]], weight: float = 1.0) -> Points:
     """Return a table that pays the highest level reached."""
     table = [0.0] * SIZES
@@ -43,12 +33,13 @@ def added(one: Points, other: Points) -> Points:
 def gain(points: Points, size: int, mean: float) -> float:
     """Return what one more card adds to a collection of *size* when about *mean* more will follow."""
     blurred = _blurred(points, min(_MOST_STEPS, int(mean * STEPS_PER_CARD + 0.5)))
-    return blurred[size + 1] - blurred[size] if size + 1 < SIZES else 0.0
+    # What takes away from a collection may leave less than nothing of it.
+    return blurred[max(0, size + 1)] - blurred[max(0, size)] if size + 1 < SIZES else 0.0
 
 
 def expected(points: Points, size: int, mean: float) -> float:
     """Return the points expected of a collection of *size* when about *mean* cards will be added."""
-    return _blurred(points, min(_MOST_STEPS, int(mean * STEPS_PER_CARD + 0.5)))[min(size, SIZES - 1)]
+    return _blurred(points, min(_MOST_STEPS, int(mean * STEPS_PER_CARD + 0.5)))[max(0, min(size, SIZES - 1))]
 
 
 @lru_cache(maxsize=4096)

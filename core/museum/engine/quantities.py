@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, overload
 
+from museum.effects.change import Change
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 
 if TYPE_CHECKING:
+    from museum.effects.compile import Modifier
     from museum.engine.state import GameState
 
 _KEPT: Final = 5_000
@@ -58,6 +60,13 @@ def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) 
     if lasting:
         game.memo[quantity << 3 | seat + 1] = found
     return found
+
+
+def changed(modifier: Modifier, game: GameState, seat: int, subject: int) -> Change:
+    """Return what one modifier alone makes of its quantity, whether its conditions hold or not."""
+    parts = {"set_to": modifier.set_to, "least": modifier.least, "add": modifier.add, "times": modifier.times,
+             "most": modifier.most}  # fmt: skip
+    return Change(**{name: part(game, seat, subject) for name, part in parts.items() if part is not None})
 
 
 def changers(game: GameState, quantity: int, seat: int, subject: int) -> list[int]:
