@@ -141,6 +141,10 @@ OPINION_COST: Final = LAYOUT.quantity(
     sized=True,
 )
 END_SCORE: Final = LAYOUT.quantity("end_score", "nothing", "the score with which a player ends the game (B50)")
+STARTING_FAVOURS: Final = LAYOUT.quantity("starting_favours", "nothing", "the favours that a player starts with (B8)")
+STARTING_PRESTIGE: Final = LAYOUT.quantity(
+    "starting_prestige", "nothing", "the prestige that a player starts with (B8)"
+)
 IGNORED_CONTINENTS: Final = LAYOUT.quantity(
     "ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"
 )

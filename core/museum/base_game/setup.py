@@ -6,6 +6,7 @@ from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
 from museum.base_game.draft import is_drafted
 from museum.base_game.offer import close_offer
+from museum.base_game.track import gain_prestige
 from museum.engine.game import Game
 from museum.engine.random import below, shuffle
 from museum.engine.start import Seating
@@ -43,14 +44,18 @@ def deal_hands(game: Game, frame: list[int]) -> None:
 
 
 def deal_hand(game: Game, seat: int) -> None:
-    """Deal a seat its four objects and its favour (B8); cards that a scenario has given to it stay."""
+    """Deal a seat its four objects, its favour and its prestige (B8); what a scenario has given to it stays."""
     if not game.zones[at.HAND + seat]:
         for continent in range(at.CONTINENTS):
             draw_object(game, continent, at.HAND + seat)
     if is_automated(game, seat):
         return
-    for _ in range(len(game.zones[at.FAVOURS + seat]), game.facts.parameters["starting_favours"]):
+    parameters = game.facts.parameters
+    due = game.quantity(at.STARTING_FAVOURS, seat, -1, parameters["starting_favours"])
+    for _ in range(len(game.zones[at.FAVOURS + seat]), due):
         game.draw(at.FAVOUR_DECK, at.FAVOURS + seat)
+    prestige = game.quantity(at.STARTING_PRESTIGE, seat, -1, parameters["starting_prestige"])
+    gain_prestige(game, seat, prestige - game.counters[at.PRESTIGE + seat])
 
 
 def draw_object(game: Game, continent: int, zone: int) -> int:
