@@ -38,7 +38,8 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
     moment = effect.at if isinstance(effect, At) else ""
     if not (isinstance(effect, Modify) and vocabulary.quantities[effect.modify].sized):
         known = listed(name for name, quantity in vocabulary.quantities.items() if quantity.sized)
-        for condition, where in _sized(effect, path):
+        fitting = [each for each in _sized(effect, path) if subject_of(effect, vocabulary) in each[0].subjects]
+        for condition, where in fitting:
             yield where, f"`{condition.key}` asks for a size, which is known only where `modify` changes {known}"
     own = [verb for verb, word in vocabulary.verbs.items() if moment and word.only_at == moment]
     for word, where in parts(effect, path):
