@@ -113,6 +113,7 @@ def test_a_mistake_is_told_where_it_is(
     [
         ("verb.renew_offer:", "phrases.yaml", "missing-phrase"),
         ("zone.hand:", "terms.yaml", "missing-name"),
+        ("count.counter.name_prestige:", "phrases.yaml", "missing-name"),
         ("continent.asia:", "terms.yaml", "missing-name"),
         ("board.rotunda:", "terms.yaml", "missing-name"),
         ("question.improve:", "interface.yaml", "missing-phrase"),

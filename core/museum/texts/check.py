@@ -141,13 +141,16 @@ class _Check:
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
 
     def _counters(self) -> None:
-        """Report counters that cards count and that have neither a phrase of their own nor a name."""
+        """Report counters that effects may count, or that cards change, without a phrase of their own or a name."""
+        found = dict.fromkeys(sorted(self.ruleset.layout.counted), self.whole)
         for definition in self.ruleset.definitions:
             words = (word for effect in definition.effects for word in words_in(effect))
-            for name in dict.fromkeys(name for word in words for name in _counter_of(word)):
-                phrase = self.locale.phrase("count.counter", {f"name_{name}": "name"})
-                if not self.locale.names(f"counter.{name}") and not (phrase and phrase.facets):
-                    self._nameless(f"the counter `{name}`", f"counter.{name}", definition.place, ())
+            for name in (name for word in words for name in _counter_of(word)):
+                found.setdefault(name, definition.place)
+        for name, place in found.items():
+            phrase = self.locale.phrase("count.counter", {f"name_{name}": "name"})
+            if not self.locale.names(f"counter.{name}") and not (phrase and phrase.facets):
+                self._nameless(f"the counter `{name}`", f"counter.{name}", place, ())
 
     def _cards(self) -> None:
         known = {definition.id: definition for definition in self.ruleset.definitions}
