@@ -8,6 +8,7 @@ from typing import Final
 from museum.base_game import layout as at
 from museum.curator.standing import Standing
 from museum.curator.tables import SIZES, gain
+from museum.curator.trial import program_tried
 from museum.effects.compile import Modifier
 from museum.effects.types import Test
 from museum.engine.quantities import changed
@@ -24,6 +25,8 @@ HELPS: Final[Mapping[int, float]] = {
     at.RIVAL_POOL_FEE: 0.6,
 }
 
+# How often an event happens to a seat in a turn; once if it isn't listed.
+TIMES: Final[Mapping[int, float]] = {at.EXHIBITS: 1.5, at.HIRES: 0.3, at.DRAWS_FAVOUR: 0.4, at.TAKES: 2.0}
 # Points per exploration that is left, for an object more of a given continent, where there is one worth taking.
 TAKEN = 1.5
 
@@ -41,15 +44,28 @@ def expert_gain(standing: Standing, card: int) -> float:
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
-    for use in game.facts.use:
-        total += use(game, standing.seat, card)
+    advised = sum(use(game, standing.seat, card) for use in game.facts.use)
+    total += advised or _occasions(standing, card)
     rules = game.ruleset
-    for number in rules.behaviour[card].triggers:
+    if rules.behaviour[card].mimics:
+        total += _best_model(standing)
+    return total
+
+
+def _occasions(standing: Standing, card: int) -> float:
+    """Return what the expert does when hired and at each event to come brings, by what it would bring now."""
+    rules, total = standing.game.ruleset, 0.0
+    behaviour = rules.behaviour[card]
+    for number in behaviour.triggers:
         trigger = rules.triggers[number]
         if trigger.event == at.EXPLORES and "take" in rules.sources[trigger.program]:
             total += TAKEN * standing.outlook.later
-    if rules.behaviour[card].mimics:
-        total += _best_model(standing)
+        else:
+            times = TIMES.get(trigger.event, 1.0) * standing.outlook.later
+            total += times * program_tried(standing, trigger.program, card) if times else 0.0
+    for moment in behaviour.moments:
+        if moment.moment == at.HIRED_MOMENT and not behaviour.mimics:
+            total += program_tried(standing, moment.program, card)
     return total
 
 

@@ -13,6 +13,7 @@ from museum.curator.aims import builder_of
 from museum.curator.experts import expert_gain
 from museum.curator.money import Purse
 from museum.curator.standing import Standing
+from museum.curator.trial import favour_tried
 from museum.effects.nodes import Play
 from museum.effects.types import Count, Fixed, Verb
 from museum.engine.game import Game
@@ -31,6 +32,10 @@ PATIENCE = {
 LASTING = (100.0, 3.0)
 # The average worth of one object more in hand, before anyone has seen it.
 UNSEEN = 2.8
+# The verbs that are judged here; a favour of others alone is tried, unless its pack or its `advice:` says its worth.
+JUDGED = frozenset(
+    ("remove", "gain", "exhibit", "hire", "recover", "share_out", "renew_display", "rearrange", "choose_continent")
+)
 # The worth of knowing, and of choosing, the next cards of a deck.
 FORESIGHT = 0.8
 
@@ -80,6 +85,8 @@ class Favours:
         gain = self._opinion() if ignores_opinion(self._standing.game, card) else 0.0
         for use in self._standing.game.facts.use:
             gain += use(self._standing.game, self._standing.seat, card)
+        if verbs and not gain and JUDGED.isdisjoint(verbs):
+            return favour_tried(self._standing, card)
         if "remove" in verbs:
             return gain + max((self.removal(c) for c in self._offered(card, Remove)), default=0.0)
         if "gain" in verbs:

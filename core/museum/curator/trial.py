@@ -1,0 +1,119 @@
+"""Trying an effect on an imagined game: the worth of words that the curator's own judgement doesn't know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from museum.base_game import layout as at
+from museum.base_game.favours import play_favour
+from museum.curator.standing import Standing
+from museum.engine.errors import PlayError
+from museum.engine.game import Game
+from museum.engine.view import UNKNOWN
+from museum.ruleset.layout import MAX_SEATS
+
+# Options that are tried at each of the seat's own questions, and the questions that one effect may ask at most.
+TRIED: Final = 8
+QUESTIONS: Final = 12
+# Zones of seats, and the decks that their hidden cards come from.
+_FROM: Final = {
+    at.HAND: tuple(range(at.DECK, at.DECK + at.CONTINENTS)), at.FAVOURS: (at.FAVOUR_DECK,),
+    at.PATRON: (at.PATRON_DECK,), at.DEALT: (at.PATRON_DECK,),
+}  # fmt: skip
+
+
+def favour_tried(standing: Standing, card: int) -> float:
+    """Return what playing a favour of the seat would bring at once."""
+    return _tried(standing, lambda game: play_favour(game, standing.seat, card))
+
+
+def program_tried(standing: Standing, program: int, card: int) -> float:
+    """Return what *program* of *card* would bring the seat at once; `it` is an object that the seat holds, if any."""
+    game, seat = standing.game, standing.seat
+    objects = (*game.zones[at.HAND + seat], *game.zones[at.MUSEUM + seat])
+    it = objects[0] if objects else -1
+    return _tried(standing, lambda game: game.perform(program, seat, card, it))
+
+
+def _tried(standing: Standing, begin: Callable[[Game], None]) -> float:
+    game = imagined(standing.game, standing.seat)
+    before = _position(standing, game)
+    try:
+        begin(game)
+        game.advance()
+        for _ in range(QUESTIONS):
+            if not game.asking:
+                return _position(standing, game) - before
+            game.apply(_best(standing, game) if game.seat == standing.seat else game.options()[0])
+    except PlayError:  # an effect that goes on for ever
+        pass
+    return 0.0
+
+
+def _best(standing: Standing, game: Game) -> int:
+    """Return the option after which the position is best, all further answers being the first."""
+
+    def after(option: int) -> float:
+        trial = game.clone()
+        trial.apply(option)
+        for _ in range(QUESTIONS):
+            if not trial.asking:
+                break
+            trial.apply(trial.options()[0])
+        return _position(standing, trial)
+
+    options = game.options()[:TRIED]
+    return max(options, key=after) if len(options) > 1 else options[0]
+
+
+def _position(standing: Standing, game: Game) -> float:
+    """Return the worth of the seat's position in *game*: points, tokens, objects, favours and what they promise."""
+    seat, weights = standing.seat, standing.weights
+    now = Standing(game, seat, standing.aims, standing.outlook, weights)
+    token = 1.0 if standing.outlook.last else weights.prestige
+    total = game.counters[at.SCORE + seat] + token * game.counters[at.PRESTIGE + seat] + now.prospect()
+    total += sum(now.worth(card) for card in game.zones[at.HAND + seat])
+    total -= sum(now.danger(card) for card in game.zones[at.POOL + seat])
+    return total + weights.favour * len(game.zones[at.FAVOURS + seat])
+
+
+def imagined(view: Game, seat: int) -> Game:
+    """Return the game as it may be for all that *seat* knows: hidden cards where they may lie, nothing pending."""
+    game = view.clone()
+    game.agenda, game.asking, game.watch = [], [], None
+    unseen = [card for card, zone in enumerate(game.where) if zone == UNKNOWN]
+    Random(len(unseen)).shuffle(unseen)
+    home = dict.fromkeys(unseen, at.BOX)
+    home |= {card: zone for zone, pile, _ in game.facts.start for card in pile if card in home}
+    for zone in _filled_in_order(game):
+        fitting = _sources(zone)
+        for place, card in enumerate(game.zones[zone]):
+            if card == UNKNOWN:
+                found = next((one for one in unseen if not fitting or home[one] in fitting), None)
+                game.zones[zone][place] = UNKNOWN if found is None else found
+                if found is not None:
+                    unseen.remove(found)
+                    game.where[found] = zone
+        game.zones[zone] = [card for card in game.zones[zone] if card != UNKNOWN]
+    return game
+
+
+def _filled_in_order(game: Game) -> Sequence[int]:
+    """Return the zones with hidden cards: hands before the decks that they are drawn from, other zones last."""
+    hidden = [zone for zone, cards in enumerate(game.zones) if UNKNOWN in cards]
+    decks = {zone for zone, _, stream in game.facts.start if stream >= 0}
+    seats = {zone for zone in hidden if _sources(zone) and zone not in decks}
+    return sorted(hidden, key=lambda zone: (zone not in seats, zone not in decks, zone))
+
+
+def _sources(zone: int) -> tuple[int, ...]:
+    """Return the decks that a hidden card of *zone* may come from; none: any."""
+    for start, decks in _FROM.items():
+        if start <= zone < start + MAX_SEATS:
+            return decks
+    return (zone,) if zone in _DECKS else ()
+
+
+_DECKS: Final = (*_FROM[at.HAND], at.FAVOUR_DECK, at.HEADLINES, at.EXPERT_DECK, at.PATRON_DECK)
