@@ -118,9 +118,9 @@ LENDS: Final = LAYOUT.event(
     "lends", "card", "a player lends an object to another museum, where a pack lets players lend"
 )
 
-EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "what exhibiting an object costs (B23)")
-EXHIBIT_SURCHARGE: Final = LAYOUT.quantity("exhibit_surcharge", "card", "what is due besides, in prestige only (R13)")
-HIRE_COST: Final = LAYOUT.quantity("hire_cost", "card", "what hiring an expert costs (B32)")
+EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "the cost of exhibiting an object (B23)")
+EXHIBIT_SURCHARGE: Final = LAYOUT.quantity("exhibit_surcharge", "card", "a surcharge for exhibiting an object, due in prestige only (R13)")
+HIRE_COST: Final = LAYOUT.quantity("hire_cost", "card", "the cost of hiring an expert (B32)")
 RIVAL_POOL_FEE: Final = LAYOUT.quantity("rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)")
 MASTERPIECE_PRESTIGE: Final = LAYOUT.quantity(
     "masterpiece_prestige", "card", "the prestige that a masterpiece brings (B30)"
@@ -134,10 +134,10 @@ COLLECTION_SIZE: Final = LAYOUT.quantity(
     "collection_size", "collection", "the size of a collection of at least two connected objects (B53, B54, B56)"
 )
 COLLECTION_POINTS: Final = LAYOUT.quantity(
-    "collection_points", "collection", "what a collection pays at final scoring (B55)", sized=True
+    "collection_points", "collection", "the points of a collection at final scoring (B55)", sized=True
 )
 OPINION_COST: Final = LAYOUT.quantity(
-    "opinion_cost", "continent", "what an opinion token costs for each card in the pool from its continent (B68)",
+    "opinion_cost", "continent", "the cost of an opinion token for each card of its continent in the pool (B68)",
     sized=True,
 )
 END_SCORE: Final = LAYOUT.quantity("end_score", "nothing", "the score with which a player ends the game (B50)")
@@ -149,14 +149,14 @@ IGNORED_CONTINENTS: Final = LAYOUT.quantity(
     "ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"
 )
 IGNORES_HEADLINES: Final = LAYOUT.quantity(
-    "ignores_headlines", "nothing", "more than 0: what a headline costs the player is lifted (R14)"
+    "ignores_headlines", "nothing", "more than 0: the player is spared the costs of headlines (R14)"
 )
 
 REVEALED_MOMENT: Final = LAYOUT.moment("revealed", "a headline comes into force")
 HIRED_MOMENT: Final = LAYOUT.moment("hired", "the expert is hired")
 EXHIBITED_MOMENT: Final = LAYOUT.moment("exhibited", "the object is exhibited, paid or free")
 FINAL_MOMENT: Final = LAYOUT.moment(
-    "final_scoring", "the museums are arranged and scored; what is chosen then is what scores most"
+    "final_scoring", "the museums are arranged and scored; choices are made for the most points"
 )
 
 # Agenda steps; `questions.STEPS` has their functions.

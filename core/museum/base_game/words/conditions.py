@@ -166,7 +166,8 @@ class InPhase(Condition):
 
 @dataclass(frozen=True, slots=True)
 class HasExplored(Condition):
-    """The active player has taken his object in this exploration (or hasn't yet); from then on it holds all turn."""
+    """The active player has taken an object in this exploration, or hasn't yet. It stays true for the rest of the
+    turn."""
 
     key: ClassVar[str] = "explored"
     uniform: ClassVar[bool] = True
@@ -185,7 +186,7 @@ class HasExplored(Condition):
 
 @dataclass(frozen=True, slots=True)
 class HeadlinesIgnored(Condition):
-    """The player may ignore the headline (or may not); what only costs him asks for `false` (R14)."""
+    """The player may ignore the headline, or may not. Effects that only cost the player ask for `false` (R14)."""
 
     key: ClassVar[str] = "ignores_headlines"
     uniform: ClassVar[bool] = True
