@@ -119,7 +119,9 @@ LENDS: Final = LAYOUT.event(
 )
 
 EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "the cost of exhibiting an object (B23)")
-EXHIBIT_SURCHARGE: Final = LAYOUT.quantity("exhibit_surcharge", "card", "a surcharge for exhibiting an object, due in prestige only (R13)")
+EXHIBIT_SURCHARGE: Final = LAYOUT.quantity(
+    "exhibit_surcharge", "card", "a surcharge for exhibiting an object, due in prestige only (R13)"
+)
 HIRE_COST: Final = LAYOUT.quantity("hire_cost", "card", "the cost of hiring an expert (B32)")
 RIVAL_POOL_FEE: Final = LAYOUT.quantity("rival_pool_fee", "nothing", "the fee for an object of a rival's pool (B28)")
 MASTERPIECE_PRESTIGE: Final = LAYOUT.quantity(
