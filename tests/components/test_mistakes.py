@@ -61,6 +61,18 @@ MISTAKES = {
     "zones:\n  quay: {of: seat, refill: {from: offer, up_to: 3}}\n": ("not-allowed", 2, 14, "`quay` is not one"),
     "zones:\n  quay: {refill: {from: offer, up_to: 3, in: trun}}\n": ("unknown-id", 2, 46, "`turn`"),
     "zones:\n  quay: {refill: {from: offer, up_to: {plyers: {}}}}\n": ("unknown-key", 2, 40, "`players`"),
+    "actions:\n  rest: {point: acton, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),
+    "actions:\n  rest: {point: worth, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),
+    "actions:\n  rest: {point: action, each: trun, do: [{calm: 1}]}\n": ("unknown-id", 2, 31, "`turn`"),
+    "actions:\n  rest: {point: action, do: [{calm: 1}]}\n": ("missing-key", 2, 9, "`each`"),
+    "actions:\n  rest: {point: action, each: turn, do: [{clam: 1}]}\n": ("unknown-key", 2, 43, "`calm`"),
+    "actions:\n  rest: {point: action, each: turn, do: [spend: {}], if: {maserpiece: true}}\n": (
+        "unknown-key", 2, 59, "`masterpiece`"
+    ),
+    "actions:\n  rest: {point: action, each: turn, do: [spend: {}], if: {masterpiece: true}}\n": (
+        "misplaced", 2, 59, "`masterpiece` asks about a card"
+    ),
+    "actions:\n  hire: {point: action, each: turn, do: [{calm: 1}]}\n": ("taken", 2, 3, "`hire` is already"),
     "extend: [{point: wroth, amount: 1}]\n": ("unknown-id", 1, 18, "`worth`"),
     "extend: [{point: display, amount: 1}]\n": ("not-allowed", 1, 18, "takes no number"),
     "extend: [{point: worth, kind: objct, amount: 1}]\n": ("unknown-id", 1, 31, "`object`"),

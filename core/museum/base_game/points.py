@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from museum.engine.game import Game
-from museum.ruleset.parts import Calls, Message
+from museum.ruleset.parts import Calls, DeclaredAction, Message
 from museum.ruleset.registry import Registry, Takes
 
 # (game, seat, card) -> the worth of something to a bot, in points.
@@ -121,7 +121,19 @@ ADVICE: Final[Mapping[str, str]] = {
 }
 
 
+def action_of(declared: DeclaredAction) -> Action:
+    """Return the action that a pack declares in `components.yaml`; it names no card."""
+    return Action(
+        declared.name,
+        lambda game, seat: [0] if declared.possible(game, seat) else [],
+        lambda game, seat, card: declared.perform(game, seat),
+        alone=True,
+        gain=lambda game, seat, card: declared.gain(game, seat),
+    )
+
+
 def register(registry: Registry) -> None:
     """Register the points."""
     for name, (takes, meaning) in POINTS.items():
-        registry.point(name, meaning, takes, ADVICE.get(name, ""))
+        made = action_of if takes is Action else None
+        registry.point(name, meaning, takes, ADVICE.get(name, ""), made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from museum.components.actions import register_action
 from museum.components.conditions import check_kinds, register_condition
 from museum.components.entries import DeclaredEntry, entries
 from museum.components.kinds import register_kind
@@ -90,7 +91,8 @@ _SECTIONS: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, Declared
     ("counters", register_counter), ("moments", register_name), ("events", register_name),
     ("quantities", register_name), ("conditions", register_condition),
     ("score_lines", register_line), ("kinds", register_kind), ("conditions", check_kinds), ("zones", register_fields),
-    ("decks", register_fields), ("phases", register_phase), ("extend", register_number),
+    ("decks", register_fields), ("phases", register_phase), ("actions", register_action),
+    ("extend", register_number),
 )  # fmt: skip
 _STARTING: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Start | None]]]] = (
     ("zones", laid_at_start), ("decks", laid_at_start), ("counters", counted_at_start), ("zones", refilled),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from museum.diagnostics import Diagnostics
 from museum.effects.parse import Parser, Path
 from museum.effects.placement import faults
 from museum.effects.schema import definitions
-from museum.effects.types import Fixed, Word
+from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word
 from museum.effects.vocabulary import Vocabulary
 from museum.resources import schema
 from museum.ruleset.registry import Registry
@@ -18,13 +19,28 @@ from museum.source import Document, Shape
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """An amount or a block at *path*, which is number *number* of the registry; *scope* and *subject* as of words."""
+    """An amount, a block or conditions (`what`) at *path*; *number* is its own in the registry, *scope* and *subject*
+    are those of words."""
 
     path: Path
     number: int
-    block: bool
-    scope: str
-    subject: str
+    what: Literal["amount", "block", "conditions"] = "amount"
+    scope: str = "play"
+    subject: str = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Count):
+    """1 if all the conditions hold, else 0; for conditions that stand apart from cards."""
+
+    conditions: Conditions
+
+    def expression(self, build: Build) -> Expression | int:
+        """Ask them."""
+        test = build.test(self.conditions, "nothing")
+        if isinstance(test, bool):
+            return int(test)
+        return lambda game, seat, it: int(test(game, seat, it))
 
 
 @dataclass(slots=True)
@@ -37,13 +53,19 @@ class DeclaredWords:
     def amount(self, registry: Registry, *path: str | int, scope: str = "play", subject: str = "nothing") -> int:
         """Return the number in `Ruleset.amounts` of what stands at *path*."""
         registry.amounts.append(Fixed())
-        self.places.append(_Spot(path, len(registry.amounts) - 1, False, scope, subject))
+        self.places.append(_Spot(path, len(registry.amounts) - 1, "amount", scope, subject))
+        return len(registry.amounts) - 1
+
+    def conditions(self, registry: Registry, *path: str | int) -> int:
+        """Return the number in `Ruleset.amounts` that is 1 where the conditions at *path* hold."""
+        registry.amounts.append(Fixed())
+        self.places.append(_Spot(path, len(registry.amounts) - 1, "conditions"))
         return len(registry.amounts) - 1
 
     def block(self, registry: Registry, *path: str | int) -> int:
         """Return the number in `Ruleset.blocks` of what stands at *path*."""
         registry.blocks.append(())
-        self.places.append(_Spot(path, len(registry.blocks) - 1, True, "play", "nothing"))
+        self.places.append(_Spot(path, len(registry.blocks) - 1, "block"))
         return len(registry.blocks) - 1
 
     def read(self, registry: Registry, diagnostics: Diagnostics) -> None:
@@ -54,17 +76,26 @@ class DeclaredWords:
             return
         parser = Parser(registry.vocabulary, self.document, diagnostics)
         for place in self.places:
-            value = self.document.value(*place.path)
-            words = list[tuple[Word, Path]]()
-            if place.block:
-                registry.blocks[place.number] = verbs = parser.block(value, place.path)
-                words += [(verb, (*place.path, number, verb.key)) for number, verb in enumerate(verbs)]
-            else:
-                registry.amounts[place.number] = count = parser.amount(value, place.path)
-                words += [] if isinstance(count, Fixed) else [(count, (*place.path, count.key))]
-            for word, path in words:
+            for word, path in _read(place, parser, registry):
                 for where, message in faults(word, path, place.subject, place.scope):
                     diagnostics.error("misplaced", message, self.document.key(*where))
+
+
+def _read(place: _Spot, parser: Parser, registry: Registry) -> Iterator[tuple[Word, Path]]:
+    """Read what stands at *place* into the registry; yield its words with their paths."""
+    value = parser.document.value(*place.path)
+    match place.what:
+        case "block":
+            registry.blocks[place.number] = verbs = parser.block(value, place.path)
+            yield from ((verb, (*place.path, number, verb.key)) for number, verb in enumerate(verbs))
+        case "conditions":
+            conditions = parser.tests(value, place.path)
+            registry.amounts[place.number] = Holds(conditions)
+            yield from ((condition, (*place.path, condition.key)) for condition in conditions)
+        case "amount":
+            registry.amounts[place.number] = count = parser.amount(value, place.path)
+            if not isinstance(count, Fixed):
+                yield count, (*place.path, count.key)
 
 
 def components_schema(vocabulary: Vocabulary) -> dict[str, Any]:

@@ -64,6 +64,13 @@ class Parser:
             self._report_misplaced(faults(condition, (*path, condition.key), RULES, "play"))
         return found
 
+    def tests(self, value: Data, path: Path) -> tuple[Condition, ...]:
+        """Return conditions that stand apart from cards; none if one can't be read, which is reported."""
+        try:
+            return self._conditions(value, path)
+        except Unreadable:
+            return ()
+
     def amount(self, value: Any, path: Path) -> Count:
         """Return an amount that stands apart from cards; 0 if it can't be read, which is reported."""
         try:

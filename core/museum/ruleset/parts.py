@@ -116,6 +116,19 @@ class MoveVerb:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclaredAction:
+    """An action that a pack declares in `components.yaml`, as a point of the game takes it (`Registry.point`).
+
+    All functions get the game and the seat: whether it is possible now, carrying it out, what it is worth to bots.
+    """
+
+    name: str
+    possible: Callable[[Any, int], bool]
+    perform: Callable[[Any, int], None]
+    gain: Callable[[Any, int], int]
+
+
+@dataclass(frozen=True, slots=True)
 class CardKind:
     """A kind of card.
 

@@ -24,7 +24,7 @@ from museum.ruleset.handles import (
     named,
 )
 from museum.ruleset.layout import Layout
-from museum.ruleset.parts import CardKind, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
+from museum.ruleset.parts import CardKind, DeclaredAction, Message, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.registry_checks import check_acts, check_call, check_calls, check_id, check_part, check_word
 from museum.ruleset.things import ThingKind
 from museum.source.data import Data
@@ -70,6 +70,7 @@ class Registry:
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
     takes: dict[str, Takes] = field(default_factory=dict)
+    declared: dict[str, Callable[[DeclaredAction], object]] = field(default_factory=dict)
     extensions: dict[str, list[Any]] = field(default_factory=dict)
 
     def verb(self, word: type[Verb]) -> type[Verb]:
@@ -239,14 +240,18 @@ class Registry:
         self.vocabulary.add(self.rulebook_lists, name, blocks, "list of the rulebook")
 
     def point(
-        self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None, advice: str = ""
-    ) -> None:
+        self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None, advice: str = "",
+        declared: Callable[[DeclaredAction], object] | None = None,
+    ) -> None:  # fmt: skip
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the
         class of the things that it takes, or the arguments of its functions; None for anything.
 
         With *advice* cards may state the number themselves, as a part of `advice:` that means this; the functions at
-        the point are then (game, seat, card) -> number.
+        the point are then (game, seat, card) -> number. *declared* makes what the point takes of an action that packs
+        declare in `components.yaml`.
         """
+        if declared is not None:
+            self.declared[name] = declared
         if advice:
             self.vocabulary.add(self.vocabulary.advice, name, advice, "part of advice")
         self.vocabulary.add(self.points, name, meaning, "point")
