@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from museum.diagnostics import Diagnostics
 from museum.effects.schema import definitions
 from museum.resources import data
+from museum.ruleset.card_templates import expanded
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.content import card_files
 from museum.ruleset.model import Ruleset
@@ -63,9 +64,10 @@ def test_there_is_content_to_check() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(BASE)))
-def test_all_content_fits(schema: dict[str, Any], path: Path) -> None:
+def test_all_content_fits(schema: dict[str, Any], path: Path, rules: Ruleset) -> None:
     diagnostics = Diagnostics()
-    document = load(path, diagnostics)
+    written = load(path, diagnostics)
+    document = expanded(written, rules.vocabulary.traits, diagnostics) if written is not None else None
     assert document is not None
     assert check_shape(document, schema, diagnostics), diagnostics.items
 

@@ -26,7 +26,6 @@ _LISTED: Final = 40
 WORDS: Final = "words"
 """The schema that holds what the others share, so that it is written once."""
 
-
 _OF_ANY_TYPE: Final = ("description", "errorMessage")
 _OF_MAPPINGS: Final = (
     "properties", "propertyNames", "additionalProperties", "required", "minProperties", "maxProperties", "allOf",
@@ -71,7 +70,7 @@ class EditorFlavour:
         if str(made.get("$ref", "")).removeprefix(_HERE) in self._shared:
             made["$ref"] = f"{self._file}{made['$ref']}"
         if SOME_OF in shape:
-            made["allOf"] = [_one_at_least(shape[SOME_OF])]
+            made["allOf"] = [*made.get("allOf", ()), _one_at_least(shape[SOME_OF])]
         if NAMES in shape:
             return self._named(shape, made)
         if "propertyNames" in made and isinstance(made.get("type"), list):
