@@ -14,6 +14,8 @@ FILES = sorted(file for file in FOLDER.glob("*.yaml") if ".scenario" not in file
 MOST_LINES = 12
 # A sentence that the rulebook prints with each.
 SENTENCES = {
+    "admired_collections":
+        "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
     "another_board": "Long Hall",
     "auction": "Experts are auctioned.",
     "cheaper_for_the_last":
@@ -23,6 +25,7 @@ SENTENCES = {
     "end_at_sixty": "When a player's score reaches 60 or more",
     "experts_for_two": "**House rule: Cost is 2, usually 3.**",
     "great_masterpieces": "When you exhibit a masterpiece you also gain 2 prestige.",
+    "greek_fever": "Greek Fever",
     "handicap": "Your hand limit is 8 objects.",
     "income": "At the start of each round, if the number of the round is at least 2, gain 1 prestige.",
     "leader_pays_more":
