@@ -57,12 +57,14 @@ class Samples:
     def _modifications(self, clauses: Sequence[Condition], about: Sequence[Condition]) -> Iterator[Effect]:
         numbers: list[Count] = [Fixed(number) for number in (-2, -1, 0, 1, 2)]
         counts = self._counts("play")
+        # How an amount is said doesn't depend on what is done with it: all of them are added, some of each kind set.
+        some = {count for kind in self.vocabulary.counts for count in [c for c in counts if c.key == kind][:3]}
         groups = [tuple(clauses), *((*clauses, condition) for condition in about)]
         for name, group in product(self.vocabulary.quantities, groups):
             few = group in groups[:2]
             for amount in (*numbers, *(counts if few else counts[:1])):
                 yield Modify(name, by=amount, if_=group)
-                if not isinstance(amount, Fixed) or amount.number >= 0:
+                if amount in some or (isinstance(amount, Fixed) and amount.number >= 0):
                     yield Modify(name, set_=amount, if_=group)
                     yield Modify(name, at_least=amount, if_=group)
                     yield Modify(name, times=amount, if_=group)
