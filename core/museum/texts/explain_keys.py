@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from museum.packs import file_schema
 from museum.resources import schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.model import Ruleset
+from museum.source.data import Data
 from museum.texts.interface import say
 from museum.texts.locales import Locale
 
@@ -19,6 +20,7 @@ _FILES: Final = {
 }  # fmt: skip
 _WITH_WORDS: Final = ("game", "house_rules", "patches")
 _ANY: Final = "NAME"
+Path = tuple[str, ...]
 
 
 def keys(ruleset: Ruleset) -> dict[str, dict[tuple[str, str], list[str]]]:
@@ -28,25 +30,25 @@ def keys(ruleset: Ruleset) -> dict[str, dict[tuple[str, str], list[str]]]:
     schemas["card files"] = cards_schema(vocabulary, vocabulary.kinds)
     found: dict[str, dict[tuple[str, str], list[str]]] = {}
     for file, whole in schemas.items():
-        for path, meaning in _walk(whole, whole.get("$defs", {}), ()):
+        for path, meaning in _walk(whole, whole.get("$defs", {}).get("card", {}), ()):
             found.setdefault(path[-1], {}).setdefault((".".join(path), meaning), []).append(file)
     return found
 
 
-def _walk(node: Any, definitions: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _walk(node: object, card: Data, path: Path) -> Iterator[tuple[Path, str]]:
     """Yield each key below *node* that has a meaning, with its path."""
     if not isinstance(node, Mapping):
         return
     # Effects and conditions are words, which have explanations of their own.
     if node.get("$ref") == "#/$defs/card":
-        node = definitions["card"]
+        node = card
     for name, below in node.get("properties", {}).items():
         if isinstance(below, Mapping) and "description" in below:
             yield (*path, name), below["description"]
-        yield from _walk(below, definitions, (*path, name))
+        yield from _walk(below, card, (*path, name))
     for part in (node.get("items"), *node.get("allOf", ()), *node.get("oneOf", ()), *node.get("anyOf", ())):
-        yield from _walk(part, definitions, path)
-    yield from _walk(node.get("additionalProperties"), definitions, (*path, _ANY))
+        yield from _walk(part, card, path)
+    yield from _walk(node.get("additionalProperties"), card, (*path, _ANY))
 
 
 def explain_key(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
