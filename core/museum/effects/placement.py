@@ -41,6 +41,10 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
         fitting = [each for each in _sized(effect, path) if subject_of(effect, vocabulary) in each[0].subjects]
         for condition, where in fitting:
             yield where, f"`{condition.key}` asks for a size, which is known only where `modify` changes {known}"
+    if isinstance(effect, Modify):
+        for word, where in _inside(effect, path):
+            if word.reads_quantity == effect.modify:
+                yield where, f"`{word.key}` reads `{effect.modify}`, which would then depend on itself"
     own = [verb for verb, word in vocabulary.verbs.items() if moment and word.only_at == moment]
     for word, where in parts(effect, path):
         if own and isinstance(word, Verb) and word.key not in own:
@@ -68,13 +72,18 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         yield from faults(inner, where, subject, "asked" if asked else scope)
 
 
+def _inside(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
+    """Yield all words in *word*, at any depth, each with its path."""
+    for inner, where in parts(word, path):
+        yield inner, where
+        yield from _inside(inner, where)
+
+
 def _sized(word: Word, path: Path) -> Iterator[tuple[Condition, Path]]:
     """Yield the conditions on the subject's size in *word*."""
-    for inner, where in parts(word, path):
-        if isinstance(inner, Condition):
-            if inner.sized:
-                yield inner, where
-            yield from _sized(inner, where)
+    for inner, where in _inside(word, path):
+        if isinstance(inner, Condition) and inner.sized:
+            yield inner, where
 
 
 def asks_for_size(condition: Condition) -> bool:

@@ -158,6 +158,8 @@ class Word:
     flat: ClassVar[bool] = False
     # The subject of its own conditions: a card, or nothing (they are about the turn and the player alone).
     asks: ClassVar[str] = "card"
+    # The quantity that it reads, which therefore can't depend on it.
+    reads_quantity: ClassVar[str] = ""
     # Fields that have defaults, at least one of which must be given.
     some_of: ClassVar[tuple[str, ...]] = ()
 

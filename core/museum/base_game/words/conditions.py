@@ -190,6 +190,7 @@ class HeadlinesIgnored(Condition):
 
     key: ClassVar[str] = "ignores_headlines"
     uniform: ClassVar[bool] = True
+    reads_quantity: ClassVar[str] = "ignores_headlines"
     bare: ClassVar[str] = "wanted"
     wanted: bool
 
