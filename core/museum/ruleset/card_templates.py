@@ -90,6 +90,9 @@ class _Templates:
             return
         but = entry.part(BUT)
         variants = dict(but.parts) if but is not None else {}
+        if but is not None and not all(isinstance(part.value, dict) for part in (but, *variants.values())):
+            check_shape(self.document, BUT_SCHEMA, self.diagnostics, path=(*path, BUT))
+            return
         self._check_variants(variants, names, path)
         card = entry.without(FOR_EACH, BUT)
         for chosen in product(*names.values()):
@@ -103,7 +106,9 @@ class _Templates:
     def _names(self, each: Tree, path: tuple[str | int, ...]) -> dict[str, Sequence[str]] | None:
         """Return the traits of each family; None if there is a mistake."""
         where = (*path, FOR_EACH)
-        if not check_shape(self.document, FOR_EACH_SCHEMA, self.diagnostics, path=where):
+        # Loading jsonschema takes longer than all else here, so it only has to say what is wrong.
+        if not _is_right(each.data()):
+            check_shape(self.document, FOR_EACH_SCHEMA, self.diagnostics, path=where)
             return None
         before = len(self.diagnostics)
         found = {str(family): self._of_family(str(family), part.data(), where) for family, part in each.parts}
@@ -133,8 +138,6 @@ class _Templates:
     def _check_variants(
         self, variants: Mapping[str | int, Tree], names: Mapping[str, Sequence[str]], path: tuple[str | int, ...]
     ) -> None:
-        if variants and not check_shape(self.document, BUT_SCHEMA, self.diagnostics, path=(*path, BUT)):
-            return
         known = [name for found in names.values() for name in found] if len(names) == 1 else []
         for name in variants:
             if name not in known:
@@ -151,3 +154,13 @@ class _Templates:
             return ""
 
         return _SLOT.sub(value, text.value)
+
+
+def _is_right(families: object) -> bool:
+    """Return whether the value of `for_each` has the right form."""
+    if not isinstance(families, dict) or not families:
+        return False
+    return all(
+        names == "all" or (isinstance(names, list) and all(isinstance(name, str) for name in names))
+        for names in families.values()
+    )
