@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from museum.diagnostics import Diagnostics
+from museum.packs.additions import Additions, additions
 from museum.packs.bots import BOT_GROUP, InstalledBot, installed_bots, report_unknown
 from museum.packs.config import GameConfig, check_seats, config_from, load_config, made_config
 from museum.packs.discovery import Installed, check_paths, installed, pack_around, pack_folders
 from museum.packs.house_rules import (
     CARDS,
     PATCHES,
-    Additions,
     CardChanges,
     HouseRules,
     LocatedId,
     Patch,
     Selector,
-    additions,
     load_house_rules,
     pack_patches,
     presets,

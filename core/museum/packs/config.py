@@ -11,13 +11,11 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.packs import shapes
+from museum.packs.additions import Additions, Steps, additions
 from museum.packs.house_rules import (
-    Additions,
     CardChanges,
     HouseRules,
     Patch,
-    Steps,
-    additions,
     board_patches,
     card_changes,
     places_of,
