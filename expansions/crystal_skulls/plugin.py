@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -22,7 +21,6 @@ from museum.api import (
 from museum.base_game.api import (
     CLOSING,
     HAND,
-    MUSEUM,
     OPT_CARD,
     OPT_DONE,
     PRESTIGE_SUPPLY,
@@ -38,8 +36,6 @@ PAIR, THREE, FOUR = 2, 3, 4
 NO_SKULL = Message("refused.no_skull", "there is no skull in hand to sell")
 # A point of prestige must be worth so much before a bot parts with a skull that pays like any object.
 BOT_KEEPS = 0.75
-# The growth that a bot still expects of a collection that a skull makes larger, in points.
-HOPE = 1
 
 
 def skulls_in_hand(game: Game, seat: int) -> list[int]:
@@ -121,18 +117,6 @@ def sell(game: Game, move: Move) -> int:
 # Advice for bots
 
 
-def worth(game: Game, seat: int, card: int) -> float:
-    """Return what a skull's power adds if the seat exhibits it now: one more in the collection that gains most."""
-    facts, continent = game.facts, game.facts.continent[card]
-    if game.ruleset.kind_of[card] != KIND or not game.ruleset.behaviour[card].choosers:
-        return 0.0
-    counts = Counter(facts.civilisation[other] for other in game.cards(MUSEUM.of(seat)))
-    points = facts.tables.civilisation_points
-    homes = game.ruleset.vocabulary.belongs["civilisation", "continent"]
-    gains = [points(counts[c] + 1) - points(counts[c]) for c, home in enumerate(homes) if home == continent]
-    return float(max(gains, default=0) + HOPE)
-
-
 def _sets(game: Game, seat: int, begun: Sequence[int] = ()) -> Iterator[tuple[int, ...]]:
     held = skulls_in_hand(game, seat)
     for size in range(1, FOUR + 1):
@@ -165,6 +149,5 @@ def museum_register(registry: Registry) -> None:
     """Register the sale; skulls are declared in `components.yaml`."""
     registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
-    registry.extend("worth", worth)
     registry.message(NO_SKULL)
     registry.move(MoveVerb(SELL, sell, "sell SKULL, SKULL", lists=True))

@@ -146,7 +146,7 @@ class Interpreter:
         match count:
             case a.Sum():
                 return sum(self.number(part, thing) for part in count.parts)
-            case a.Difference():
+            case a.DifferenceOf():
                 return self.number(count.parts[0], thing) + sum(-self.number(p, thing) for p in count.parts[1:])
             case a.Product():
                 made = 1
@@ -238,7 +238,7 @@ class Maker:
             lambda: t.CounterOf(pick.choice(("prestige", "score", "round", "opinion_supply"))),
         ]
         if depth < 3:
-            several = pick.choice((a.Sum, a.Difference, a.Product, a.Least, a.Most))
+            several = pick.choice((a.Sum, a.DifferenceOf, a.Product, a.Least, a.Most))
             makers += [lambda: several(tuple(self.count(depth + 1) for _ in range(pick.randint(1, 3))))] * 4
             makers += [lambda: a.Half(self.count(depth + 1), pick.choice(("up", "down")))]
             makers += [lambda: r.Rank(self.count(depth + 1), pick.choice(("shared", "broken")))] * 2

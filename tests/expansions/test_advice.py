@@ -13,7 +13,6 @@ from museum.base_game.layout import (
     OPT_CARD,
     OPT_DONE,
     POOL,
-    PRESTIGE,
     PRESTIGE_SUPPLY,
 )
 from museum.engine.game import Game
@@ -36,14 +35,6 @@ class Table:
             self.game.move(self.card(name), zone)
         return self
 
-    def put_all_of(self, civilisation: str, zone: int, count: int) -> Table:
-        facts, rules = self.game.facts, self.game.ruleset
-        number = rules.vocabulary.traits["civilisation"].index(civilisation)
-        cards = [card for card in facts.by_kind["object"] if facts.civilisation[card] == number]
-        for card in cards[:count]:
-            self.game.move(card, zone)
-        return self
-
     def card(self, name: str) -> int:
         return self.game.ruleset.copies(name)[0]
 
@@ -52,9 +43,6 @@ class Table:
 
     def danger(self, name: str) -> float:
         return sum(danger(self.game, 0, self.card(name)) for danger in self.game.facts.danger)
-
-    def use(self, name: str) -> float:
-        return sum(use(self.game, 0, self.card(name)) for use in self.game.facts.use)
 
     def gain(self, name: str) -> float:
         (action,) = self.game.facts.actions
@@ -80,61 +68,6 @@ class Table:
 @pytest.fixture
 def market() -> Table:
     return Table("black_market")
-
-
-def test_an_object_without_papers_joins_the_collection_that_gains_most(market: Table) -> None:
-    """B61: the fifth Celtic card brings 2, the third Greek one 1; and one more for what may come."""
-    assert market.worth("nameless_idol") == 1
-    assert market.put_all_of("greek", MUSEUM, 2).worth("nameless_idol") == 2
-    assert market.put_all_of("celtic", MUSEUM, 4).worth("nameless_idol") == 3
-    assert market.worth("axe_of_ahmose") == 0 == market.worth("raijin_statue")
-
-
-def test_an_object_out_of_the_pool_is_worth_what_it_no_longer_costs(market: Table) -> None:
-    """BM3: with four used, 4 and 3 for the pool are lost; with this one used too, 5."""
-    market.put(MUSEUM, "axe_of_ahmose", "pyrgi_tablets", "bharhut_railing", "bonampak_battle_mural")
-    assert market.put(POOL, "flood_tablet").worth("flood_tablet") == 7 - 5
-    assert market.put(HAND, "flood_tablet").worth("flood_tablet") == 4 - 5
-
-
-@pytest.mark.parametrize(("used", "feared"), [(0, 0.1), (1, 0.1), (2, 0.3), (3, 0.6), (4, 1.0), (5, 1.0)])
-def test_an_object_in_the_pool_is_feared_the_more_the_more_are_used(market: Table, used: int, feared: float) -> None:
-    """BM3: four used are one too many."""
-    names = ["axe_of_ahmose", "pyrgi_tablets", "bharhut_railing", "bonampak_battle_mural", "derveni_papyrus"]
-    market.put(MUSEUM, *names[:used])
-    assert market.danger("flood_tablet") == pytest.approx(3 * feared)
-    assert market.danger("raijin_statue") == 0
-
-
-def test_blackmail_is_worth_what_the_others_have(market: Table) -> None:
-    market.game.counters[PRESTIGE : PRESTIGE + 3] = [7, 5, 1]
-    assert market.use("blackmail") == (2 + 1) * 1.5
-    assert market.use("bank_loan") == 0
-
-
-def test_what_bots_do_not_see_of_a_favour_is_added(market: Table) -> None:
-    assert market.use("night_expedition") == 2 * 3.0
-    assert market.use("the_back_door") == 5.5
-    assert market.use("the_bribed_editor") == 1.0 + 2.5
-    assert market.use("false_banknotes") == 0
-
-
-def test_a_favour_that_is_one_too_many_costs_points(market: Table) -> None:
-    """BM3: with three objects used, the fourth use costs 3 for them and 1 for itself."""
-    market.put(MUSEUM, "axe_of_ahmose", "pyrgi_tablets", "bharhut_railing")
-    assert market.use("false_banknotes") == -4
-    market.put(MUSEUM, "bonampak_battle_mural")
-    assert market.use("false_banknotes") == -1
-    assert market.use("clean_hands") == -1 + 3 + 4 / 2
-
-
-def test_an_expert_at_the_market_is_worth_the_turns_that_are_left(market: Table) -> None:
-    assert market.use("the_receiver") == 1.5 * 50 / 12
-    market.game.counters[market.index["counter"]["score"] + 1] = 26
-    assert market.use("the_receiver") == 1.5 * 24 / 12
-    market.put(MUSEUM, "axe_of_ahmose", "pyrgi_tablets", "bharhut_railing", "bonampak_battle_mural")
-    assert market.use("the_defence_lawyer") == 4 / 2 + 4 / 2
-    assert market.use("the_banker") == 0
 
 
 def test_buying_is_worth_what_the_card_brings_less_its_price(market: Table) -> None:
@@ -216,32 +149,12 @@ def test_a_relic_in_the_pool_costs_what_it_adds(cthulhu: Table) -> None:
     assert cthulhu.danger("raijin_statue") == 0
 
 
-def test_favours_and_experts_of_the_pack_are_worth_what_they_bring(cthulhu: Table) -> None:
-    assert cthulhu.use("necronomicon") == 2 * 0.5
-    assert cthulhu.use("elder_sign") == 1.5 == cthulhu.use("randolph_carter")
-    assert cthulhu.use("wilbur_whateley") == 1.0
-    cthulhu.put(HAND, "yellow_sign", "dagger_of_nyarlathotep")
-    assert cthulhu.use("wilbur_whateley") == 3.0
-    assert cthulhu.use("tainted_gift") == pytest.approx(3 * 0.4)
-    cthulhu.game.counters[CLOSING] = 1
-    assert cthulhu.use("tainted_gift") == pytest.approx(3 * 1.4)
-    assert cthulhu.use("elder_sign") == 0
-
-
 # Crystal Skulls
 
 
 @pytest.fixture
 def skulls() -> Table:
     return Table("crystal_skulls")
-
-
-def test_a_skull_is_worth_what_the_best_collection_of_its_continent_gains(skulls: Table) -> None:
-    """CS3: a silver skull is of Europe; the fifth Celtic card brings 2."""
-    assert skulls.put_all_of("inca", MUSEUM, 5).worth("silver_skull") == 1
-    assert skulls.put_all_of("celtic", MUSEUM, 4).worth("silver_skull") == 2 + 1
-    assert skulls.put_all_of("greek", MUSEUM, 2).worth("silver_skull") == 2 + 1
-    assert skulls.worth("europe_skull") == 0 == skulls.worth("raijin_statue")
 
 
 def test_a_sale_is_worth_its_price_less_what_the_skulls_would_pay(skulls: Table) -> None:

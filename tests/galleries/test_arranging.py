@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from museum.base_game.museums import collected
-from museum.effects.change import Change
+from museum.effects.change import Changed
 from museum.galleries import (
     EMPTY,
     STRATEGIES,
@@ -28,7 +28,7 @@ from museum.galleries import (
 )
 from museum.galleries.choices import MuseumCards
 from museum.galleries.judge import Annealing
-from museum.galleries.lines import AS_IT_IS, PLAIN, Line, Lines
+from museum.galleries.lines import AS_IT_IS, PLAIN, ChangedLine, Lines
 from museum.galleries.persistence import persisted
 from museum.galleries.pieces import SIZES
 
@@ -131,7 +131,7 @@ def test_brute_force_finds_nothing_better(board: Board, number: int) -> None:
 def changed_tables(rng: random.Random, collections: int) -> PieceTables:
     """Return tables of which each collection has its own: sizes that are changed, points that may fall again."""
     sized = tuple(
-        Change(rng.choice([None, None, 4]), rng.choice([0, 0, 3]), 0, rng.choice([1, 1, 2]), rng.choice([99, 4, 6]))
+        Changed(rng.choice([None, None, 4]), rng.choice([0, 0, 3]), 0, rng.choice([1, 1, 2]), rng.choice([99, 4, 6]))
         for _ in range(collections)
     )
     paid = tuple(tuple(rng.choice([0, 2, 5, 9]) for _ in range(SIZES)) for _ in range(collections))
@@ -157,15 +157,15 @@ def test_brute_force_where_each_collection_has_tables_of_its_own(number: int) ->
 def changed_lines(rng: random.Random, tables: PieceTables, turned: bool) -> Lines:
     """Return lines some of which are changed, some scored on by sizes, one of them besides all others."""
 
-    def change() -> Change:
+    def change() -> Changed:
         times = -1 if turned else rng.choice([1, 2])
         parts = rng.choice([None, 3]), rng.choice([-99, 4]), rng.randrange(-2, 3), times, rng.choice([99, 99, 7])
-        return Change(*parts, -99)
+        return Changed(*parts, -99)
 
-    named = {name: Line(change()) for name in PLAIN if rng.randrange(2)}
-    named["domains"] = Line(change(), lambda seen: sum(1 for size in seen.civilisations if size >= 3))
+    named = {name: ChangedLine(change()) for name in PLAIN if rng.randrange(2)}
+    named["domains"] = ChangedLine(change(), lambda seen: sum(1 for size in seen.civilisations if size >= 3))
     # It costs most where a collection is of exactly 3, so its span says more than its ends.
-    dear = Line(AS_IT_IS, lambda seen: -4 * (seen.civilisations[0] == 3), lambda whole: (-4, 0))
+    dear = ChangedLine(AS_IT_IS, lambda seen: -4 * (seen.civilisations[0] == 3), lambda whole: (-4, 0))
     return Lines(named, (dear,), rng.randrange(2) > 0, partial(collected, tables))
 
 

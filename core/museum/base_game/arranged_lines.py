@@ -11,7 +11,7 @@ from museum.base_game.opinion import opinion, opinion_span
 from museum.effects.compile import Scoring
 from museum.engine.game import Game
 from museum.galleries import CollectionSizes, PieceTables, Tally
-from museum.galleries.lines import AS_IT_IS, PLAIN, Line, Lines
+from museum.galleries.lines import AS_IT_IS, PLAIN, ChangedLine, Lines
 
 OPINION = "opinion"
 
@@ -49,17 +49,17 @@ def _scored(game: Game, seat: int) -> dict[str, list[Scoring]]:
     return found
 
 
-def _line(game: Game, seat: int, name: str, scorings: list[Scoring]) -> Line:
+def _line(game: Game, seat: int, name: str, scorings: list[Scoring]) -> ChangedLine:
     number = game.index["quantity"][f"{name}_points"]
     change = game.change(number, seat, -1) if game.modifying[number] else AS_IT_IS
-    return Line(change, _points(game, seat, scorings) if scorings else None)
+    return ChangedLine(change, _points(game, seat, scorings) if scorings else None)
 
 
 def _points(game: Game, seat: int, scorings: list[Scoring]) -> Callable[[Tally | CollectionSizes], int]:
     return lambda seen: sum([scoring.points(game, seat, seen) for scoring in scorings])
 
 
-def _opinion(game: Game, seat: int, scorings: list[Scoring]) -> Line:
+def _opinion(game: Game, seat: int, scorings: list[Scoring]) -> ChangedLine:
     line, more = _line(game, seat, OPINION, scorings), _points(game, seat, scorings)
 
     def span(whole: Tally | CollectionSizes) -> tuple[int, int]:
@@ -68,4 +68,4 @@ def _opinion(game: Game, seat: int, scorings: list[Scoring]) -> Line:
         low, high = sorted((more(whole), more(nothing))) if scorings else (0, 0)
         return least + low, most + high
 
-    return Line(line.change, lambda seen: opinion(game, seat, seen) + more(seen), span)
+    return ChangedLine(line.change, lambda seen: opinion(game, seat, seen) + more(seen), span)

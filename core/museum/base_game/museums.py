@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from museum.base_game.layout import COLLECTION_POINTS, COLLECTION_SIZE, MUSEUM
-from museum.effects.change import Change
+from museum.effects.change import Changed
 from museum.effects.compile import Modifier
 from museum.engine.game import Game
 from museum.engine.packing import entry_card, entry_number
@@ -70,7 +70,7 @@ def _collections(game: Game) -> tuple[int, int]:
     return len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
 
 
-def _changes(game: Game, seat: int, many: int) -> list[Change]:
+def _changes(game: Game, seat: int, many: int) -> list[Changed]:
     return [game.change(COLLECTION_SIZE, seat, number) for number in range(many)]
 
 

@@ -8,7 +8,7 @@ UNBOUNDED: Final = 10**9
 """More than any number of the rules."""
 
 
-class Change(NamedTuple):
+class Changed(NamedTuple):
     """What modifiers make of a number: set, at least, by, times, at most, in this order; then a floor."""
 
     set_to: int | None = None
@@ -21,11 +21,11 @@ class Change(NamedTuple):
     def of(self, number: int) -> int:
         """Return what becomes of *number*.
 
-        >>> Change(least=5, add=2, times=3, most=20).of(1)
+        >>> Changed(least=5, add=2, times=3, most=20).of(1)
         20
         """
         base = number if self.set_to is None else self.set_to
         return max(self.floor, min((max(base, self.least) + self.add) * self.times, self.most))
 
 
-NO_CHANGE: Final = Change()
+NO_CHANGE: Final = Changed()

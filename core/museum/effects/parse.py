@@ -71,7 +71,7 @@ class Parser:
         except Unreadable:
             return ()
 
-    def amount(self, value: Any, path: Path) -> Count:
+    def amount(self, value: object, path: Path) -> Count:
         """Return an amount that stands apart from cards; 0 if it can't be read, which is reported."""
         try:
             return self._amount(value, path)

@@ -21,11 +21,11 @@ class Calculated(Count):
 
     def amounts(self) -> tuple[Amount, ...]:
         """Return the amounts that it is calculated from."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} is calculated from nothing")
 
     def calculate(self, numbers: Sequence[int]) -> int:
         """Return the number that the amounts make when they are *numbers*."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} can't be calculated")
 
     def is_uniform(self) -> bool:
         """Be uniform where all amounts are."""
@@ -79,7 +79,7 @@ class Sum(_OfSeveral):
 
 
 @dataclass(frozen=True, slots=True)
-class Difference(_OfSeveral):
+class DifferenceOf(_OfSeveral):
     """The first amount less all others; it may be below 0."""
 
     key: ClassVar[str] = "difference"
@@ -141,4 +141,4 @@ class Half(Calculated):
         return (numbers[0] + (self.round == "up")) // 2
 
 
-ARITHMETIC: tuple[type[Count], ...] = (Sum, Difference, Product, Half, Least, Most)
+ARITHMETIC: tuple[type[Count], ...] = (Sum, DifferenceOf, Product, Half, Least, Most)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from museum.engine.own import FIRST
-
 if TYPE_CHECKING:
-    from museum.engine.game import Game
     from museum.engine.state import GameState
 
 # The steps of the engine itself: one runs a program, one carries out the answer of an automated seat, one lets an
@@ -71,12 +68,3 @@ def run_answer(game: GameState, frame: list[int]) -> None:
         question = game.ruleset.questions[asking[0]]
         game.listener(game, asking[1], question.token(game, asking, frame[1]), question)
     game.ruleset.apply_of[asking[0]](game, asking, frame[1])
-
-
-def run_each_seat(game: Game, frame: list[int]) -> None:
-    """Let an event happen to the next seat in turn order from the first: the frame holds the event and how many it
-    has happened to."""
-    event, done = frame[1], frame[2]
-    if done + 1 < game.seats:
-        game.agenda.append([EACH_SEAT_STEP, event, done + 1])
-    game.emit(event, (game.counters[FIRST] + done) % game.seats, -1)

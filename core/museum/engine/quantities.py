@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, overload
 
-from museum.effects.change import Change
+from museum.effects.change import Changed
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 
 if TYPE_CHECKING:
@@ -62,11 +62,11 @@ def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) 
     return found
 
 
-def changed(modifier: Modifier, game: GameState, seat: int, subject: int) -> Change:
+def changed(modifier: Modifier, game: GameState, seat: int, subject: int) -> Changed:
     """Return what one modifier alone makes of its quantity, whether its conditions hold or not."""
     parts = {"set_to": modifier.set_to, "least": modifier.least, "add": modifier.add, "times": modifier.times,
              "most": modifier.most}  # fmt: skip
-    return Change(**{name: part(game, seat, subject) for name, part in parts.items() if part is not None})
+    return Changed(**{name: part(game, seat, subject) for name, part in parts.items() if part is not None})
 
 
 def changers(game: GameState, quantity: int, seat: int, subject: int) -> list[int]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from museum.engine import common_words
+from museum.engine.each_seat import run_each_seat
 from museum.engine.frames import (
     ANSWER_STEP,
     EACH_SEAT_STEP,
     PROGRAM_STEP,
     run_answer,
-    run_each_seat,
     run_program,
 )
 from museum.engine.own import (

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
-from museum.effects.change import UNBOUNDED, Change
+from museum.effects.change import UNBOUNDED, Changed
 from museum.engine.own import ACTS_AS, BOX, FINISHED
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.random import seeded
@@ -90,7 +90,7 @@ class GameState:
         self._options = []
 
     def cards(self, zone: int) -> list[int]:
-        """Return the cards of a zone in their order; the last of a deck is its top. Change them by `move`."""
+        """Return the cards of a zone in their order; the last of a deck is its top. Changed them by `move`."""
         return self.zones[zone]
 
     def owner(self, card: int) -> int:
@@ -113,7 +113,7 @@ class GameState:
         """Return a quantity as it is for *seat*: set, at least, by, times, at most, in this order; then a floor."""
         return self.change(quantity, seat, subject).of(base) if self.modifying[quantity] else base
 
-    def change(self, quantity: int, seat: int, subject: int) -> Change:
+    def change(self, quantity: int, seat: int, subject: int) -> Changed:
         """Return what the modifiers in play make of a quantity for *seat*, whatever number it starts from."""
         modifiers, floor = self.ruleset.modifiers, self.ruleset.floors[quantity]
         set_to, least, add, times, most = None, floor, 0, 1, UNBOUNDED
@@ -135,7 +135,7 @@ class GameState:
                 times *= modifier.times(self, seat, subject)
             if modifier.most is not None:
                 most = min(most, modifier.most(self, seat, subject))
-        return Change(set_to, least, add, times, most, floor)
+        return Changed(set_to, least, add, times, most, floor)
 
     def clone(self) -> Self:
         """Return an independent copy of the game."""

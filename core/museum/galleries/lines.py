@@ -6,26 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from museum.effects.change import UNBOUNDED, Change
+from museum.effects.change import UNBOUNDED, Changed
 from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.tally import Patron, Tally
 
 Seen = Tally | CollectionSizes
-AS_IT_IS: Final = Change(least=-UNBOUNDED, floor=-UNBOUNDED)
+AS_IT_IS: Final = Changed(least=-UNBOUNDED, floor=-UNBOUNDED)
 """The change of a line that nothing in play modifies."""
 # The lines that a tally has points for.
 PLAIN: Final[tuple[str, ...]] = ("civilisations", "domains", "patron", "gallery", "full_museum", "both")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChangedLine:
     """A line to which *scored* adds points besides the plain ones, before the *change*.
 
     *span* returns the least and the most that *scored* may come to in a museum whose collections, if each were whole,
     are those that it is shown; without it these are what it scores then and what it scores without any collection.
     """
 
-    change: Change = AS_IT_IS
+    change: Changed = AS_IT_IS
     scored: Callable[[Seen], int] | None = None
     span: Callable[[Seen], tuple[int, int]] | None = None
 
@@ -46,7 +46,7 @@ class Line:
         return max(self.change.of(low), self.change.of(plain + high))
 
 
-AS_PLAIN: Final = Line()
+AS_PLAIN: Final = ChangedLine()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class Lines:
     of collections alone. *collected* returns what collections of given sizes pay: civilisations, and domains.
     """
 
-    named: Mapping[str, Line]
-    others: tuple[Line, ...]
+    named: Mapping[str, ChangedLine]
+    others: tuple[ChangedLine, ...]
     by_sizes: bool
     collected: Callable[[CollectionSizes], tuple[int, int]]
 
-    def line(self, name: str) -> Line:
+    def line(self, name: str) -> ChangedLine:
         """Return a line of the tally."""
         return self.named.get(name, AS_PLAIN)
 

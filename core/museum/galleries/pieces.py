@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from museum.effects.change import Change
+from museum.effects.change import Changed
 
 SIZES: Final = 32
 """The sizes of collections that rules distinguish: from this number less 1 on a collection pays the same."""
@@ -24,7 +24,7 @@ class PieceTables:
     civilisation: tuple[int, ...] = (0, 0, 0, 1, 3, 5, 9, 13, 17, 22, 28, 35, 43, 52, 62, 73, 85)
     domain: tuple[int, ...] = (0, 0, 0, 5, 7, 11, 17, 25)
     smallest: int = 3
-    sized: tuple[Change, ...] = ()
+    sized: tuple[Changed, ...] = ()
     paid: tuple[tuple[int, ...], ...] = ()
 
     def civilisation_points(self, size: int) -> int:

@@ -51,7 +51,7 @@ def changed_boards(
     sources.append((config.additions, config.boards))
     if not any(additions.boards or patches for additions, patches in sources):
         return dict(files)
-    changing = _Changing([*files.get(FILE, ())], Shape(schema) if schema else None, history, diagnostics)
+    changing = _ChangedBoards([*files.get(FILE, ())], Shape(schema) if schema else None, history, diagnostics)
     for additions, patches in sources:
         if additions.boards:
             changing.add(additions)
@@ -69,7 +69,7 @@ class _Board:
     now: Data
 
 
-class _Changing:
+class _ChangedBoards:
     """Adds and patches boards, file by file."""
 
     def __init__(

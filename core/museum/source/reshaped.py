@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from museum.source.data import Data
 from museum.source.schema_parts import Schema, flow, flow_list, resolved, types_of
 from museum.suggest import did_you_mean
 
@@ -94,7 +95,7 @@ def _as_word(value: object, schema: Schema, definitions: Schema) -> str | None:
     return f"{{{near}: {_example_value(inner, definitions)}}}"
 
 
-def _under_key(items: Sequence[Any], schema: Schema, definitions: Schema) -> str | None:
+def _under_key(items: Sequence[Data], schema: Schema, definitions: Schema) -> str | None:
     """Return the list under the key whose lists have such items: `cards: [...]`."""
     # Texts would fit under many keys.
     if not items or not all(isinstance(item, dict) for item in items):
@@ -107,7 +108,7 @@ def _under_key(items: Sequence[Any], schema: Schema, definitions: Schema) -> str
     return None
 
 
-def _by_ids(items: Sequence[Any], schema: Schema, definitions: Schema) -> str | None:
+def _by_ids(items: Sequence[Data], schema: Schema, definitions: Schema) -> str | None:
     """Return the mappings in *items* by their ids, or by their numbers where keys are numbers."""
     inner = schema.get("additionalProperties")
     if not isinstance(inner, Mapping) or not all(isinstance(item, dict) for item in items):
@@ -122,7 +123,7 @@ def _by_ids(items: Sequence[Any], schema: Schema, definitions: Schema) -> str | 
     return flow(entries, 2)
 
 
-def _merged(items: Sequence[Any], schema: Schema) -> str | None:
+def _merged(items: Sequence[Data], schema: Schema) -> str | None:
     """Return the mappings in *items* as one, if that fits, they hold nothing else, and no key comes twice."""
     if not items or not all(isinstance(item, dict) for item in items):
         return None

@@ -55,9 +55,6 @@ def museum_register(registry: Registry) -> None:
     registry.extend("action", Action(BUY, offered, take_home, gain=advice.gain))
     registry.extend("price", Price(registry.layout.zone_of(MARKET), price))
     registry.extend("favours", FavourStack(FAVOUR, *map(registry.layout.zone_of, (HELD, USED))))
-    registry.extend("worth", advice.worth)
-    registry.extend("use", advice.use)
-    registry.extend("danger", advice.danger)
     for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
         registry.message(message)
     registry.move(MoveVerb(BUY, buy, "buy CARD"))

@@ -1,37 +1,26 @@
-"""Advice for bots: the worth of the black market's cards, in points."""
+"""Advice for bots: the worth of buying the black market's cards, in points."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from museum.api import Fixed, Game, Option, Play, Verb
-from museum.base_game.api import CLOSING, FAVOURS, MUSEUM, OPT_DONE, POOL, PRESTIGE, SCORE, Collect, Gain
+from museum.base_game.api import CLOSING, FAVOURS, MUSEUM, OPT_DONE, SCORE, Gain
 
-from .market import BUYS, FAVOUR, HELD, LAUNDER, LIMIT, OBJECT, limit, loss, price, uses
+from .market import HELD, OBJECT, limit, loss, price, uses
 
 # A token and a unit of value in hand, while the game goes on; points that a turn brings.
 TOKEN, MONEY, PACE, HALF = 1.9, 1.6, 12.0, 0.5
-# The worth of an effect of each purchase in a turn.
-POINTS = 1.5
 # How far a later loss is feared with 0, 1, 2, 3 or more uses left.
 FEAR = (1.0, 0.6, 0.3, 0.1)
-# The average worth of the verbs of favours, and the part of it that bots don't see in the present position.
+# The average worth of the verbs of favours.
 HOPES = {"exhibit": 7.0, "take": 3.0, "seize": 5.5, "collect": 4.0, "hire": 7.0, "calm": 1.0, "recover": 7.0,
          "launder": 2.0}
-UNSEEN = {"take": 3.0, "seize": 5.5, "calm": 1.0}
 
 
 def fear(game: Game, seat: int) -> float:
     """Return how far *seat* must reckon with losing points to the market."""
     return FEAR[max(0, min(limit(game, seat) - uses(game, seat), len(FEAR) - 1))]
-
-
-def worth(game: Game, seat: int, card: int) -> float:
-    """Return what exhibiting a market object brings: a collection it may count in, less what using it costs."""
-    if game.ruleset.kind_of[card] != OBJECT:
-        return 0.0
-    pool = -game.facts.value[card] if card in game.cards(POOL.of(seat)) else 0
-    return grown(game, seat, card) - (loss(game, seat, objects=1, pool=pool) - loss(game, seat))
 
 
 def grown(game: Game, seat: int, card: int) -> float:
@@ -61,33 +50,6 @@ def gained(verb: Verb, token: float) -> float:
         return 0.0
     amounts = (verb.prestige, token), (verb.points, 1.0), (verb.favours, 2.5)
     return sum(amount.number * each for amount, each in amounts if isinstance(amount, Fixed))
-
-
-def use(game: Game, seat: int, card: int) -> float:
-    """Return what playing a market favour brings that bots don't see, less what using it costs; for an expert, what
-    it changes about the market."""
-    if game.ruleset.kind_of[card] != FAVOUR:
-        return advised(game, seat, card)
-    held = game.counters[PRESTIGE : PRESTIGE + game.seats]
-    total = float(loss(game, seat) - loss(game, seat, favours=1))
-    for verb in verbs(game, card):
-        total += gained(verb, 0.0) + UNSEEN.get(verb.key, 0.0)
-        if isinstance(verb, Collect):
-            total += (sum(min(verb.prestige, tokens) for tokens in held) - min(verb.prestige, held[seat])) * 1.5
-        elif verb.key == LAUNDER:
-            total += loss(game, seat) * HALF
-    return total
-
-
-def advised(game: Game, seat: int, card: int) -> float:
-    """Return what an expert brings at the market: something for each purchase to come, or a loss that is spared."""
-    rules = game.ruleset
-    behaviour, event = rules.behaviour[card], rules.index["event"][BUYS]
-    total = sum(POINTS * turns_left(game) for number in behaviour.triggers if rules.triggers[number].event == event)
-    for number in behaviour.modifiers:
-        if rules.modifiers[number].quantity == rules.index["quantity"][LIMIT]:
-            total += loss(game, seat) * HALF + uses(game, seat) * HALF
-    return total
 
 
 def turns_left(game: Game) -> float:

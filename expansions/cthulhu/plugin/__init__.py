@@ -22,7 +22,6 @@ def museum_register(registry: Registry) -> None:
     registry.extend("blocked", floods.flooded)
     registry.extend("worth", advice.worth)
     registry.extend("danger", advice.danger)
-    registry.extend("use", advice.use)
     scenarios.register(registry)
 
 
