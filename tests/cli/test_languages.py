@@ -103,7 +103,7 @@ def test_a_card_is_typed_by_its_name_in_the_language(
     screen = typing(["take pret d'honneur", "show Prêt d’honneur"])
     wording = Wording(session.opening.ruleset, session.opening.config, "fr")
     assert HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save")).play() == 1
-    assert "`Prêt d’honneur` n’est pas sur le plateau (B20)" in screen.text
+    assert "la place 1 doit " in screen.text
     assert "Prêt d’honneur : " in screen.text
 
 

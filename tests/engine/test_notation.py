@@ -135,7 +135,7 @@ REFUSED = [
     ("favour bank_loan", "there is no `bank_loan` among your favours", ""),
     ("favour express_delivery: sargon_mask", "there is no `sargon_mask` among what is offered", ""),
     ("favour express_delivery: 9", "there is no option 9; there are ", ""),
-    ("take roman", "there is no `roman` on display", "B20"),
+    ("take roman", "seat 1 is asked to furbish or end; `take` isn't possible now", ""),
     ("pass", "seat 1 is asked to furbish or end; `pass` isn't possible now", ""),
     ("discard pompeii_fresco", "seat 1 is asked to furbish or end; `discard` isn't possible now", ""),
     ("inventory machu_picchu", "there is no `machu_picchu` among what is offered", ""),

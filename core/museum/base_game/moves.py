@@ -56,8 +56,8 @@ def end(game: Game, move: Move) -> int:
 def exhibit(game: Game, move: Move) -> int:
     """`exhibit CARD [from pool | from seat N] [with ...]` (B23-B28)."""
     named(game, move.subject)
-    require_improvement_phase(game, "exhibit")
     seat, holder = game.seat, _holder(game, move.source)
+    require_improvement_phase(game, "exhibit")
     if holder < 0:
         card, verb = find_card(game, move.subject, game.zones[at.HAND + seat], messages.NOT_IN_HAND), at.OPT_HAND
     else:

@@ -37,10 +37,10 @@ def explain(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parts += [_word(row, ruleset, locale) for row in rows]
     parts += [*_traits(name, ruleset, locale), *_things(name, ruleset, locale)]
     parts += [explain_kind(kinds[name], ruleset, locale)] if name in kinds else []
-    parts += [*explain_choice(name, ruleset, locale), *explain_key(name, ruleset, locale)]
     house_rules = presets()
     if name in house_rules:
         parts.append(explain_preset(name, house_rules[name], ruleset, locale))
+    parts += [*explain_choice(name, ruleset, locale), *explain_key(name, ruleset, locale)]
     if parts:
         return "\n\n".join(parts)
     words = (row.word for row in vocabulary_rows(ruleset.vocabulary))
