@@ -38,7 +38,7 @@ class Rulesets:
         # Paths in a config begin at the folder of the file.
         folder = str(Path(scenario.document.path).parent)
         seats = [seat if isinstance(seat, dict) else {} for seat in written.get("seats", ())]
-        rules = [{key: seat[key] for key in OF_SEATS if key in seat} for seat in seats]
+        rules = [(number, key, seat[key]) for number, seat in enumerate(seats) for key in OF_SEATS if key in seat]
         key = json.dumps([parts, len(config.seats), rules, folder], sort_keys=True, default=str)
         # An error that is located in the scenario itself must not be reported for another file.
         own = f"{key} {scenario.document.path} {scenario.path}"
