@@ -12,7 +12,7 @@ cards:
     kind: expert
     cost: 2
     effects: [{when: exhibits, do: [{gain: {prestige: 1, points: 2}}]}]
-  - {id: lamp_seller, kind: expert, cost: 1, effects: [{modify: hand_limit, by: 1}]}
+  - {id: lamp_seller, kind: expert, cost: 1, effects: [{when: exhibits, do: [{gain: {prestige: 1, points: 2}}]}]}
 """,
     "locales/en/cards.yaml": """\
 lamplighter:
