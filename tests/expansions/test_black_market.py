@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.layout import HAND, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
+from museum.base_game.layout import IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
 from museum.diagnostics import Diagnostics
@@ -183,21 +183,6 @@ def test_a_bot_leaves_dear_objects_and_buys_cheap_ones(rules: Ruleset) -> None:
     assert gain is not None
     found = [gain(game, 0, card) for card in zone(game, "market")]
     assert found[0] < 0 < found[-1]
-
-
-def test_a_bot_fears_the_fourth_use(rules: Ruleset) -> None:
-    """BM3: what exhibiting a market object is worth falls by all that becomes due with it."""
-    game = improving(rules)
-    axe, tablet = rules.copies("axe_of_ahmose")[0], rules.copies("flood_tablet")[0]
-    (worth,) = game.facts.worth
-    game.move(axe, HAND)
-    free = worth(game, 0, axe)
-    for name in ("pyrgi_tablets", "bharhut_railing", "bonampak_battle_mural"):
-        game.move(rules.copies(name)[0], MUSEUM)
-    game.move(tablet, POOL)
-    assert free - worth(game, 0, axe) == 4 + 3
-    (danger,) = game.facts.danger
-    assert danger(game, 0, tablet) > 0 == danger(game, 0, rules.copies("raijin_statue")[0])
 
 
 def test_a_table_without_market_cards_is_warned_and_plays(rules: Ruleset) -> None:
