@@ -27,6 +27,8 @@ COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
          "modifying", "streams")  # fmt: skip
 
+_UNCHANGED: Final = Changed()
+
 
 class GameState:
     """Zones of card numbers, counters, the agenda's frames, the pending question with its options.
@@ -111,12 +113,16 @@ class GameState:
 
     def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
         """Return a quantity as it is for *seat*: set, at least, by, times, at most, in this order; then a floor."""
-        return self.change(quantity, seat, subject).of(base) if self.modifying[quantity] else base
+        if not self.modifying[quantity]:
+            return base
+        # As `Changed.of`, without a call: this runs several times at each decision.
+        set_to, least, add, times, most, floor = self.change(quantity, seat, subject)
+        return max(floor, min((max(base if set_to is None else set_to, least) + add) * times, most))
 
     def change(self, quantity: int, seat: int, subject: int) -> Changed:
         """Return what the modifiers in play make of a quantity for *seat*, whatever number it starts from."""
         modifiers, floor = self.ruleset.modifiers, self.ruleset.floors[quantity]
-        set_to, least, add, times, most = None, floor, 0, 1, UNBOUNDED
+        set_to, least, add, times, most, acts = None, floor, 0, 1, UNBOUNDED, False
         for entry in self.modifying[quantity]:
             modifier = modifiers[entry & NUMBER_MASK]
             if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
@@ -125,6 +131,7 @@ class GameState:
                 continue
             if self.watch is not None:
                 self.watch.modified(self.ruleset, entry, seat)
+            acts = True
             if modifier.set_to is not None:
                 set_to = modifier.set_to(self, seat, subject)
             if modifier.least is not None:
@@ -135,7 +142,7 @@ class GameState:
                 times *= modifier.times(self, seat, subject)
             if modifier.most is not None:
                 most = min(most, modifier.most(self, seat, subject))
-        return Changed(set_to, least, add, times, most, floor)
+        return Changed(set_to, least, add, times, most, floor) if acts or floor else _UNCHANGED
 
     def clone(self) -> Self:
         """Return an independent copy of the game."""
