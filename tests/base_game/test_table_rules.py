@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from museum.base_game import layout as at
-from museum.base_game.auction import means
+from museum.base_game.purchase import means
 from museum.curator import Curator
 from museum.curator.outlook import outlook
 from museum.engine.errors import PlayError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game import messages
 from museum.base_game.automated_play import is_automated
-from museum.base_game.purchase import charge, hand_value, hire_price
+from museum.base_game.purchase import charge, hire_price, means
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.ruleset.parts import Move
@@ -33,12 +33,6 @@ def auction(game: Game, frame: list[int]) -> None:
         charge(game, bidder, bid, -1, -1)
     elif bid:
         game.ask(at.ASK_PAY, bidder, bid, -1, -1)
-
-
-def means(game: Game, seat: int) -> int:
-    """Return what *seat* could pay for an expert now; credit is the active player's (B27)."""
-    credit = game.counters[at.CREDIT] if seat == game.counters[at.ACTIVE] else 0
-    return hand_value(game, seat) + game.counters[at.PRESTIGE + seat] + credit
 
 
 def bid_options(game: Game, asking: list[int]) -> list[int]:

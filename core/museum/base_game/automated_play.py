@@ -6,13 +6,19 @@ their improvement phase (the point `improves`) and answers their questions (`Reg
 
 from __future__ import annotations
 
-from museum.base_game.layout import AUTOMATED
+from museum.base_game.layout import AUTOMATED, FIRST
 from museum.engine.game import Game
 
 
 def is_automated(game: Game, seat: int) -> bool:
     """Return whether *seat* is automated, so that nobody is asked for it."""
     return bool(game.counters[AUTOMATED] >> seat & 1)
+
+
+def persons_in_turn(game: Game) -> list[int]:
+    """Return the seats that aren't automated, in turn order from the first player."""
+    seats = ((game.counters[FIRST] + place) % game.seats for place in range(game.seats))
+    return [seat for seat in seats if not is_automated(game, seat)]
 
 
 def improve_automated(game: Game, seat: int) -> None:

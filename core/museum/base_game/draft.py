@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.automated_play import is_automated
+from museum.base_game.automated_play import persons_in_turn
 from museum.engine.game import Game
 
 
@@ -11,7 +11,7 @@ def draft(game: Game, frame: list[int]) -> None:
     """Agenda step: lay the dealt hands out, then pass them on round by round until every object is kept."""
     if not is_drafted(game):
         return
-    seats = _seats(game)
+    seats = persons_in_turn(game)
     if len(frame) > 2:  # a round of the draft is over
         _pass_on(game, seats)
     else:
@@ -47,15 +47,8 @@ def answer_draft(game: Game, asking: list[int], option: int) -> None:
     game.move(option & at.CARD_MASK, at.HAND + asking[1])
 
 
-def _seats(game: Game) -> list[int]:
-    """Return the seats that draft, in turn order."""
-    first = game.counters[at.FIRST]
-    seats = [(first + place) % game.seats for place in range(game.seats)]
-    return [seat for seat in seats if not is_automated(game, seat)]
-
-
 def _pass_on(game: Game, seats: list[int]) -> None:
-    """Pass what lies before each seat to the next; nobody is told later which of these objects a rival kept."""
+    """Pass what lies before each seat to the next; which of these objects a rival keeps stays hidden."""
     passed = [game.zones[at.DEALT + seat][:] for seat in seats]
     for place, cards in enumerate(passed):
         for card in cards:

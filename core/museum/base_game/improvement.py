@@ -23,14 +23,22 @@ from museum.engine.written_options import one_of_each
 EXHIBITING = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 
 
+def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
+    """Begin *phase* with its *event*; return whether effects hear it, so that the step of *frame* runs after them."""
+    if game.counters[at.PHASE] == phase:
+        return False
+    game.counters[at.PHASE] = phase
+    if not game.listening[event]:
+        return False
+    game.agenda.append(frame)
+    game.emit(event, frame[1], -1)
+    return True
+
+
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
-    if game.counters[at.PHASE] != at.IMPROVEMENT:
-        game.counters[at.PHASE] = at.IMPROVEMENT
-        if game.listening[at.IMPROVEMENT_STARTS]:
-            game.agenda.append(frame)
-            game.emit(at.IMPROVEMENT_STARTS, frame[1], -1)
-            return
+    if begins(game, frame, at.IMPROVEMENT, at.IMPROVEMENT_STARTS):
+        return
     if is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
@@ -208,12 +216,8 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
-    if game.counters[at.PHASE] != at.END_OF_TURN:
-        game.counters[at.PHASE] = at.END_OF_TURN
-        if game.listening[at.END_OF_TURN_STARTS]:
-            game.agenda.append(frame)
-            game.emit(at.END_OF_TURN_STARTS, frame[1], -1)
-            return
+    if begins(game, frame, at.END_OF_TURN, at.END_OF_TURN_STARTS):
+        return
     if not is_automated(game, frame[1]):
         game.ask(at.ASK_DISCARD, frame[1])
 

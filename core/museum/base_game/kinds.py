@@ -66,10 +66,7 @@ KINDS = (
     # A favour that was played stays in play while it has any effect but `play`.
     CardKind("favour", {}, {}, acts=("play", *ACTS_IN_PLAY), moments=favour_moments, needs_effects=True),
     # A headline is nobody's, so what it scores at the end each seat does.
-    CardKind(
-        "headline", {}, {}, acts=("when", "modify", "instead_of", "score", "at: final_scoring", "at: revealed"),
-        needs_effects=True,
-    ),
+    CardKind("headline", {}, {}, acts=(*ACTS_IN_PLAY, "at: revealed"), needs_effects=True),
     CardKind(
         "expert", {"cost": COST}, {}, ("cost",), ("cost",), acts=("at: hired", *ACTS_IN_PLAY), needs_effects=True
     ),

@@ -46,6 +46,12 @@ def hand_value(game: Game, seat: int) -> int:
     return sum([money[card] for card in game.zones[at.HAND + seat]])
 
 
+def means(game: Game, seat: int) -> int:
+    """Return what *seat* could pay for an expert now; credit is the active player's (B27)."""
+    credit = game.counters[at.CREDIT] if seat == game.counters[at.ACTIVE] else 0
+    return hand_value(game, seat) + game.counters[at.PRESTIGE + seat] + credit
+
+
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts, museum = game.facts, game.zones[at.MUSEUM + seat]

@@ -6,7 +6,7 @@ from museum.base_game import layout as at
 from museum.base_game import messages
 from museum.base_game.favours import may_play_favours
 from museum.base_game.improvement import inventory_limit
-from museum.base_game.purchase import fee, hand_value, has_room, hire_price, prices, surcharges
+from museum.base_game.purchase import fee, hand_value, has_room, hire_price, means, prices, surcharges
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 
@@ -53,8 +53,7 @@ def check_hire(game: Game, card: int) -> None:
     """Refuse an expert that can't be paid (B32)."""
     need_furbishing(game)
     seat = game.seat
-    purse = hand_value(game, seat) + game.counters[at.PRESTIGE + seat] + game.counters[at.CREDIT]
-    price = hire_price(game, seat, card)
+    purse, price = means(game, seat), hire_price(game, seat, card)
     if price > purse:
         raise Refused(messages.HIRE_COST, "B32", price=price, missing=price - purse)
 

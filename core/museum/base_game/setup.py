@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.automated_play import is_automated
+from museum.base_game.automated_play import is_automated, persons_in_turn
 from museum.base_game.draft import is_drafted
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige
@@ -114,9 +114,7 @@ def deal_patrons(game: Game, frame: list[int]) -> None:
     parameters = game.facts.parameters
     if not parameters["patrons"]:
         return
-    first = game.counters[at.FIRST]
-    seats = [(first + place) % game.seats for place in range(game.seats)]
-    seats = [seat for seat in seats if not is_automated(game, seat)]
+    seats = persons_in_turn(game)
     for seat in seats:
         lacking = len(game.zones[at.PATRON + seat]) < parameters["patrons_kept"]
         for _ in range(parameters["patrons_dealt"] if lacking else 0):

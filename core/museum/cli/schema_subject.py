@@ -1,4 +1,4 @@
-"""What `museum schema --for PATH` writes schemas for: the packs and files there, and the game that they are of."""
+"""The subject of `museum schema --for PATH`: the packs and files there, and the game that they are of."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ _FROM: Final = {
     at.HAND: tuple(range(at.DECK, at.DECK + at.CONTINENTS)), at.FAVOURS: (at.FAVOUR_DECK,),
     at.PATRON: (at.PATRON_DECK,), at.DEALT: (at.PATRON_DECK,),
 }  # fmt: skip
+_DECKS: Final = (*_FROM[at.HAND], at.FAVOUR_DECK, at.HEADLINES, at.EXPERT_DECK, at.PATRON_DECK)
 
 
 def favour_tried(standing: Standing, card: int) -> float:
@@ -114,6 +115,3 @@ def _sources(zone: int) -> tuple[int, ...]:
         if start <= zone < start + MAX_SEATS:
             return decks
     return (zone,) if zone in _DECKS else ()
-
-
-_DECKS: Final = (*_FROM[at.HAND], at.FAVOUR_DECK, at.HEADLINES, at.EXPERT_DECK, at.PATRON_DECK)

@@ -1,4 +1,4 @@
-"""What modifiers make of one number, apart from the number itself."""
+"""The change that modifiers make to a number, apart from the number itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ UNBOUNDED: Final = 10**9
 
 
 class Changed(NamedTuple):
-    """What modifiers make of a number: set, at least, by, times, at most, in this order; then a floor."""
+    """The change of a number by modifiers: set, at least, by, times, at most, in this order; then a floor."""
 
     set_to: int | None = None
     least: int = 0

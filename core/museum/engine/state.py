@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
-from museum.effects.change import UNBOUNDED, Changed
+from museum.effects.change import NO_CHANGE, UNBOUNDED, Changed
 from museum.engine.own import ACTS_AS, BOX, FINISHED
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.random import seeded
@@ -26,8 +26,6 @@ COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 # The attributes that make up the state; all else in a game is derived from them.
 STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
          "modifying", "streams")  # fmt: skip
-
-_UNCHANGED: Final = Changed()
 
 
 class GameState:
@@ -142,7 +140,7 @@ class GameState:
                 times *= modifier.times(self, seat, subject)
             if modifier.most is not None:
                 most = min(most, modifier.most(self, seat, subject))
-        return Changed(set_to, least, add, times, most, floor) if acts or floor else _UNCHANGED
+        return Changed(set_to, least, add, times, most, floor) if acts or floor else NO_CHANGE
 
     def clone(self) -> Self:
         """Return an independent copy of the game."""

@@ -1,4 +1,4 @@
-"""What each collection comes to, by the number of cards that count in it: size, points, and weights of these."""
+"""The worth of each collection by the number of cards that count in it: size, points, and weights of these."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Rates = tuple["Rate", ...]
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What one collection comes to, by the number of cards (of a domain: of kinds) that count in it.
+    """The worth of one collection by the number of cards (of a domain: of kinds) that count in it.
 
     `sizes` is 0 where there is no collection. Its `points` have a `code` and a `worth` in the search, both 0 for the
     number 0, where nothing is connected. `largest` and `best` are the most that sizes and points come to up to a

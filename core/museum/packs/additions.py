@@ -13,7 +13,7 @@ Steps = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """What one file adds to a game, at *path* of *document*; the ruleset reads it.
+    """The additions of one file to a game, at *path* of *document*; the ruleset reads it.
 
     *effects* are the paths of its standing rules, each with the seat (from 1) that it is for, 0 for all; they go by
     *name* and their numbers where they have no ids. *seat_rules* are the paths of the `rules:` of single seats,

@@ -1,4 +1,4 @@
-"""What single seats have of their own in the game file: numbers that they start with (`start`)."""
+"""Checks the numbers that single seats of a game file start with (`start`)."""
 
 from __future__ import annotations
 

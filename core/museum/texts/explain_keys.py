@@ -1,4 +1,4 @@
-"""What `explain` says of the keys of files, such as `ban` and `defaults`: what their schemas do."""
+"""Explanations of the keys of files, such as `ban` and `defaults`, from their schemas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `explain` says of kinds of card, and of the values that their fields may have, such as patron families."""
+"""Explanations of kinds of card, and of the values that their fields may have, such as patron families."""
 
 from __future__ import annotations
 
