@@ -91,9 +91,8 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
     As arranging is free, all cards of a civilisation can be connected, and all of a domain, whose collection
     counts civilisations (B54). Nothing is done while nobody listens for the seat.
     """
-    index, triggers = game.ruleset.index, game.ruleset.triggers
-    heard = game.listening[index["event"][EVENT]]
-    if not any(triggers[entry_number(entry)].anyone or game.owner(entry_card(entry)) == seat for entry in heard):
+    index = game.ruleset.index
+    if not _listens(game, seat, game.listening[index["event"][EVENT]]):
         return
     facts, museum = game.facts, game.cards(MUSEUM.of(seat))
     civilisations, total = _families(game.ruleset.vocabulary.traits)
@@ -111,6 +110,14 @@ def note_exhibited(game: Game, seat: int, card: int) -> None:
             game.emit(index["event"][EVENT], seat, number)
 
 
+def _listens(game: Game, seat: int, heard: Sequence[int]) -> bool:
+    rules, where = game.ruleset, game.where
+    for entry in heard:
+        if rules.owner[where[entry_card(entry)]] == seat or rules.triggers[entry_number(entry)].anyone:
+            return True
+    return False
+
+
 def domain_size(game: Game, museum: Sequence[int], domain: int) -> int:
     """Return how many civilisations the domain has in the museum, and cards that count as one of their own."""
     facts = game.facts
@@ -124,7 +131,7 @@ def domain_size(game: Game, museum: Sequence[int], domain: int) -> int:
 
 def exchange_options(game: Game, seat: int) -> list[int]:
     """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
-    quantity = game.index["quantity"][QUANTITY]
+    quantity = game.ruleset.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
     held = held_favours(game, seat)

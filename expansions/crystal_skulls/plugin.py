@@ -77,7 +77,11 @@ def price(game: Game, cards: Sequence[int]) -> int:
 
 def sell_options(game: Game, seat: int) -> list[int]:
     """Offer a sale while the seat holds a skull."""
-    return [0] if skulls_in_hand(game, seat) else []
+    kinds = game.ruleset.kind_of
+    for card in game.zones[HAND + seat]:
+        if kinds[card] == KIND:
+            return [0]
+    return []
 
 
 def begin_sale(game: Game, seat: int, card: int) -> None:

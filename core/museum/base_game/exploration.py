@@ -63,11 +63,10 @@ def favours_and_actions(game: Game, seat: int) -> list[int]:
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of the *actions* that other packs have added."""
     found = list[int]()
-    codes = game.facts.action_codes
     for action in actions:
         cards = action.options(game, seat)
         if cards:
-            code = codes[action.name]
+            code = game.facts.action_codes[action.name]
             found += [code | card for card in cards]
     return found
 

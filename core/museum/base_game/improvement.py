@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.base_game import layout as at
 from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
@@ -79,20 +81,22 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
-    wide, dear, special_cards = game.facts.wide, game.facts.prestige_only, game.facts.special
-    options = affordable_exhibits(game, seat, purse)
+    special, options = game.facts.special, affordable_exhibits(game, seat, purse)
     # The room for one cell is checked above: only special cards need a closer look.
-    special = [option for option in options if option & at.CARD_MASK in special_cards]
-    if not special:
-        return options
-    two = all(option & at.CARD_MASK not in wide for option in special) or has_room(game, seat, next(iter(wide)))
     out = {
         option
-        for option in special
-        if (option & at.CARD_MASK in wide and not two)
-        or (option & at.CARD_MASK in dear and not prestige_suffices(game, seat, option & at.CARD_MASK))
+        for option in options
+        if option & at.CARD_MASK in special and not _exhibitable(game, seat, option & at.CARD_MASK)
     }
-    return [option for option in options if option not in out]
+    return [option for option in options if option not in out] if out else options
+
+
+def _exhibitable(game: Game, seat: int, card: int) -> bool:
+    """Return whether a card that is wide, or paid in prestige alone, can be paid and has room."""
+    if card in game.facts.prestige_only and not prestige_suffices(game, seat, card):
+        return False
+    # The search for two neighbouring cells comes last.
+    return card not in game.facts.wide or has_room(game, seat, card)
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
@@ -118,9 +122,9 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 def hires(game: Game, seat: int, power: int) -> list[int]:
     """Return the options to hire experts that can be paid."""
+    cost: Sequence[int] = game.facts.cost
     if game.modifying[at.HIRE_COST]:
-        return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if hire_price(game, seat, card) <= power]
-    cost = game.facts.cost
+        cost = game.quantities(at.HIRE_COST, seat, cost)
     return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if cost[card] <= power]
 
 

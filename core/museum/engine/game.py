@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from museum.engine.errors import IllegalOption, RunawayEffect
@@ -109,13 +109,8 @@ class Game(GameState):
         """Start or end what the card's effects do in play, as it leaves *source* for *zone*; a card out of play
         acts as no other."""
         rules = self.ruleset
-        self.memo.clear()
         if rules.in_play[source]:
-            for table in (self.listening, self.replacing, self.modifying):
-                # Copies of a game share these lists, so a list is replaced, never changed.
-                for place, entries in enumerate(table):
-                    if entries:
-                        table[place] = [entry for entry in entries if entry >> ENTRY_SHIFT != card]
+            self._silence(card)
         if not rules.in_play[zone]:
             self.columns[ACTS_AS][card] = 0
         else:
@@ -127,6 +122,20 @@ class Game(GameState):
                 _add(self.replacing, rules.replacements[number].event, code | number)
             for number in behaviour.modifiers:
                 _add(self.modifying, rules.modifiers[number].quantity, code | number)
+
+    def _silence(self, card: int) -> None:
+        """End what the card's effects do in play; a card that may mimic can have had those of any other."""
+        rules, behaviour = self.ruleset, self.ruleset.behaviour[card]
+        parts: list[tuple[list[list[int]], Iterable[int]]] = [
+            (self.listening, [rules.triggers[number].event for number in behaviour.triggers]),
+            (self.replacing, [rules.replacements[number].event for number in behaviour.replacements]),
+            (self.modifying, [rules.modifiers[number].quantity for number in behaviour.modifiers]),
+        ]
+        if behaviour.mimics:
+            parts = [(table, range(len(table))) for table, _ in parts]
+        for table, places in parts:
+            for place in places:
+                table[place] = [entry for entry in table[place] if entry >> ENTRY_SHIFT != card]
 
     def act_as(self, card: int, other: int) -> None:
         """Let a card that may mimic have the effects of *other* from now on, also where it lies in play."""
@@ -152,16 +161,19 @@ class Game(GameState):
             self.agenda.append([EACH_SEAT_STEP, event, 0])
 
     def _hear(self, heard: list[int], seat: int, subject: int) -> None:
-        triggers = self.ruleset.triggers
+        rules, where = self.ruleset, self.where
+        triggers, owners = rules.triggers, rules.owner
         found: list[tuple[int, list[int]]] = []
         for entry in heard:
             card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
-            trigger, owner = triggers[number], self.owner(card)
+            trigger, owner = triggers[number], owners[where[card]]
             if not trigger.anyone and owner not in (seat, -1):
                 continue
             whose = owner if owner >= 0 else seat
             if trigger.test is None or trigger.test(self, whose, subject):
                 found.append((whose, frame_for(trigger.program, whose, card, subject, number)))
+        if not found:
+            return
         # Active player's first, then seat order, then the order of coming into play (design, Timing).
         active, seats = self.counters[ACTIVE], self.seats
         found.sort(key=lambda pair: (pair[0] - active) % seats)
@@ -193,9 +205,10 @@ class Game(GameState):
     def quantities(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
         """Return the same, evaluated lazily if it can't be remembered; don't use it once the state has changed."""
         if self.watch is None:
-            found = self.memo.get(quantity << 3 | seat + 1)
-            if found is not None:
-                return found
+            kept = self.memo.get(quantity << 3 | seat + 1)
+            # A list of modifiers is replaced as a card comes into or out of play.
+            if kept is not None and kept[0] is self.modifying[quantity]:
+                return kept[1]
         return by_subject(self, quantity, seat, bases)
 
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
@@ -218,4 +231,5 @@ class Game(GameState):
 
 
 def _add(table: list[list[int]], place: int, entry: int) -> None:
+    # Copies of a game share the lists of these tables, so a list is replaced, never changed.
     table[place] = [*table[place], entry]

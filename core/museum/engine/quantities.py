@@ -58,7 +58,7 @@ def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) 
             rules.tables.clear()
         rules.tables[quantity, numbers] = found
     if lasting:
-        game.memo[quantity << 3 | seat + 1] = found
+        game.memo[quantity << 3 | seat + 1] = (game.modifying[quantity], found)
     return found
 
 

@@ -53,8 +53,8 @@ class GameState:
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
-        # Tables of modified quantities, until a card comes into or out of play; derived, no part of the state.
-        self.memo: dict[int, Sequence[int]] = {}
+        # Tables of modified quantities with the modifiers that they hold for; derived, no part of the state.
+        self.memo: dict[int, tuple[list[int], Sequence[int]]] = {}
         self.watch: Watch | None = None
         # Called with what an automated seat is about to do; a copy has none.
         self.listener: MoveListener | None = None
@@ -119,11 +119,13 @@ class GameState:
 
     def change(self, quantity: int, seat: int, subject: int) -> Changed:
         """Return what the modifiers in play make of a quantity for *seat*, whatever number it starts from."""
-        modifiers, floor = self.ruleset.modifiers, self.ruleset.floors[quantity]
+        rules, where = self.ruleset, self.where
+        modifiers, owner, floor = rules.modifiers, rules.owner, rules.floors[quantity]
         set_to, least, add, times, most, acts = None, floor, 0, 1, UNBOUNDED, False
         for entry in self.modifying[quantity]:
             modifier = modifiers[entry & NUMBER_MASK]
-            if not modifier.anyone and self.owner(entry >> ENTRY_SHIFT) not in (seat, -1):
+            # As `owner`, without a call.
+            if not modifier.anyone and owner[where[entry >> ENTRY_SHIFT]] not in (seat, -1):
                 continue
             if modifier.test is not None and not modifier.test(self, seat, subject):
                 continue

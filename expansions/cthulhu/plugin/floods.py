@@ -12,7 +12,7 @@ from .names import FLOODS
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
-    lying = game.cards(game.index["zone"][FLOODS].of(seat))
+    lying = game.zones[game.ruleset.index["zone"][FLOODS] + seat]  # at every decision to exhibit
     if not lying and not rising:
         return 0
     columns, mask = game.ruleset.columns, 0
