@@ -8,6 +8,7 @@ from tests.files import put
 
 from museum.engine.game import Game
 from museum.engine.own import BOX
+from museum.engine.setting import Setting
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 
@@ -61,6 +62,16 @@ def lanterns(world: World) -> Ruleset:
 
 def game_of(rules: Ruleset, seats: int = 3, seed: int = 1) -> Game:
     return new_game(rules, Seating(seats, 0, ("standard",) * seats), seed)
+
+
+def test_scenarios_write_a_zone_that_nobody_sees_from_its_top(world: World) -> None:
+    text = LANTERNS.replace("  posts:", "  cellar: {seen_by: nobody, cards: lantern, scenario: add}\n  posts:")
+    world.pack("lanterns", components=text, cards=CARDS)
+    rules = world.load()
+    game, field = game_of(rules), rules.scenario_fields["cellar"]
+    field.set_up(Setting(game, {}, frozenset()), -1, list(rules.by_kind["lantern"][:2]))
+    assert game.zones[rules.index["zone"]["cellar"]] == list(rules.by_kind["lantern"][1::-1])
+    assert field.read(game, -1) == list(rules.by_kind["lantern"][:2])
 
 
 def test_a_kind_has_its_fields_and_what_it_takes_from_another(world: World) -> None:

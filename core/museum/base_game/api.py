@@ -7,12 +7,13 @@ from typing import Final
 
 from museum.base_game import layout
 from museum.base_game.answers import read_answer, write_answer
-from museum.base_game.automated_play import is_automated
+from museum.base_game.automated_play import automated_in_turn, is_automated
 from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.exploration import take_object, take_options, takes_from_continents
 from museum.base_game.facts import Facts
 from museum.base_game.favours import discard_favour, held_favours, may_play_favours
 from museum.base_game.finding import find_card
+from museum.base_game.groups import groups_of
 from museum.base_game.improvement import exhibit_options
 from museum.base_game.kinds import ACTS_EXHIBITED, ACTS_IN_PLAY, VALUE_FIELD, YEAR_FIELD, favour_moments
 from museum.base_game.layout import (
@@ -33,7 +34,7 @@ from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.points import Action, FavourStack, Price, SeatNumber
 from museum.base_game.purchase import buy_exhibit, hand_value, has_room
 from museum.base_game.reasons import require_improvement_phase
-from museum.base_game.setup import draw_object
+from museum.base_game.setup import deal_hand, draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
@@ -50,14 +51,14 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "CONTINENTS",
     # Steps, questions and options
     "DEAL_HANDS", "MULLIGAN", "EXHIBIT", "ASK_EXPLORE", "ASK_FOLLOW", "ASK_INTERLUDE", "ASK_IMPROVE", "ASK_PAY",
-    "OPT_CARD", "OPT_DONE", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_TAKE",
+    "OPT_CARD", "OPT_DONE", "OPT_HAND", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_TAKE",
     # The points of the rules that packs extend
     "Action", "FavourStack", "Price", "SeatNumber",
     # Prestige, points and favours
     "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
     "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
-    "take_object", "take_options", "takes_from_continents", "draw_object", "hand_value",
+    "take_object", "take_options", "takes_from_continents", "deal_hand", "draw_object", "hand_value",
     "has_room", "exhibit_options", "buy_exhibit", "send_to_pool",
     "objects_without_room", "release_blocked_objects", "nearest_cells",
     # Questions of effects
@@ -68,7 +69,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "VALUE_FIELD", "YEAR_FIELD", "ACTS_IN_PLAY", "ACTS_EXHIBITED", "favour_moments", "Facts", "Gain", "Collect",
     "shortage_cause",
     # Automated seats and scoring
-    "is_automated", "patron_of", "SizesPatron", "Sizes",
+    "is_automated", "automated_in_turn", "patron_of", "SizesPatron", "Sizes", "groups_of",
 ]  # fmt: skip
 
 # The layout has these as plain ints, for speed.
@@ -90,6 +91,7 @@ FURBISHED: Final = Counter(layout.FURBISHED)
 PRESTIGE_SUPPLY: Final = Counter(layout.PRESTIGE_SUPPLY)
 OPT_CARD: Final = Option(layout.OPT_CARD)
 OPT_DONE: Final = Option(layout.OPT_DONE)
+OPT_HAND: Final = Option(layout.OPT_HAND)
 OPT_NONE: Final = Option(layout.OPT_NONE)
 OPT_PASS: Final = Option(layout.OPT_PASS)
 OPT_POOL: Final = Option(layout.OPT_POOL)

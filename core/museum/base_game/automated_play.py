@@ -17,8 +17,16 @@ def is_automated(game: Game, seat: int) -> bool:
 
 def persons_in_turn(game: Game) -> list[int]:
     """Return the seats that aren't automated, in turn order from the first player."""
-    seats = ((game.counters[FIRST] + place) % game.seats for place in range(game.seats))
-    return [seat for seat in seats if not is_automated(game, seat)]
+    return [seat for seat in _in_turn(game) if not is_automated(game, seat)]
+
+
+def automated_in_turn(game: Game) -> list[int]:
+    """Return the seats that are automated, in turn order from the first player."""
+    return [seat for seat in _in_turn(game) if is_automated(game, seat)]
+
+
+def _in_turn(game: Game) -> list[int]:
+    return [(game.counters[FIRST] + place) % game.seats for place in range(game.seats)]
 
 
 def improve_automated(game: Game, seat: int) -> None:

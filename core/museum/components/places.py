@@ -80,7 +80,8 @@ def register_fields(entry: DeclaredEntry, registry: Registry, words: DeclaredWor
     if not deck and "scenario" not in entry.data:
         return
     per_seat = registry.layout.zones[entry.name].per_seat
-    cards = Cards(kinds, described=kinds, single=entry.get("one_card", False), pile=deck)
+    pile = deck or entry.get("seen_by") == "nobody"
+    cards = Cards(kinds, described=kinds, single=entry.get("one_card", False), pile=pile)
     stage = entry.get("stage", LATE if deck else 50)
     field = zone_field(entry.name, cards, zone, per_seat=per_seat, stage=stage)
     if entry.get("scenario") == "exactly":
