@@ -93,15 +93,15 @@ REASONS = [
     ("exhibit pompeii_fresco with raijin_statue", [fill(MUSEUM, 25)], "the museum has no free cell", "B29"),
     (
         "exhibit pompeii_fresco with raijin_statue", [counter(INVENTORIED)],
-        "in an inventory turn nothing is exhibited and nobody hired", "B34",
+        "there is no furbishing in an inventory turn", "B34",
     ),
     # Hiring.
     ("hire ulf_van_der_noot with raijin_statue", [card(HEADLINE, "mysterious_death"), counter(CREDIT, 0),
      lambda game: game.move(game.zones[HAND][1], POOL)], "the expert costs 6; 2 short", "B32"),
-    ("hire roman_scholar with raijin_statue", [counter(INVENTORIED)], "in an inventory turn", "B34"),
+    ("hire roman_scholar with raijin_statue", [counter(INVENTORIED)], "there is no furbishing", "B34"),
     # An inventory.
     ("inventory ishtar_vase", [counter(INVENTORIED)], "the inventory of this turn has been made", "B34"),
-    ("inventory ishtar_vase", [counter(FURBISHED)], "something was exhibited or someone hired this turn", "B34"),
+    ("inventory ishtar_vase", [counter(FURBISHED)], "you have furbished this turn", "B34"),
     (
         "inventory ishtar_vase", [lambda game: game.move(game.zones[POOL][0], HAND)],
         "the common pool is empty", "B34",

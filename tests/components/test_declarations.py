@@ -38,6 +38,7 @@ counters:
   light: {of: seat, start: 2}
   night: {start: {sum: [1, {players: {}}]}}
   tides: {of: continent}
+  lamps_lit: {of: [seat, continent], start: 1}
 moments: {dusk: the lamps are lit}
 events:
   shines: {subject: card, meaning: a lantern shines}
@@ -106,7 +107,10 @@ def test_counters_start_with_their_value(world: World) -> None:
     game, counter = game_of(rules), rules.index["counter"]
     assert [game.counters[counter["light"].of(seat)] for seat in range(3)] == [2, 2, 2]
     assert game.counters[counter["night"]] == 4
-    assert "tides" not in rules.scenario_fields and "light" in rules.seat_fields
+    lit = counter["lamps_lit"]
+    assert [game.counters[lit.of(seat, trait)] for trait in (0, 3) for seat in range(4)] == [1, 1, 1, 0] * 2
+    assert [game.counters[place] for place in rules.layout.counters["lamps_lit"].places(2)] == [1] * 4
+    assert "tides" in rules.scenario_fields and "light" in rules.seat_fields
 
 
 def test_a_line_of_the_sheet_counts_and_may_cost(world: World) -> None:

@@ -64,7 +64,9 @@ MISTAKES = {
     "actions:\n  rest: {point: acton, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),
     "actions:\n  rest: {point: worth, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),
     "actions:\n  rest: {point: action, each: trun, do: [{calm: 1}]}\n": ("unknown-id", 2, 31, "`turn`"),
-    "actions:\n  rest: {point: action, do: [{calm: 1}]}\n": ("missing-key", 2, 9, "`each`"),
+    "actions:\n  rest: {point: action, each: turn}\n": ("missing-key", 2, 9, "`do`"),
+    "counters:\n  light: {of: [seat, contnent]}\n": ("unknown-id", 2, 22, "`continent`"),
+    "quantities:\n  fare: {meaning: a fare, usual: {plyers: {}}}\n": ("unknown-key", 2, 35, "`players`"),
     "actions:\n  rest: {point: action, each: turn, do: [{clam: 1}]}\n": ("unknown-key", 2, 43, "`calm`"),
     "actions:\n  rest: {point: action, each: turn, do: [spend: {}], if: {maserpiece: true}}\n": (
         "unknown-key", 2, 59, "`masterpiece`"

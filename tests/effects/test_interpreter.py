@@ -159,6 +159,9 @@ class Interpreter:
             case a.Least() | a.Most():
                 numbers = sorted(self.number(part, thing) for part in count.parts)
                 return numbers[0] if isinstance(count, a.Least) else numbers[-1]
+            case a.Nth():
+                listed = [self.number(part, thing) for part in count.among]
+                return [0, *listed, *[listed[-1]] * 1000][max(0, self.number(count.place, thing))]
         return self.read(count, thing)
 
     def read(self, count: Count, thing: int) -> int:
@@ -169,8 +172,18 @@ class Interpreter:
                 cards = [card for place in places for card in self.game.zones[zone.start + place]]
                 return len([card for card in cards if self.every(count.if_, card)])
             case t.CounterOf():
-                start, size = self.rules.layout.counters[count.name]
-                return self.game.counters[start + self.seat] if size == 6 else sum(self.game.counters[start:][:size])
+                counter = self.rules.layout.counters[count.name]
+                traits = self.rules.vocabulary.traits.get(counter.family, ("",))
+                step = 6 if counter.per_seat else 1
+                first = counter.start + (self.seat if counter.per_seat else 0)
+                if not counter.family:
+                    return sum(self.game.counters[first : counter.start + counter.size : step])
+                if count.of in ("it", "same"):
+                    home = self.continent(thing) if count.of == "same" else dict(enumerate(traits)).get(thing)
+                    wanted = [traits.index(home)] if home else []
+                else:
+                    wanted = [traits.index(count.of)] if count.of else list(range(len(traits)))
+                return sum(self.game.counters[first + step * trait] for trait in wanted)
             case t.TurnOrder():
                 return self.in_turn().index(self.seat) + 1
             case r.Across():

@@ -16,7 +16,7 @@ PASS = SavedMove(0, "pass", "")
 
 def gain(game: Game, counter: str, seat: int, number: int) -> None:
     """Add *number* to a counter of *seat*."""
-    game.counters[game.ruleset.layout.counters[counter][0] + seat] += number
+    game.counters[game.ruleset.layout.counters[counter].start + seat] += number
 
 
 def test_a_line_is_an_entry_in_the_words_of_players(game: Game, audience: Audience) -> None:

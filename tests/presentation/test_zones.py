@@ -66,7 +66,7 @@ def test_public_cards_of_another_seat_are_listed_with_its_name(game: Game, audie
 
 
 def test_the_table_of_seats_has_a_row_for_each_with_its_counters(game: Game, audience: Audience) -> None:
-    start, _ = game.ruleset.layout.counters["guests"]
+    start = game.ruleset.layout.counters["guests"].start
     game.counters[start : start + 2] = [3, 5]
     found = seats_table(game, audience)
     column = found.rows[0].index("Guests")

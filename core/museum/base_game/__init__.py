@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from museum.base_game import board_plans, kinds, messages, points, questions, scenario_fields, sheet, words
+from museum.base_game import (
+    board_plans,
+    declared_actions,
+    kinds,
+    messages,
+    points,
+    questions,
+    scenario_fields,
+    sheet,
+    words,
+)
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
 from museum.base_game.setup import lay_out
@@ -23,7 +33,7 @@ from museum.ruleset.registry import Registry
 def museum_register(registry: Registry) -> None:
     """Register the base game."""
     questions.register(registry)
-    points.register(registry)
+    points.register(registry, {"action": declared_actions.action_of, "furbish": declared_actions.furbishing_of})
     registry.file(BOARDS, BOARD_SCHEMA)
     board_plans.register(registry)
     sheet.register(registry)

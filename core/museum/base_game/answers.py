@@ -9,6 +9,7 @@ from typing import Final
 from museum.base_game import layout as at
 from museum.base_game import messages
 from museum.base_game.finding import among_options, find_card
+from museum.base_game.points import Action
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD_NEAR
@@ -41,11 +42,16 @@ def write_answer(game: Game, asking: list[int], option: int) -> str:
         return WORDS[option]
     action = game.facts.action_of(option)
     if action is not None:
-        return action.name if action.alone else f"{action.name} {game.ruleset.id_of(card)}"
+        return action.name if action.alone else f"{action.name} {named_by(game, action, card)}"
     source = (
         " from pool" if verb == at.OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == at.OPT_RIVAL else ""
     )
     return PREFIXES.get(verb, "") + game.ruleset.id_of(card) + source
+
+
+def named_by(game: Game, action: Action, it: int) -> str:
+    """Return the id of what an option of *action* names."""
+    return game.ruleset.vocabulary.traits[action.family][it] if action.family else game.ruleset.id_of(it)
 
 
 def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:

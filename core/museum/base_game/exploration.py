@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from museum.base_game import layout as at
+from museum.base_game.actions import action_options, take_action
 from museum.base_game.display import objects_on, size_of, sizes
 from museum.base_game.favours import favour_options, play_favour
-from museum.base_game.points import Action
 from museum.base_game.track import gain_prestige
 from museum.engine.game import Game
 
@@ -60,17 +58,6 @@ def favours_and_actions(game: Game, seat: int) -> list[int]:
     return favour_options(game, seat) + action_options(game, seat, facts.exploring)
 
 
-def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
-    """Return the options of the *actions* that other packs have added."""
-    found = list[int]()
-    for action in actions:
-        cards = action.options(game, seat)
-        if cards:
-            code = game.facts.action_codes[action.name]
-            found += [code | card for card in cards]
-    return found
-
-
 def answer_explore(game: Game, asking: list[int], option: int) -> None:
     """Take the object; or play a favour or take an action, after which the question comes again."""
     seat, card, verb = asking[1], option & at.CARD_MASK, option & ~at.CARD_MASK
@@ -86,8 +73,10 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
 
 def act(game: Game, seat: int, option: int) -> None:
     """Play the favour, or take another pack's action."""
-    action = game.facts.action_of(option)
-    (play_favour if action is None else action.apply)(game, seat, option & at.CARD_MASK)
+    if game.facts.action_of(option) is None:
+        play_favour(game, seat, option & at.CARD_MASK)
+    else:
+        take_action(game, seat, option)
 
 
 def take_object(game: Game, seat: int, card: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
@@ -158,9 +158,7 @@ def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
 
 def _continents(ruleset: Ruleset) -> tuple[int, ...]:
     """Return the continent of each card: that of its civilisation, or its own."""
-    civilisations, home = ruleset.columns["civilisation"], ruleset.vocabulary.belongs["civilisation", "continent"]
-    own = ruleset.columns.get("continent", (-1,) * len(civilisations))
-    return tuple(home[c] if c >= 0 else place for c, place in zip(civilisations, own, strict=True))
+    return ruleset.vocabulary.trait_of_cards(ruleset.columns, "continent")
 
 
 # Parameters whose fields have their names.
@@ -186,7 +184,8 @@ def _read_often(ruleset: Ruleset) -> dict[str, Any]:
 
 def _points(ruleset: Ruleset) -> dict[str, Any]:
     points = ruleset.extensions
-    actions = points["action"]
+    furbishing = (replace(action, furbishes=True) for action in points["furbish"])
+    actions = tuple(_advised((*points["action"], *furbishing), points))
     return {
         **{name: points[name] for name in ("blocked", "exhibited", "worth", "use", "danger", "improves")},
         "displays": points["display"],
@@ -198,6 +197,12 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "prices": points["price"],
         "standings": points["standing"],
     }
+
+
+def _advised(actions: Iterable[Action], points: Mapping[str, Sequence[Any]]) -> Iterator[Action]:
+    """Yield the actions with the advice for bots that packs have put at its point."""
+    advice = {each.action: each.gain for each in points["advice"]}
+    return (replace(action, gain=advice.get(action.name, action.gain)) for action in actions)
 
 
 def _having(ruleset: Ruleset, role: str) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.actions import action_options, take_action
 from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
-from museum.base_game.exploration import action_options
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.purchase import (
     buy_exhibit,
@@ -174,7 +174,7 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
     elif verb == at.OPT_FAVOUR:
         play_favour(game, seat, card)
     else:
-        game.facts.action_of(option).apply(game, seat, card)
+        take_action(game, seat, option)
 
 
 def hand_limit(game: Game, seat: int) -> int:

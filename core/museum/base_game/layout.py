@@ -188,6 +188,7 @@ CHOOSE_PATRON: Final = LAYOUT.step("choose_patron")
 GAIN_FAVOUR: Final = LAYOUT.step("gain_favour")
 SHELVE: Final = LAYOUT.step("shelve")
 AUCTION: Final = LAYOUT.step("auction")
+ACT: Final = LAYOUT.step("act")
 
 # The phases that have a name, as the counter `phase` has them.
 SETUP: Final = LAYOUT.phase_name("setup", "setup")

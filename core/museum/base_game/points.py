@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from museum.engine.game import Game
-from museum.ruleset.parts import Calls, DeclaredAction, Message
+from museum.ruleset.parts import Calls, DeclaredAction, Message, MoveVerb
 from museum.ruleset.registry import Registry, Takes
 
 # (game, seat, card) -> the worth of something to a bot, in points.
@@ -18,6 +18,9 @@ Gain = Callable[[Game, int, int], float]
 class Action:
     """A further action of the active player in the improvement phase.
 
+    At the point `action` it may be taken at any time, and prestige pays for it. At the point `furbish` it is a part
+    of furbishing, which an inventory rules out, and is paid like an object or an expert.
+
     - `name` begins its line in the notation, for which the pack registers a `MoveVerb` too. The option of the line is
       `game.facts.option(name, card)`.
     - `options` lists the cards with which the action can be carried out now: `[0]` for an action `alone`, and an
@@ -25,7 +28,10 @@ class Action:
     - `apply` carries it out. After that the phase's question is asked again.
     - `alone`: it names no card.
     - `exploring`: it is offered in the exploration phase as well.
-    - `gain` advises bots, which leave out an action whose gain isn't above 0.
+    - `gain` advises bots, which leave out an action whose gain, less what it costs, isn't above 0.
+    - `family`: it names a trait of this family, whose number stands in place of a card.
+    - `price`: what it costs, paid before `apply`. It isn't offered to players who can't pay.
+    - `furbishes` is set by the point.
 
     Example:
 
@@ -41,6 +47,7 @@ class Action:
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
+        "price": ("game", "seat", "card"),
     }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
@@ -48,6 +55,18 @@ class Action:
     alone: bool = False
     exploring: bool = False
     gain: Gain | None = None
+    family: str = ""
+    price: Callable[[Game, int, int], int] | None = None
+    furbishes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionAdvice:
+    """Advice for bots on an action that `components.yaml` declares: what it is worth, in place of its `gain`."""
+
+    calls: ClassVar[Calls] = {"gain": ("game", "seat", "card")}
+    action: str
+    gain: Gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +109,9 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
     "display": (
         int, "the number of a zone whose cards may be taken whenever an object may be taken from any display",
     ),
-    "action": (Action, "an `Action` of the active player"),
+    "action": (Action, "an `Action` of the active player, which prestige pays if it costs anything"),
+    "furbish": (Action, "an `Action` of furbishing, paid like an object or an expert (B26) if it costs anything"),
+    "advice": (ActionAdvice, "an `ActionAdvice`: what an action of `components.yaml` is worth to bots"),
     "favours": (FavourStack, "a `FavourStack`: a further kind of favour with zones of its own"),
     "blocked": (_SEAT, "(game, seat) -> the mask of those cells of the seat's museum that can't be used"),
     "exhibited": (
@@ -121,19 +142,7 @@ ADVICE: Final[Mapping[str, str]] = {
 }
 
 
-def action_of(declared: DeclaredAction) -> Action:
-    """Return the action that a pack declares in `components.yaml`; it names no card."""
-    return Action(
-        declared.name,
-        lambda game, seat: [0] if declared.possible(game, seat) else [],
-        lambda game, seat, card: declared.perform(game, seat),
-        alone=True,
-        gain=lambda game, seat, card: declared.gain(game, seat),
-    )
-
-
-def register(registry: Registry) -> None:
-    """Register the points."""
+def register(registry: Registry, declared: Mapping[str, Callable[[DeclaredAction], tuple[object, MoveVerb]]]) -> None:
+    """Register the points; *declared* makes what some of them take of actions that packs declare."""
     for name, (takes, meaning) in POINTS.items():
-        made = action_of if takes is Action else None
-        registry.point(name, meaning, takes, ADVICE.get(name, ""), made)
+        registry.point(name, meaning, takes, ADVICE.get(name, ""), declared.get(name))

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from museum.base_game import auction, draft, exploration, improvement, offer, picking, purchase, setup, track, turn
+from museum.base_game import (
+    actions,
+    auction,
+    draft,
+    exploration,
+    improvement,
+    offer,
+    picking,
+    purchase,
+    setup,
+    track,
+    turn,
+)
 from museum.base_game import layout as at
 from museum.base_game.answers import answer_payment, read_answer, write_answer
 from museum.base_game.discard_question import DISCARD_QUESTION
@@ -62,6 +74,7 @@ STEPS: Final[Mapping[StepNumber, StepFunction]] = {
     at.CHOOSE_PATRON: setup.choose_patron,
     at.GAIN_FAVOUR: track.gain_favour,
     at.SHELVE: shelve,
+    at.ACT: actions.act,
 }
 SETUP_STEPS: Final = (at.DEAL_HANDS, at.DRAFT, at.MULLIGAN, at.DEAL_PATRONS, at.START)
 TURN_STEPS: Final = (at.EXPLORE, at.FOLLOW, at.IMPROVE, at.DISCARD, at.REFILL, at.CLOSE_TURN)

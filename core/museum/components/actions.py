@@ -1,27 +1,102 @@
-"""Actions of players as data: verbs that the active player may carry out, so many times in a turn."""
+"""Actions of players as data: verbs that the active player may carry out, what they name, and what they cost."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.engine.game import Game
-from museum.ruleset.parts import DeclaredAction, MoveVerb
+from museum.ruleset.parts import DeclaredAction, Message
 from museum.ruleset.registry import Registry
+
+# (game, seat) -> what the action could be about, whatever its conditions say.
+Subjects = Callable[[Game, int], list[int]]
+CARD = "card"
 
 
 def register_action(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:
     """Register the action that *entry* declares, its line of the notation, and how often it may be taken."""
-    point, sequence = entry.data["point"], entry.data["each"]
-    if not entry.known("point of the game for actions", point, registry.declared, "point"):
+    point = entry.data["point"]
+    about, subjects = _subjects(entry, registry)
+    known = entry.known("point of the game for actions", point, registry.declared, "point")
+    if not known or subjects is None or not _has_usual(entry, registry, about):
         return
-    if not entry.known("sequence of steps", sequence, registry.phases, "each"):
-        return
-    taken = entry.registered(lambda: registry.layout.table_counter(f"{entry.name}_taken"))
+    taken = _counted_taken(entry, registry)
     if taken is None:
         return
-    action = _action(entry, registry, words, taken)
-    entry.registered(lambda: registry.extend(point, registry.declared[point](action)))
-    entry.registered(lambda: registry.move(MoveVerb(entry.name, usage=entry.name)))
+    action = _action(entry, registry, words, about, subjects, taken)
+    why_not = action.why_not
+    if why_not is not None:
+        entry.registered(lambda: registry.message(why_not))
+    made = entry.registered(lambda: registry.declared[point](action))
+    if made is not None:
+        thing, move = made
+        entry.registered(lambda: registry.extend(point, thing))
+        entry.registered(lambda: registry.move(move))
+
+
+def _subjects(entry: DeclaredEntry, registry: Registry) -> tuple[str, Subjects | None]:
+    """Return what the action names (a family of traits, a card or nothing), and the function that lists what it could
+    be about; None if the entry names nothing that there is."""
+    if "trait" in entry.data and "zone" in entry.data:
+        entry.wrong("an action names a `trait` or a card of a `zone`, not both", "zone")
+        return "", None
+    if "trait" in entry.data:
+        family, traits = entry.data["trait"], registry.vocabulary.traits
+        if not entry.known("family of traits", family, traits, "trait"):
+            return "", None
+        numbers = list(range(len(traits[family])))
+        return family, lambda game, seat: numbers
+    if "zone" not in entry.data:
+        return "", lambda game, seat: [0]
+    if not entry.known("zone", entry.data["zone"], registry.layout.zones, "zone"):
+        return "", None
+    zone = registry.layout.zones[entry.data["zone"]]
+    if zone.sight == "deck":
+        entry.wrong(f"nobody sees the cards in `{zone.name}`, so none of them can be named", "zone")
+        return "", None
+    return CARD, lambda game, seat: _first_copies(game, zone.places(seat))
+
+
+def _first_copies(game: Game, zones: range) -> list[int]:
+    """Return the cards that lie in *zones*, the first of several copies in content order."""
+    cards, found = game.ruleset.cards, dict[int, int]()
+    for card in sorted(card for zone in zones for card in game.zones[zone]):
+        # A card that the viewer doesn't know has no number.
+        if card >= 0:
+            found.setdefault(cards[card], card)
+    return list(found.values())
+
+
+def _has_usual(entry: DeclaredEntry, registry: Registry, about: str) -> bool:
+    """Return whether the cost, if there is one, is a quantity with a usual amount, about what the action names."""
+    cost = entry.get("cost")
+    if cost is None:
+        return True
+    if not entry.known("quantity with a `usual` amount", cost, registry.usual, "cost"):
+        return False
+    subject = registry.vocabulary.quantities[cost].subject
+    if subject not in ("nothing", about):
+        entry.wrong(f"`{cost}` is about a {subject}, the action about {about or 'nothing'}", "cost")
+        return False
+    return True
+
+
+def _counted_taken(entry: DeclaredEntry, registry: Registry) -> int | None:
+    """Return the counter of how often the action was taken in its sequence, -1 if that isn't limited; None if the
+    limit can't be read."""
+    sequence = entry.get("each")
+    if sequence is None:
+        if "times" in entry.data:
+            entry.wrong("`times` needs `each`, the sequence in which they are counted", "times", code="missing-key")
+            return None
+        return -1
+    if not entry.known("sequence of steps", sequence, registry.phases, "each"):
+        return None
+    taken = entry.registered(lambda: registry.layout.table_counter(f"{entry.name}_taken"))
+    if taken is None:
+        return None
 
     def begin_anew(game: Game, frame: list[int]) -> None:
         game.counters[taken] = 0
@@ -29,22 +104,47 @@ def register_action(entry: DeclaredEntry, registry: Registry, words: DeclaredWor
     step = entry.registered(lambda: registry.step(f"{entry.name}_anew", begin_anew))
     if step is not None:
         registry.phase(sequence, step)
+    return taken
 
 
-def _action(entry: DeclaredEntry, registry: Registry, words: DeclaredWords, taken: int) -> DeclaredAction:
-    block, times = words.block(registry, *entry.path, "do"), entry.get("times", 1)
-    test = words.conditions(registry, *entry.path, "if") if "if" in entry.data else -1
-    gain = words.amount(registry, *entry.path, "gain") if "gain" in entry.data else -1
+def _action(
+    entry: DeclaredEntry, registry: Registry, words: DeclaredWords, about: str, subjects: Subjects, taken: int
+) -> DeclaredAction:
+    block, times, subject = words.block(registry, *entry.path, "do"), entry.get("times", 1), about or "nothing"
+    test = words.conditions(registry, *entry.path, "if", subject=subject) if "if" in entry.data else -1
+    gain = words.amount(registry, *entry.path, "gain", subject=subject) if "gain" in entry.data else -1
 
-    def possible(game: Game, seat: int) -> bool:
-        amounts = game.ruleset.amounts
-        return game.counters[taken] < times and (test < 0 or amounts[test](game, seat, -1) > 0)
+    def possible(game: Game, seat: int) -> list[int]:
+        if taken >= 0 and game.counters[taken] >= times:
+            return []
+        found = subjects(game, seat)
+        if test < 0:
+            return found
+        holds = game.ruleset.amounts[test]
+        return [it for it in found if holds(game, seat, it if about else -1)]
 
-    def perform(game: Game, seat: int) -> None:
-        game.counters[taken] += 1
-        game.perform(game.ruleset.blocks[block], seat, -1)
+    def perform(game: Game, seat: int, it: int) -> None:
+        if taken >= 0:
+            game.counters[taken] += 1
+        game.perform(game.ruleset.blocks[block], seat, -1, it if about else -1)
 
-    def worth(game: Game, seat: int) -> int:
-        return game.ruleset.amounts[gain](game, seat, -1) if gain >= 0 else 0
+    def worth(game: Game, seat: int, it: int) -> int:
+        return game.ruleset.amounts[gain](game, seat, it if about else -1)
 
-    return DeclaredAction(entry.name, possible, perform, worth)
+    why_not = Message(f"refused.{entry.name}", entry.data["why_not"]) if "why_not" in entry.data else None
+    return DeclaredAction(
+        entry.name, about, subjects, possible, perform, _cost(entry, registry), worth if gain >= 0 else None, why_not
+    )
+
+
+def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, int], int] | None:
+    """Return what the action costs a seat: the quantity's usual amount, as it is modified."""
+    if "cost" not in entry.data:
+        return None
+    usual = registry.usual[entry.data["cost"]]
+    quantity = list(registry.vocabulary.quantities).index(entry.data["cost"])
+
+    def cost(game: Game, seat: int, it: int) -> int:
+        return game.quantity(quantity, seat, it, max(0, game.ruleset.amounts[usual](game, seat, it)))
+
+    return cost

@@ -22,7 +22,10 @@ def register_name(entry: DeclaredEntry, registry: Registry, words: DeclaredWords
             replaceable = entry.get("replaceable", False)
             entry.registered(lambda: registry.event(name, subject, data["meaning"], replaceable=replaceable))
         case "quantities":
-            entry.registered(lambda: registry.quantity(name, _subject(entry, registry), data["meaning"]))
+            subject = _subject(entry, registry)
+            number = entry.registered(lambda: registry.quantity(name, subject, data["meaning"]))
+            if number is not None and "usual" in data:
+                registry.usual[name] = words.amount(registry, *entry.path, "usual", subject=subject)
 
 
 def _subject(entry: DeclaredEntry, registry: Registry) -> str:

@@ -8,7 +8,7 @@ from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.engine.own import BOX
 from museum.engine.setting import Setting, counter_field, zone_field
-from museum.ruleset.forms import Cards, Number
+from museum.ruleset.forms import Cards, Number, Record
 from museum.ruleset.handles import Zone
 from museum.ruleset.parts import ScenarioField
 from museum.ruleset.registry import Registry
@@ -45,23 +45,38 @@ def register_deck(entry: DeclaredEntry, registry: Registry, words: DeclaredWords
 
 def register_counter(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:
     """Register the counter that *entry* declares, and its field in scenarios."""
-    size = size_of(entry, registry)
-    if size is None:
+    per_seat, family = _counted_for(entry, registry)
+    if family is None:
         return
-    layout = registry.layout
-    count = entry.registered(
-        lambda: layout.table_counter(entry.name, size) if size else layout.seat_counter(entry.name)
-    )
-    if count is not None and size < 2:
-        registry.vocabulary.changeable.append(entry.name)
-    # A number for each trait is no field of a table.
-    if count is not None and size < 2 and entry.get("scenario", True):
-        field = counter_field(entry.name, Number(), count, per_seat=size == 0)
+    layout, traits = registry.layout, registry.vocabulary.traits.get(family, ("",))
+    if per_seat:
+        count = entry.registered(lambda: layout.seat_counter(entry.name, traits=len(traits), family=family))
+    else:
+        count = entry.registered(lambda: layout.table_counter(entry.name, len(traits), family=family))
+    if count is None:
+        return
+    registry.vocabulary.changeable.append(entry.name)
+    if entry.get("scenario", True):
+        form = Record(dict.fromkeys(traits, Number())) if family else Number()
+        field = counter_field(entry.name, form, count, per_seat=per_seat)
         entry.registered(lambda: registry.scenario_field(field))
 
 
+def _counted_for(entry: DeclaredEntry, registry: Registry) -> tuple[bool, str | None]:
+    """Return whether each seat has the counter, and the family with a number for each trait, "" for one number; None
+    if it is of nothing known."""
+    traits, parts = registry.vocabulary.traits, entry.several("of")
+    if len(parts) == 2:
+        known = entry.known("owner of a counter", parts[0], (SEAT,), "of", 0)
+        return True, parts[1] if entry.known("family of traits", parts[1], traits, "of", 1) and known else None
+    whose = entry.get("of", TABLE)
+    if whose in (TABLE, SEAT):
+        return whose == SEAT, ""
+    return False, whose if entry.known("family of traits", whose, (TABLE, SEAT, *traits), "of") else None
+
+
 def size_of(entry: DeclaredEntry, registry: Registry) -> int | None:
-    """Return how many lists or numbers *entry* stands for, 0 for one per seat; None if it is of nothing known."""
+    """Return how many lists *entry* stands for, 0 for one per seat; None if it is of nothing known."""
     whose, traits = entry.get("of", TABLE), registry.vocabulary.traits
     if whose in (TABLE, SEAT):
         return int(whose == TABLE)

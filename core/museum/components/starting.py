@@ -62,13 +62,13 @@ def counted_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWo
     if "start" not in entry.data or entry.name not in registry.layout.counters:
         return None
     number = words.amount(registry, *entry.path, "start")
-    first, size = registry.layout.counters[entry.name]
-    of_seats = entry.get("of") == "seat"
+    counter = registry.layout.counters[entry.name]
 
     def set_up(game: Game) -> None:
         value = game.ruleset.amounts[number]
-        for place in range(game.seats if of_seats else size):
-            game.counters[first + place] = value(game, place if of_seats else -1, -1)
+        for seat in range(game.seats) if counter.per_seat else (-1,):
+            for place in counter.places(seat):
+                game.counters[place] = value(game, seat, -1)
 
     return set_up
 

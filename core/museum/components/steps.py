@@ -63,8 +63,8 @@ def _reset(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> It
     ]  # fmt: skip
 
     def step(game: Game, frame: list[int]) -> None:
-        for start, size in known:
-            game.counters[start : start + size] = [0] * size
+        for counter in known:
+            game.counters[counter.start : counter.start + counter.size] = [0] * counter.size
 
     yield step
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from museum.diagnostics import Diagnostics
 from museum.effects.parse import Parser, Path
-from museum.effects.placement import faults
+from museum.effects.placement import faults, read_about
 from museum.effects.schema import definitions
 from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word
 from museum.effects.vocabulary import Vocabulary
@@ -34,10 +34,11 @@ class Holds(Count):
     """1 if all the conditions hold, else 0; for conditions that stand apart from cards."""
 
     conditions: Conditions
+    subject: str
 
     def expression(self, build: Build) -> Expression | int:
         """Ask them."""
-        test = build.test(self.conditions, "nothing")
+        test = build.test(self.conditions, self.subject)
         if isinstance(test, bool):
             return int(test)
         return lambda game, seat, it: int(test(game, seat, it))
@@ -56,10 +57,10 @@ class DeclaredWords:
         self.places.append(_Spot(path, len(registry.amounts) - 1, "amount", scope, subject))
         return len(registry.amounts) - 1
 
-    def conditions(self, registry: Registry, *path: str | int) -> int:
-        """Return the number in `Ruleset.amounts` that is 1 where the conditions at *path* hold."""
+    def conditions(self, registry: Registry, *path: str | int, subject: str = "nothing") -> int:
+        """Return the number in `Ruleset.amounts` that is 1 where the conditions at *path* hold of the *subject*."""
         registry.amounts.append(Fixed())
-        self.places.append(_Spot(path, len(registry.amounts) - 1, "conditions"))
+        self.places.append(_Spot(path, len(registry.amounts) - 1, "conditions", subject=subject))
         return len(registry.amounts) - 1
 
     def block(self, registry: Registry, *path: str | int) -> int:
@@ -77,7 +78,10 @@ class DeclaredWords:
         parser = Parser(registry.vocabulary, self.document, diagnostics)
         for place in self.places:
             for word, path in _read(place, parser, registry):
-                for where, message in faults(word, path, place.subject, place.scope):
+                found = [*faults(word, path, place.subject, place.scope)]
+                if place.what == "amount" and place.scope == "play":
+                    found += read_about(word, path, place.subject)
+                for where, message in found:
                     diagnostics.error("misplaced", message, self.document.key(*where))
 
 
@@ -90,7 +94,7 @@ def _read(place: _Spot, parser: Parser, registry: Registry) -> Iterator[tuple[Wo
             yield from ((verb, (*place.path, number, verb.key)) for number, verb in enumerate(verbs))
         case "conditions":
             conditions = parser.tests(value, place.path)
-            registry.amounts[place.number] = Holds(conditions)
+            registry.amounts[place.number] = Holds(conditions, place.subject)
             yield from ((condition, (*place.path, condition.key)) for condition in conditions)
         case "amount":
             registry.amounts[place.number] = count = parser.amount(value, place.path)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
+from museum.base_game.actions import excluded
 from museum.base_game.improvement import hand_limit, inventory_limit
+from museum.base_game.points import Action, Gain
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
 from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
@@ -58,9 +60,19 @@ class Improving:
         if verb == at.OPT_HIRE:
             return self._hire(card)
         action = self._standing.game.facts.action_of(option)
-        if action is not None and action.gain is not None:
-            return action.gain(self._standing.game, self._standing.seat, card), 0
-        return 0.0, 0
+        return (0.0, 0) if action is None or action.gain is None else self._act(action, action.gain, card)
+
+    def _act(self, action: Action, gain: Gain, it: int) -> tuple[float, int]:
+        game, seat = self._standing.game, self._standing.seat
+        brought = gain(game, seat, it)
+        if action.price is None:
+            return brought, 0
+        price = action.price(game, seat, it)
+        if not action.furbishes:
+            return brought - price * self._purse.token, price
+        price = max(0, price - self._credit)
+        loss, _ = self._purse.payment(price, excluded(game, seat, action, it), -1)
+        return brought - loss, price
 
     def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
         standing, purse = self._standing, self._purse

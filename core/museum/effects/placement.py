@@ -60,9 +60,14 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         fault = _condition_fault(word, subject)
         if fault:
             yield path, fault
+        # What is scored is reported below: there is no subject.
+        if scope != "scoring":
+            yield from read_about(word, path, subject)
     else:
         # Verbs and counts ask their conditions of cards, unless they say otherwise.
         subject = word.asks
+    if isinstance(word, Count) and scope == "scoring" and (fault := word.fault_about("nothing")):
+        yield path, fault
     if isinstance(word, Count) and word.scope not in ("any", scope):
         yield path, f"`{word.key}` can't be counted {_PLACES[scope]}"
     for inner, where in parts(word, path):
@@ -70,6 +75,15 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         asked = isinstance(inner, Condition) and not isinstance(word, Condition) and scope == "scoring"
         # Without the moment: verbs inside another verb aren't those of the moment.
         yield from faults(inner, where, subject, "asked" if asked else scope)
+
+
+def read_about(word: Word, path: Path, subject: str) -> Iterator[tuple[Path, str]]:
+    """Yield the counts of a condition, or of an amount, that can't be read of their *subject*."""
+    if isinstance(word, Count) and (fault := word.fault_about(subject)):
+        yield path, fault
+    for inner, where in parts(word, path):
+        if isinstance(inner, Count):
+            yield from read_about(inner, where, subject)
 
 
 def _inside(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:

@@ -92,8 +92,8 @@ class Names(Protocol):
         """Return the counters that effects may change."""
 
     @property
-    def counters(self) -> Mapping[str, tuple[int, int]]:
-        """Return the start and the size of each counter."""
+    def counters(self) -> Mapping[str, Any]:
+        """Return the counters that effects may read, as they are registered (`CounterEntry`)."""
 
     @property
     def packs(self) -> tuple[str, ...]:
@@ -101,6 +101,9 @@ class Names(Protocol):
 
     def names(self, family: str) -> Iterable[str]:
         """Return the names of a family."""
+
+    def trait_of_cards(self, columns: Mapping[str, Sequence[int]], family: str) -> tuple[int, ...]:
+        """Return the trait of *family* that each card has, -1 for none."""
 
     def index(self, family: str, name: str) -> int:
         """Return the number that stands for *name* in the engine."""
@@ -233,6 +236,10 @@ class Count(Word):
         """Return the collections whose sizes alone it reads, by number, civilisations before domains; None
         if it may look at more than sizes."""
         return None
+
+    def fault_about(self, subject: str) -> str:
+        """Return why it can't be read of a *subject* in a condition; empty if it can."""
+        return ""
 
 
 class Verb(Word):

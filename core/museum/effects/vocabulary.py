@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from itertools import chain
+from typing import Any, Final, TypeVar
 
 from museum.effects.change import UNBOUNDED
 from museum.effects.types import Condition, Count, Function, Verb, Word
 
 W = TypeVar("W", bound=type[Word])
 Thing = TypeVar("Thing")
+# The name that stands for all families, and what means a trait besides its name: `it` is the trait, or a card of
+# the `same`.
+TRAIT: Final = "trait"
+MEANT_TRAITS: Final = ("it", "same")
 
 
 class Taken(Exception):
@@ -80,7 +85,7 @@ class Vocabulary:
     # What bots are advised of about single cards: the points of the game that take such a number, with their meaning.
     advice: dict[str, str] = field(default_factory=dict)
     zones: dict[str, Any] = field(default_factory=dict)
-    counters: dict[str, tuple[int, int]] = field(default_factory=dict)
+    counters: dict[str, Any] = field(default_factory=dict)
     # The counters that effects may change.
     changeable: list[str] = field(default_factory=list)
     # The ids of the packs that are enabled, in their order.
@@ -106,8 +111,18 @@ class Vocabulary:
             "zone": self.zones,
             "counter": self.counters,
         }
+        if family == TRAIT:
+            return dict.fromkeys((*MEANT_TRAITS, *chain.from_iterable(self.traits.values())))
         # Families of traits have names that packs choose; these here are reserved.
         return tables[family] if family in tables else self.traits.get(family, ())
+
+    def trait_of_cards(self, columns: Mapping[str, Sequence[int]], family: str) -> tuple[int, ...]:
+        """Return the trait of *family* that each card has, -1 for none: its own, or that where another belongs."""
+        homes = {other: home for (other, where), home in self.belongs.items() if where == family and other in columns}
+        found = list(columns[family]) if family in columns else [-1] * len(next(iter(columns.values()), ()))
+        for other, home in homes.items():
+            found = [home[trait] if trait >= 0 else own for own, trait in zip(found, columns[other], strict=True)]
+        return tuple(found)
 
     def family_of(self, member: object) -> str:
         """Return the first family of traits with this member; empty if there is none."""

@@ -141,4 +141,28 @@ class Half(Calculated):
         return (numbers[0] + (self.round == "up")) // 2
 
 
-ARITHMETIC: tuple[type[Count], ...] = (Sum, DifferenceOf, Product, Half, Least, Most)
+@dataclass(frozen=True, slots=True)
+class Nth(Calculated):
+    """One of several amounts: the first, the second and so on, as another amount says. Below 1 it is 0, beyond the
+    end the last."""
+
+    key: ClassVar[str] = "nth"
+    bare: ClassVar[str] = "place"
+    flat: ClassVar[bool] = True
+    place: Amount
+    among: tuple[Amount, ...]
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want something to choose from."""
+        return None if self.among else ("wrong-count", "`among` needs an amount at least", None)
+
+    def amounts(self) -> tuple[Amount, ...]:
+        """Return the place first."""
+        return (self.place, *self.among)
+
+    def calculate(self, numbers: Sequence[int]) -> int:
+        """Return the one at the place."""
+        return numbers[min(numbers[0], len(numbers) - 1)] if numbers[0] > 0 else 0
+
+
+ARITHMETIC: tuple[type[Count], ...] = (Sum, DifferenceOf, Product, Half, Least, Most, Nth)

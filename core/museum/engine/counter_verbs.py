@@ -7,20 +7,23 @@ from typing import Annotated, ClassVar
 
 from museum.diagnostics.model import listed
 from museum.effects.types import Amount, Build, Fault, Name, Names, Step, Verb
+from museum.effects.vocabulary import TRAIT
+from museum.engine.counter_places import place_in, trait_fault
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
-from museum.ruleset.layout import MAX_SEATS
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeCounter(Verb):
-    """Add to a counter of the player or of the table, take from it, or set it. It never falls below 0."""
+    """Add to a counter of the player or of the table, take from it, or set it. It never falls below 0. A counter with
+    one number for each trait needs `of`: the trait, `it`, or `same` where `it` is a card of the trait."""
 
     key: ClassVar[str] = "change_counter"
     counter: Annotated[str, Name("counter")]
     add: Amount | None = None
     take: Amount | None = None
     set_: Amount | None = None
+    of: Annotated[str, Name(TRAIT)] = ""
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want one change, of a counter that is no part of the game's own rules."""
@@ -28,19 +31,24 @@ class ChangeCounter(Verb):
         if self.counter not in known:
             message = f"the game itself keeps `{self.counter}`; effects change counters of a pack's `components.yaml`"
             return "not-allowed", f"{message}: {listed(known) or 'there are none'}", None
+        fault = trait_fault(vocabulary.counters[self.counter], self.of, vocabulary)
+        if fault is not None:
+            return fault
         if sum(part is not None for part in (self.add, self.take, self.set_)) != 1:
             return "missing-key", "`change_counter` needs one of `add`, `take` and `set`", None
         return None
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it at once."""
-        start, size = build.vocabulary.counters[self.counter]
+        place_for = place_in(build.vocabulary.counters[self.counter], self.of, build)
         add, take = build.amount(self.add), build.amount(self.take)
         value = None if self.set_ is None else build.amount(self.set_)
 
         def run(game: Game, frame: list[int]) -> None:
             seat, it = frame[SEAT], frame[IT]
-            place = start + (seat if size == MAX_SEATS else 0)
+            place = place_for(seat, it)
+            if place < 0:
+                return
             if value is not None:
                 game.counters[place] = max(0, value(game, seat, it))
             else:

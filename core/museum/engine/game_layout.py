@@ -127,9 +127,9 @@ class GameLayout:
         for name, zone in layout.zones.items():
             if name not in ZONES and zone.size in (1, MAX_SEATS):
                 registry.scenario_field(zone_field(name, Cards(), zone.start, per_seat=zone.per_seat))
-        for name, (start, size) in layout.counters.items():
-            if name not in (*COUNTERS, "team") and size in (1, MAX_SEATS):
-                registry.scenario_field(counter_field(name, Number(), start, per_seat=size == MAX_SEATS))
+        for name, entry in layout.counters.items():
+            if name not in (*COUNTERS, "team") and entry.size == entry.width:
+                registry.scenario_field(counter_field(name, Number(), entry.start, per_seat=entry.per_seat))
 
     def register(
         self, registry: Registry, steps: Mapping[StepNumber, StepFunction], questions: Iterable[QuestionKind]

@@ -9,6 +9,8 @@ NO_MOVE = Message("bad_move.no_move", "there is no move `{move}`")
 NO_MOVE_NEAR = Message("bad_move.no_move.near", "there is no move `{move}`; did you mean `{near}`?")
 NO_CARD = Message("bad_move.no_card", "there is no card `{card}`")
 NO_CARD_NEAR = Message("bad_move.no_card.near", "there is no card `{card}`; did you mean `{near}`?")
+NO_NAME = Message("bad_move.no_name", "there is no `{name}`; there are {names}")
+NO_NAME_NEAR = Message("bad_move.no_name.near", "there is no `{name}`; there are {names}; did you mean `{near}`?")
 NO_MARK = Message("bad_move.no_mark", "`{move}` knows no `{mark}`; it is written `{usage}`")
 NO_SUBJECT = Message("bad_move.no_subject", "`{move}` names no card; it is written `{usage}`")
 ALONE = Message("bad_move.alone", "`{move}` stands alone; found `{rest}` after it")
@@ -24,6 +26,7 @@ OTHERS_MOVED = Message("refused.others_moved", "others have moved since your las
 REVEALED = Message("refused.revealed", "your last action revealed something; it can't be taken back")
 
 MESSAGES = (
-    EMPTY, NO_MOVE, NO_MOVE_NEAR, NO_CARD, NO_CARD_NEAR, NO_MARK, NO_SUBJECT, ALONE, NOTHING_AFTER, NO_LIST,
+    EMPTY, NO_MOVE, NO_MOVE_NEAR, NO_CARD, NO_CARD_NEAR, NO_NAME, NO_NAME_NEAR,
+    NO_MARK, NO_SUBJECT, ALONE, NOTHING_AFTER, NO_LIST,
     OVER, UNASKED, NOT_OFFERED, NO_OPTION, NOTHING_TO_UNDO, OTHERS_MOVED, REVEALED,
 )  # fmt: skip

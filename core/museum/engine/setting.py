@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from museum.engine.game import Game
-from museum.ruleset.forms import Cards, Form
+from museum.ruleset.forms import Cards, Form, Record
+from museum.ruleset.handles import MAX_SEATS
 from museum.ruleset.parts import ScenarioField
 
 
@@ -58,12 +59,19 @@ def zone_field(name: str, cards: Cards, zone: int, *, per_seat: bool = True, sta
 
 
 def counter_field(name: str, form: Form, counter: int, *, per_seat: bool = True) -> ScenarioField:
-    """Return the field for a counter of every seat or of the table."""
+    """Return the field for a counter of every seat or of the table; the form is a `Record` by the names of traits
+    where there is a number for each."""
+    width = MAX_SEATS if per_seat else 1
+    traits = tuple(form.fields) if isinstance(form, Record) else ()
 
-    def set_up(setting: Setting, seat: int, value: int) -> None:
-        setting.game.counters[counter + max(seat, 0)] = value
+    def set_up(setting: Setting, seat: int, value: Any) -> None:
+        first = counter + max(seat, 0)
+        for name, number in value.items() if traits else (("", value),):
+            setting.game.counters[first + width * (traits.index(name) if traits else 0)] = number
 
-    def read(game: Game, seat: int) -> int:
-        return game.counters[counter + max(seat, 0)]
+    def read(game: Game, seat: int) -> Any:
+        first = counter + max(seat, 0)
+        numbers = {name: game.counters[first + width * place] for place, name in enumerate(traits)}
+        return numbers if traits else game.counters[first]
 
     return ScenarioField(name, form, set_up, read, per_seat=per_seat)

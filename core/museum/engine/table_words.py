@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names
+from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
+from museum.engine.counter_places import meant_fault, number_at, place_in, trait_fault
 from museum.engine.game import Game
 from museum.engine.own import FIRST
-from museum.ruleset.layout import MAX_SEATS
+from museum.ruleset.layout import CounterEntry
 
 
 class OfPlay(Count):
@@ -67,22 +69,38 @@ class CardsIn(OfPlay):
 
 @dataclass(frozen=True, slots=True)
 class CounterOf(OfPlay):
-    """A counter of the player, or of the table: `counter: prestige`."""
+    """A counter of the player, or of the table: `counter: prestige`. With one for each trait: that `of` a trait, or
+    all of them together; `it` may be the trait, or a card of the `same`."""
 
     key: ClassVar[str] = "counter"
     bare: ClassVar[str] = "name"
+    flat: ClassVar[bool] = True
     name: Annotated[str, Name("counter")]
+    of: Annotated[str, Name(TRAIT)] = ""
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want a trait that the counter has a number for."""
+        return trait_fault(vocabulary.counters[self.name], self.of, vocabulary) if self.of else None
+
+    def fault_about(self, subject: str) -> str:
+        """Want the trait of what the subject is."""
+        return meant_fault(self.of, subject)
+
+    def is_uniform(self) -> bool:
+        """Be the same for every subject where the trait isn't that of the subject."""
+        return self.of not in MEANT_TRAITS
 
     def is_of_table(self, vocabulary: Names) -> bool:
         """Be the same for all players where the counter is the table's."""
-        return vocabulary.counters[self.name][1] != MAX_SEATS
+        return not vocabulary.counters[self.name].per_seat
 
     def expression(self, build: Build) -> Expression | int:
-        """Read it, or add up those that lie side by side."""
-        start, size = build.vocabulary.counters[self.name]
-        if size == MAX_SEATS:
-            return lambda game, seat, it: game.counters[start + seat]
-        return lambda game, seat, it: sum(game.counters[start : start + size])
+        """Read it, or add up the numbers for all traits."""
+        entry: CounterEntry = build.vocabulary.counters[self.name]
+        if self.of or entry.size == entry.width:
+            place = place_in(entry, self.of, build)
+            return lambda game, seat, it: number_at(game, place(seat, it))
+        return lambda game, seat, it: sum([game.counters[place] for place in entry.places(seat)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ def _payment(game: Game, audience: Audience, before: Game) -> Slots:
         paid = price - due - max(0, credit)
         parts += [say("pay.paid", n=paid)] if paid > 0 else []
         named["card"] = audience.wording.named(card)
+    elif top[0] == at.ACT and not (action := game.facts.action_of(top[2])).alone and not action.family:
+        named["card"] = audience.wording.named(top[2] & at.CARD_MASK)
     parts += [say("pay.to", name=audience.names[payee])] if payee >= 0 else []
     return {**named, "due": ", ".join(parts)}
 

@@ -8,7 +8,7 @@ from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
 from museum.museum_view.brief import brief
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
-from museum.presentation.zones import named_counters, zone_name
+from museum.presentation.zones import counted, named_counters, zone_name
 from museum.ruleset.layout import ZoneEntry
 from museum.texts.wording import Wording
 
@@ -56,10 +56,11 @@ def of_others(game: Game, seat: int, audience: Audience) -> Page:
 
 def _counted(game: Game, seat: int, wording: Wording) -> Iterator[str]:
     """Yield the numbers of *seat* that expansions count and that have a name; those of 0 are left out."""
-    for name, start in named_counters(game, wording).items():
-        if name in game.ruleset.vocabulary.changeable and game.counters[start + seat]:
-            lead = wording.say("board.zone", zone=wording.term(f"counter.{name}"))
-            yield f"{lead} {game.counters[start + seat]}"
+    for counter in named_counters(game, wording):
+        changed = any(game.counters[place] for place in counter.places(seat))
+        if changed and counter.name in game.ruleset.vocabulary.changeable:
+            lead = wording.say("board.zone", zone=wording.term(f"counter.{counter.name}"))
+            yield f"{lead} {counted(game, counter, seat, wording)}"
 
 
 def _listed(game: Game, seat: int, zone: ZoneEntry, cards: Iterable[int], wording: Wording) -> list[CardList]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from museum.engine.frames import CARD, PROGRAM_STEP, SEAT
 from museum.engine.game import Game
 from museum.presentation.audience import Audience
-from museum.presentation.zones import named_counters
+from museum.presentation.zones import counted, named_counters
 from museum.texts.wording import Wording
 
 
@@ -33,5 +33,5 @@ def asked_by_effect(game: Game, audience: Audience, before: Game) -> Mapping[str
 
 def counters_of(game: Game, seat: int, wording: Wording) -> str:
     """Return the seat's numbers that the locale has names for."""
-    counters = named_counters(game, wording).items()
-    return ", ".join(f"{wording.term(f'counter.{name}')} {game.counters[start + seat]}" for name, start in counters)
+    shown = ((entry, counted(game, entry, seat, wording)) for entry in named_counters(game, wording))
+    return ", ".join(f"{wording.term(f'counter.{entry.name}')} {number}" for entry, number in shown if number)

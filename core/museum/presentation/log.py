@@ -10,6 +10,7 @@ from museum.engine.saves import SavedMove
 from museum.engine.written_options import known_to_all
 from museum.presentation.audience import Audience
 from museum.presentation.zones import named_counters
+from museum.ruleset.layout import CounterEntry
 from museum.texts.moves import line_text
 
 
@@ -68,17 +69,22 @@ class GameLog:
 
     def _changes(self, game: Game) -> list[LogEntry]:
         now, found = self._numbers_of(game), list[LogEntry]()
-        for (name, seat), number in now.items():
-            if number != self._numbers[name, seat]:
-                gain = f"{number - self._numbers[name, seat]:+}"
-                counter = self.wording.term(f"counter.{name}")
-                text = self.wording.say("log.counter", counter=counter, n=number, gain=gain)
+        for (seat, counter, trait), number in now.items():
+            before = self._numbers[seat, counter, trait]
+            if number != before:
+                named = self.wording.term(f"counter.{counter.name}")
+                named += f" ({self.wording.trait(counter.family, trait)})" if counter.family else ""
+                text = self.wording.say("log.counter", counter=named, n=number, gain=f"{number - before:+}")
                 found.append(LogEntry("note", seat, text))
         return found
 
-    def _numbers_of(self, game: Game) -> dict[tuple[str, int], int]:
-        places = [(name, start, seat) for seat in range(game.seats) for name, start in self._counters.items()]
-        return {(name, seat): game.counters[start + seat] for name, start, seat in places}
+    def _numbers_of(self, game: Game) -> dict[tuple[int, CounterEntry, int], int]:
+        return {
+            (seat, counter, trait): game.counters[place]
+            for seat in range(game.seats)
+            for counter in self._counters
+            for trait, place in enumerate(counter.places(seat))
+        }
 
 
 def names_hidden(game: Game, move: SavedMove) -> bool:

@@ -90,7 +90,7 @@ def _active_seat(game: Game) -> tuple[int, ...]:
 def _rounds(game: Game) -> int:
     """Return the counter `round`, 0 where the game has none."""
     counters = game.ruleset.layout.counters
-    return game.counters[counters["round"][0]] if "round" in counters else 0
+    return game.counters[counters["round"].start] if "round" in counters else 0
 
 
 @dataclass(frozen=True, slots=True)

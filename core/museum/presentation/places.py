@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.engine.game import Game
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Block, Heading, Page, Paragraph
-from museum.presentation.zones import listed_zone, named_counters, named_zones, zone_name
+from museum.presentation.zones import counted, listed_zone, named_counters, named_zones, zone_name
 from museum.ruleset.layout import ZoneEntry
 from museum.texts.typed import folded
 from museum.texts.wording import Wording
@@ -42,9 +42,9 @@ def seat_page(game: Game, seat: int, audience: Audience) -> Page:
     """Return all that everybody may see of *seat*: its numbers and open cards, and how many hidden ones it has."""
     wording = audience.wording
     page: list[Block] = [Heading(audience.names[seat], major=True)]
-    for name, start in named_counters(game, wording).items():
-        title = wording.say("board.zone", zone=wording.term(f"counter.{name}"))
-        page.append(Paragraph(str(game.counters[start + seat]), title))
+    for entry in named_counters(game, wording):
+        title = wording.say("board.zone", zone=wording.term(f"counter.{entry.name}"))
+        page.append(Paragraph(counted(game, entry, seat, wording), title))
     for zone in named_zones(game, wording, per_seat=True):
         if may_show(zone) and game.zones[zone.start + seat]:
             page += zone_page(game, zone, seat, audience)

@@ -8,7 +8,7 @@ from museum.engine.game import Game
 from museum.engine.own import STANDING_RULES
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
-from museum.ruleset.layout import ZoneEntry
+from museum.ruleset.layout import CounterEntry, ZoneEntry
 from museum.texts.grammar import begun
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording
@@ -44,10 +44,19 @@ def named_zones(game: Game, wording: Wording, *, per_seat: bool) -> Iterator[Zon
             yield zone
 
 
-def named_counters(game: Game, wording: Wording) -> dict[str, int]:
-    """Return the counters of seats that the locale has a name for, each with the number of its first value."""
-    counters = game.ruleset.layout.counters.items()
-    return {name: start for name, (start, size) in counters if size > 1 and wording.is_named(f"counter.{name}")}
+def named_counters(game: Game, wording: Wording) -> list[CounterEntry]:
+    """Return the counters of seats that the locale has a name for."""
+    counters = game.ruleset.layout.counters.values()
+    return [entry for entry in counters if entry.per_seat and wording.is_named(f"counter.{entry.name}")]
+
+
+def counted(game: Game, counter: CounterEntry, seat: int, wording: Wording) -> str:
+    """Return the number of *seat*; with one for each trait those above 0, each after the trait's name."""
+    numbers = [game.counters[place] for place in counter.places(seat)]
+    if not counter.family:
+        return str(numbers[0])
+    traits = ((wording.trait(counter.family, trait), number) for trait, number in enumerate(numbers) if number)
+    return ", ".join(f"{trait} {number}" for trait, number in traits)
 
 
 def seats_table(game: Game, audience: Audience) -> Table:
@@ -55,13 +64,13 @@ def seats_table(game: Game, audience: Audience) -> Table:
     wording = audience.wording
     counters = named_counters(game, wording)
     zones = list(named_zones(game, wording, per_seat=True))
-    heads = [*(wording.term(f"counter.{name}") for name in counters),
+    heads = [*(wording.term(f"counter.{entry.name}") for entry in counters),
              *(wording.term(f"zone.{zone.name}") for zone in zones)]  # fmt: skip
     rows = [("", "", *heads)]
     for seat, name in enumerate(audience.names):
-        numbers = [game.counters[start + seat] for start in counters.values()]
-        numbers += [len(game.zones[zone.start + seat]) for zone in zones]
-        rows.append((str(seat + 1), name, *map(str, numbers)))
+        cells = [counted(game, entry, seat, wording) for entry in counters]
+        cells += [str(len(game.zones[zone.start + seat])) for zone in zones]
+        rows.append((str(seat + 1), name, *cells))
     return Table(tuple(rows), right=tuple(range(2, 2 + len(heads))))
 
 

@@ -7,11 +7,13 @@ A handle is an int underneath. Hot loops calculate with it (`zones[HAND + seat]`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NewType, TypedDict, cast
+from typing import Any, Final, NewType, TypedDict, cast
 
 from museum.diagnostics.model import listed
 from museum.suggest import did_you_mean
 
+MAX_SEATS: Final = 6
+"""The most seats that a game has."""
 _LISTED = 20  # names that a message lists
 
 
@@ -39,6 +41,10 @@ class Counter(Handle):
     """The number of a counter's first value; of a counter of the table with one value, the number of that."""
 
     __slots__ = ()
+
+    def of(self, seat: int, trait: int = 0) -> int:
+        """Return the number of the value that belongs to *seat*; of several for traits, that for one *trait*."""
+        return self + trait * MAX_SEATS + seat
 
 
 Column = NewType("Column", int)

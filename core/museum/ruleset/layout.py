@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from museum.effects.vocabulary import Taken
+from museum.ruleset.handles import MAX_SEATS as MAX_SEATS
 from museum.ruleset.handles import Column, Counter, Stream, Zone
 
-MAX_SEATS: Final = 6
-"""The most seats that a game has."""
 EVERYONE: Final = (1 << MAX_SEATS) - 1
 """The bits of all seats in `Game.known`, for a card that lies open."""
 # More lists of one name are a slip, and each takes room in every copy of the state.
@@ -32,6 +31,35 @@ class ZoneEntry:
     sight: str
     in_play: bool
 
+    def places(self, seat: int) -> range:
+        """Return the zones of *seat*, or those of the table."""
+        return range(self.start + seat, self.start + seat + 1) if self.per_seat else range(
+            self.start, self.start + self.size
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CounterEntry:
+    """A registered counter: a number of the table or of every seat; with a *family*, one for each of its traits.
+
+    Of seats and traits the numbers of all seats for the first trait come first, then those for the next.
+    """
+
+    name: str
+    start: int
+    size: int
+    per_seat: bool
+    family: str = ""
+
+    @property
+    def width(self) -> int:
+        """Return how many places lie between the numbers for two traits."""
+        return MAX_SEATS if self.per_seat else 1
+
+    def places(self, seat: int) -> range:
+        """Return the numbers of *seat*, or of the table: one for each trait."""
+        return range(self.start + (seat if self.per_seat else 0), self.start + self.size, self.width)
+
 
 @dataclass(slots=True)
 class Layout:
@@ -39,7 +67,7 @@ class Layout:
 
     zones: dict[str, ZoneEntry] = field(default_factory=dict)
     zone_count: int = 0
-    counters: dict[str, tuple[int, int]] = field(default_factory=dict)
+    counters: dict[str, CounterEntry] = field(default_factory=dict)
     counter_count: int = 0
     # The counters that effects may count, besides those that they may change.
     counted: set[str] = field(default_factory=set)
@@ -54,16 +82,19 @@ class Layout:
         """Register a zone on the table, or *size* of them side by side (one per continent): `display.at(2)`."""
         return self._zone(name, size, False, sight, in_play)
 
-    def seat_counter(self, name: str, *, counted: bool = False) -> Counter:
+    def seat_counter(
+        self, name: str, *, counted: bool = False, traits: int = 1, family: str = ""
+    ) -> Counter:
         """Register a number that every seat has; `game.counters[guests.of(seat)]` is that of a seat.
 
-        *counted*: effects may read it as `counter: NAME`; texts have `counter.NAME` or `count.counter.name_NAME`.
+        With a *family* of so many *traits* there is one for each: `guests.of(seat, trait)`. *counted*: effects may
+        read it as `counter: NAME`; texts have `counter.NAME` or `count.counter.name_NAME`.
         """
-        return self._counter(name, MAX_SEATS, counted)
+        return self._counter(name, MAX_SEATS * traits, counted, family, per_seat=True)
 
-    def table_counter(self, name: str, size: int = 1, *, counted: bool = False) -> Counter:
-        """Register a number of the table, or *size* of them side by side; *counted* as for seats."""
-        return self._counter(name, size, counted)
+    def table_counter(self, name: str, size: int = 1, *, counted: bool = False, family: str = "") -> Counter:
+        """Register a number of the table, or *size* of them side by side; *counted* and *family* as for seats."""
+        return self._counter(name, size, counted, family)
 
     def column(self, name: str) -> Column:
         """Register a number that every card has; returns the column's index."""
@@ -94,12 +125,12 @@ class Layout:
         self.zone_count += size
         return Zone(start)
 
-    def _counter(self, name: str, size: int, counted: bool) -> Counter:
+    def _counter(self, name: str, size: int, counted: bool, family: str, *, per_seat: bool = False) -> Counter:
         _check_size(name, size)
         if name in self.counters:
             raise Taken(f"the counter `{name}` is already registered")
         start = self.counter_count
-        self.counters[name] = (start, size)
+        self.counters[name] = CounterEntry(name, start, size, per_seat, family)
         self.counter_count += size
         if counted:
             self.counted.add(name)

@@ -119,13 +119,27 @@ class MoveVerb:
 class DeclaredAction:
     """An action that a pack declares in `components.yaml`, as a point of the game takes it (`Registry.point`).
 
-    All functions get the game and the seat: whether it is possible now, carrying it out, what it is worth to bots.
+    - `about`: what it names: a family of traits, `card`, or "" for nothing. Functions get the number of the trait or
+      the card as `it`; without either it is 0.
+    - `subjects` lists all that it could name, `possible` those of them with which it can be taken now.
+    - `perform` carries it out, after its `cost` has been paid; None: it costs nothing.
+    - `gain` is what it is worth to bots, None where nothing is said of that.
+    - `why_not`: the message where its conditions don't hold.
     """
 
     name: str
-    possible: Callable[[Any, int], bool]
-    perform: Callable[[Any, int], None]
-    gain: Callable[[Any, int], int]
+    about: str
+    subjects: Callable[[Any, int], list[int]]
+    possible: Callable[[Any, int], list[int]]
+    perform: Callable[[Any, int, int], None]
+    cost: Callable[[Any, int, int], int] | None
+    gain: Callable[[Any, int, int], int] | None
+    why_not: Message | None
+
+    @property
+    def usage(self) -> str:
+        """Return how its line is written, apart from what pays for it: `deploy CONTINENT`."""
+        return f"{self.name} {self.about.upper()}".strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,9 @@ class Registry:
     # Where the game pack's rules are open for others: what each point takes, and what packs have put there.
     points: dict[str, str] = field(default_factory=dict)
     takes: dict[str, Takes] = field(default_factory=dict)
-    declared: dict[str, Callable[[DeclaredAction], object]] = field(default_factory=dict)
+    declared: dict[str, Callable[[DeclaredAction], tuple[object, MoveVerb]]] = field(default_factory=dict)
+    # The usual amounts of quantities that packs declare, before anything modifies them: the numbers of `amounts`.
+    usual: dict[str, int] = field(default_factory=dict)
     extensions: dict[str, list[Any]] = field(default_factory=dict)
 
     def verb(self, word: type[Verb]) -> type[Verb]:
@@ -241,14 +243,14 @@ class Registry:
 
     def point(
         self, name: str, meaning: str, takes: type | tuple[str, ...] | None = None, advice: str = "",
-        declared: Callable[[DeclaredAction], object] | None = None,
+        declared: Callable[[DeclaredAction], tuple[object, MoveVerb]] | None = None,
     ) -> None:  # fmt: skip
         """Open the game pack's rules at a named point; *meaning* says what packs may put there. *takes* is the
         class of the things that it takes, or the arguments of its functions; None for anything.
 
         With *advice* cards may state the number themselves, as a part of `advice:` that means this; the functions at
-        the point are then (game, seat, card) -> number. *declared* makes what the point takes of an action that packs
-        declare in `components.yaml`.
+        the point are then (game, seat, card) -> number. *declared* makes what the point takes, and the verb of the
+        notation, of an action that packs declare in `components.yaml`.
         """
         if declared is not None:
             self.declared[name] = declared
@@ -332,7 +334,7 @@ class Registry:
         """Return the handles of all numbered parts, by family and name: `index()["zone"]["hand"]`."""
         index: Index = {
             "zone": {name: Zone(zone.start) for name, zone in self.layout.zones.items()},
-            "counter": {name: Counter(start) for name, (start, _) in self.layout.counters.items()},
+            "counter": {name: Counter(entry.start) for name, entry in self.layout.counters.items()},
             "column": _numbered(self.layout.columns, Column),
             "stream": _numbered(self.layout.streams, Stream),
             "step": _numbered(self.step_names, StepNumber),

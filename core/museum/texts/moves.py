@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from museum.engine.game import Game
@@ -114,7 +115,8 @@ def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
         reading.express("", place[1])
         reading.put(place[1], "text", place[2] or "")
     items = [item for item in rest.split(", ") if item]
-    named = [card_label(item, ruleset, locale) if item in ruleset.numbers else item for item in items]
+    labels, traits = ruleset.numbers, partial(_trait, ruleset=ruleset, locale=locale)
+    named = [card_label(item, ruleset, locale) if item in labels else traits(item) for item in items]
     renderer = locale.renderer(ruleset)
     reading.put("card", "text", renderer.join(named, "and"))
     if items:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from museum.effects.compile import Builder
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.types import Condition, Word
+from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
 from museum.texts.phrases import EQUAL, SUPPOSED
 
 
@@ -164,9 +165,16 @@ class Reader:
             reading.express(entry.name, entry.name, f"{entry.name}_{value}")
 
     def _name(self, reading: Reading, entry: FieldType, value: str) -> None:
-        if value:
+        if not value:
+            return
+        reading.express(entry.name, entry.name, f"{entry.name}_{value}")
+        if entry.family != TRAIT:
             reading.put(entry.name, "name", value, entry.family)
-            reading.express(entry.name, entry.name, f"{entry.name}_{value}")
+        elif value in MEANT_TRAITS:
+            # Where there is no phrase of its own for a card's trait, the one for `it` does.
+            reading.express(entry.name, f"{entry.name}_it")
+        else:
+            reading.put(entry.name, "name", value, self.build.vocabulary.family_of(value))
 
     def _conditions(self, reading: Reading, entry: FieldType, value: tuple[Condition, ...]) -> None:
         # A word's own conditions are always about cards.

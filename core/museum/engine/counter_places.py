@@ -1,0 +1,62 @@
+"""Where a counter's number lies in the state: for a seat, for a trait, or for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from museum.diagnostics.model import listed
+from museum.effects.types import Build, Fault, Names
+from museum.engine.game import Game
+from museum.ruleset.layout import CounterEntry
+from museum.suggest import did_you_mean
+
+# (seat, it) -> the number's place in `Game.counters`, -1 if there is none.
+Place = Callable[[int, int], int]
+
+
+def place_in(entry: CounterEntry, of: str, build: Build) -> Place:
+    """Return where the number lies that is meant by *of*: a trait, `it`, `same` (a card is `it`), or nothing."""
+    start, width, of_seat = entry.start, entry.width, int(entry.per_seat)
+    if of == "it":
+        traits = len(build.vocabulary.traits[entry.family])
+        return lambda seat, it: start + it * width + seat * of_seat if 0 <= it < traits else -1
+    if of == "same":
+        homes = build.vocabulary.trait_of_cards(build.columns, entry.family)
+        cards = len(homes)
+
+        def place(seat: int, it: int) -> int:
+            home = homes[it] if 0 <= it < cards else -1
+            return start + home * width + seat * of_seat if home >= 0 else -1
+
+        return place
+    first = start + (build.vocabulary.index(entry.family, of) * width if of else 0)
+    return lambda seat, it: first + seat * of_seat
+
+
+def number_at(game: Game, place: int) -> int:
+    """Return the number at a place; 0 where there is none."""
+    return game.counters[place] if place >= 0 else 0
+
+
+def trait_fault(entry: CounterEntry, of: str, vocabulary: Names) -> Fault | None:
+    """Return why the counter has no number *of* this; None if it has."""
+    if not entry.family and of:
+        return "not-allowed", f"`{entry.name}` has no numbers for traits, so `of` means nothing", None
+    if not entry.family:
+        return None
+    traits = vocabulary.traits[entry.family]
+    there = f"`it`, `same` or a {entry.family.replace('_', ' ')}: {listed(traits)}"
+    if not of:
+        return "missing-key", f"`{entry.name}` has a number for each {entry.family}; `of` says which: {there}", None
+    if of in ("it", "same", *traits):
+        return None
+    return "not-allowed", f"`{entry.name}` has no number of `{of}`; `of` is {there}", did_you_mean(of, traits)
+
+
+def meant_fault(of: str, subject: str) -> str:
+    """Return why *of* means no trait where `it` is a *subject*; empty if it does."""
+    if of == "it" and subject in ("card", "nothing"):
+        return f"`of: it` asks about a trait; here there is {'a card: `of: same`' if subject == 'card' else 'none'}"
+    if of == "same" and subject != "card":
+        return f"`of: same` asks about a card; here there is {'none' if subject == 'nothing' else f'a {subject}'}"
+    return ""
