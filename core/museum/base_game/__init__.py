@@ -5,6 +5,7 @@ from __future__ import annotations
 from museum.base_game import (
     board_plans,
     declared_actions,
+    groups,
     kinds,
     messages,
     points,
@@ -40,6 +41,7 @@ def museum_register(registry: Registry) -> None:
     kinds.register(registry)
     registry.subject("continent", "continent")
     registry.subject("collection", "civilisation", "domain")
+    groups.register(registry)
     words.register(registry)
     messages.register(registry)
     scenario_fields.register(registry)

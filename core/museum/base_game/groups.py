@@ -4,9 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from museum.base_game.layout import MUSEUM
+from museum.base_game.layout import ALLOWS_COLLECTION, MUSEUM
 from museum.base_game.museums import NO_KIND, kind_in_domain
+from museum.effects.vocabulary import Vocabulary
 from museum.engine.game import Game
+from museum.ruleset.layout import MAX_SEATS
+from museum.ruleset.registry import Registry
+
+# The counters of the largest group of each seat, for each civilisation and each domain.
+LARGEST = "largest_group"
+
+
+def register(registry: Registry) -> None:
+    """Register what a museum has allowed at most."""
+    registry.layout.table_counter(LARGEST, MAX_SEATS * _collections(registry.vocabulary))
+
+
+def _collections(vocabulary: Vocabulary) -> int:
+    return len(vocabulary.traits["civilisation"]) + len(vocabulary.traits["domain"])
+
+
+def note_groups(game: Game, seat: int, card: int) -> None:
+    """After an exhibit, report which groups of the museum are larger than ever before: as arranging is free, each may
+    be a collection (R26)."""
+    many = _collections(game.ruleset.vocabulary)
+    first = game.index["counter"][LARGEST] + seat * many
+    for number, size in groups_of(game, seat, card):
+        if size > max(1, game.counters[first + number]):
+            game.counters[first + number] = size
+            game.emit(ALLOWS_COLLECTION, seat, number + many * size)
 
 
 def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> Iterator[tuple[int, int]]:

@@ -114,6 +114,10 @@ ROUND_ENDS: Final = LAYOUT.event(
 GAME_ENDS: Final = LAYOUT.event(
     "game_ends", "nothing", "the last turn is over, nothing is scored yet; it happens to each player in turn order"
 )
+ALLOWS_COLLECTION: Final = LAYOUT.event(
+    "allows_collection", "collection", "a player's museum allows a larger collection than ever before (R26)",
+    sized=True,
+)  # fmt: skip
 LENDS: Final = LAYOUT.event(
     "lends", "card", "a player lends an object to another museum, where a pack lets players lend"
 )

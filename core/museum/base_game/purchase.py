@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.groups import note_groups
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
 from museum.engine.game import Game
@@ -155,6 +156,8 @@ def exhibit(game: Game, frame: list[int]) -> None:
     if facts.masterpiece[card]:
         usual = facts.masterpiece_prestige
         gain_prestige(game, seat, game.quantity(at.MASTERPIECE_PRESTIGE, seat, card, usual))
+    if game.listening[at.ALLOWS_COLLECTION]:
+        note_groups(game, seat, card)
     for happens in facts.exhibited:
         happens(game, seat, card)
     if game.ruleset.behaviour[card].moments:

@@ -9,7 +9,7 @@ from museum.diagnostics.model import listed
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Score, When
 from museum.effects.types import Condition, Count, Fixed, Verb, Word
-from museum.effects.vocabulary import Vocabulary
+from museum.effects.vocabulary import Event, Quantity, Vocabulary
 
 Path = tuple[str | int, ...]
 # The subject of the conditions of a card's own `if`: the rules alone, before play.
@@ -19,13 +19,16 @@ _PLACES = {"scoring": "where a card is scored", "play": "where a card is played"
 
 def subject_of(effect: Effect, vocabulary: Vocabulary) -> str:
     """Return what the conditions of *effect* are asked of: card, continent, collection or nothing."""
+    about = _about(effect, vocabulary)
+    return about.subject if about is not None else "nothing"
+
+
+def _about(effect: Effect, vocabulary: Vocabulary) -> Quantity | Event | None:
     if isinstance(effect, Modify):
-        return vocabulary.quantities[effect.modify].subject
+        return vocabulary.quantities[effect.modify]
     if isinstance(effect, When):
-        return vocabulary.events[effect.when].subject
-    if isinstance(effect, InsteadOf):
-        return vocabulary.events[effect.instead_of].subject
-    return "nothing"
+        return vocabulary.events[effect.when]
+    return vocabulary.events[effect.instead_of] if isinstance(effect, InsteadOf) else None
 
 
 def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tuple[Path, str]]:
@@ -36,11 +39,13 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"
     moment = effect.at if isinstance(effect, At) else ""
-    if not (isinstance(effect, Modify) and vocabulary.quantities[effect.modify].sized):
-        known = listed(name for name, quantity in vocabulary.quantities.items() if quantity.sized)
-        fitting = [each for each in _sized(effect, path) if subject_of(effect, vocabulary) in each[0].subjects]
-        for condition, where in fitting:
-            yield where, f"`{condition.key}` asks for a size, which is known only where `modify` changes {known}"
+    about = _about(effect, vocabulary)
+    if about is None or not about.sized:
+        sized = [quantity.name for quantity in vocabulary.quantities.values() if quantity.sized]
+        sized += [event.name for event in vocabulary.events.values() if event.sized]
+        for condition, where in _sized(effect, path):
+            if subject in condition.subjects:
+                yield where, f"`{condition.key}` asks for a size, which is known only of {listed(sized)}"
     if isinstance(effect, Modify):
         for word, where in _inside(effect, path):
             if word.reads_quantity == effect.modify:

@@ -192,7 +192,7 @@ class Condition(Word):
     of_packs: ClassVar[bool] = False
     # Whether it is said as a supposition ("if you lead"), which commas set off.
     supposes: ClassVar[bool] = False
-    # Whether it asks for the size of its subject, which is known where a quantity is `sized`.
+    # Whether it asks for the size of its subject, which is known where a quantity or an event is `sized`.
     sized: ClassVar[bool] = False
     # The kinds of subject that it may have; empty: any.
     subjects: ClassVar[tuple[str, ...]] = ()

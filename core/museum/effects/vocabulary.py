@@ -24,12 +24,16 @@ class Taken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happens to a seat: `subject` says what the effect's `it` is then."""
+    """Something that happens to a seat: `subject` says what the effect's `it` is then.
+
+    `sized`: the size of that is known, so that conditions may ask for it.
+    """
 
     name: str
     subject: str
     meaning: str
     replaceable: bool = False
+    sized: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,9 +80,12 @@ class GameLayout:
         """Declare a random stream."""
         return self._declare(lambda registry: registry.layout.stream(name))
 
-    def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> EventNumber:
+    def event(
+        self, name: str, subject: str, meaning: str, *, replaceable: bool = False, sized: bool = False
+    ) -> EventNumber:
         """Declare an event."""
-        return self._declare(lambda registry: registry.event(name, subject, meaning, replaceable=replaceable))
+        keys = {"replaceable": replaceable, "sized": sized}
+        return self._declare(lambda registry: registry.event(name, subject, meaning, **keys))
 
     def quantity(self, name: str, subject: str, meaning: str, *, sized: bool = False) -> QuantityNumber:
         """Declare a quantity that cards may modify."""

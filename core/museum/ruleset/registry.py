@@ -93,11 +93,14 @@ class Registry:
         self.vocabulary.add(self.vocabulary.conditions, word.key, word, "condition")
         return word
 
-    def event(self, name: str, subject: str, meaning: str, *, replaceable: bool = False) -> EventNumber:
-        """Add an event; returns the number by which it is emitted."""
+    def event(
+        self, name: str, subject: str, meaning: str, *, replaceable: bool = False, sized: bool = False
+    ) -> EventNumber:
+        """Add an event; returns the number by which it is emitted. *sized*: conditions may ask for its subject's size
+        (`Condition.sized`)."""
         check_id(name, "an event")
         check_id(subject, f"the event `{name}`", "subject")
-        self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable), "event")
+        self.vocabulary.add(self.vocabulary.events, name, Event(name, subject, meaning, replaceable, sized), "event")
         return EventNumber(len(self.vocabulary.events) - 1)
 
     def quantity(self, name: str, subject: str, meaning: str, *, sized: bool = False) -> QuantityNumber:

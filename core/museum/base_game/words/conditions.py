@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
 from museum.effects.types import Amount, Build, Condition, Fault, Name, Names, Range, Test
@@ -150,6 +150,23 @@ class HasCollection(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Reaches(Condition):
+    """The collection is of a civilisation, or of a domain, and of exactly this size."""
+
+    key: ClassVar[str] = "reaches"
+    sized: ClassVar[bool] = True
+    subjects: ClassVar[tuple[str, ...]] = ("collection",)
+    of: Literal["civilisation", "domain"]
+    size: Amount
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Compare the size, which comes with the subject."""
+        size, many, domains = build.amount(self.size), members(build, subject), self.of == "domain"
+        first = len(build.vocabulary.traits["civilisation"])
+        return lambda game, seat, it: (it % many >= first) is domains and it // many == size(game, seat, it)
+
+
+@dataclass(frozen=True, slots=True)
 class InPhase(Condition):
     """The turn is in this phase."""
 
@@ -206,6 +223,6 @@ def ignores_headlines(game: Game, seat: int, thing: int) -> bool:
 
 
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, HasCollection, OfValue, IsMasterpiece, InPhase, HasExplored,
+    OfContinent, OfCivilisation, OfDomain, HasCollection, Reaches, OfValue, IsMasterpiece, InPhase, HasExplored,
     HeadlinesIgnored,
 )  # fmt: skip
