@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +20,79 @@ from museum.texts.faults import FAULT, translated
 from museum.texts.locales import Locale
 
 CORE = Path(museum.__file__).parent
+GAIN = "do: [{gain: {prestige: 1}}]"
+# Each standing rule is wrong in one way; all are reported at once.
+EFFECTS = f"""
+effects:
+  - play: [{{gain: {{prestige: 1}}}}]
+  - {{modify: hand_limit, at_least: 3, at_most: 2}}
+  - {{modify: hand_limit, by: 1, if: {{collection: {{at_least: 2}}}}}}
+  - {{modify: hand_limit, by: {{across: 3}}}}
+  - {{modify: hand_limit, by: {{across: {{cards: {{in: hand}}}}, who: left, take: most}}}}
+  - {{modify: hand_limit, by: {{parameter: tie_break}}}}
+  - {{modify: hand_limit, by: {{difference: []}}}}
+  - {{modify: hand_limit, by: {{cards: {{in: favour_deck, if: {{domain: warfare}}}}}}}}
+  - {{modify: opinion_cost, by: 1, if: {{collection: {{at_least: 3, at_most: 2}}}}}}
+  - {{modify: opinion_cost, by: 1, if: {{collection: {{}}}}}}
+  - {{instead_of: takes, {GAIN}}}
+  - {{when: takes}}
+  - {{when: takes, if: {{count: 3}}, {GAIN}}}
+  - {{when: takes, if: {{count: {{cards: {{in: hand}}}}, at_least: 3, at_most: 1}}, {GAIN}}}
+  - {{when: takes, if: {{at_least: 3}}, {GAIN}}}
+  - {{when: takes, do: [{{change_counter: {{counter: prestige, add: 1}}}}]}}
+  - {{when: takes, do: [{{take: {{continent: asia, same: true}}}}]}}
+  - {{when: takes, do: [{{hire: {{from: offer, look: 5}}}}]}}
+  - {{when: takes, do: [{{hire: {{from: deck, otherwise: [{{gain: {{prestige: 1}}}}]}}}}]}}
+  - {{when: takes, do: [{{count_as: {{any: civilisation}}}}]}}
+"""
+EFFECTS_TOLD = (
+    "personne ne joue une règle permanente", "`at_least: 3` et `at_most: 2` se contredisent",
+    "`collection` porte sur « collection » ou « continent » ; ici il n’y en a pas",
+    "`3` est le même pour tous les joueurs : `across` ne change donc rien", "`take: most` choisit entre des joueurs",
+    "le paramètre de règle `tie_break` n’est pas un nombre", "`difference` a besoin d’au moins une quantité",
+    "personne ne voit les cartes de `favour_deck`", "aucune collection n’est `at_least: 3` et `at_most: 2`",
+    "`collection` a besoin de `at_least` ou `at_most`", "rien ne peut se passer à la place de `takes` ; seulement",
+    "il manque la clé `do` à côté de `when`", "`count` a besoin de `at_least`, de `at_most` ou des deux",
+    "aucun nombre n’est à la fois au moins 3 et au plus 1", "`at_least` va à côté de `count`, qui n’est pas ici",
+    "le jeu tient lui-même `prestige`", "`take` nomme un `continent` ou demande le même", "il lui faut `from: deck`",
+    "`otherwise` sert à recruter", "`count_as` ne va qu’au moment `final_scoring`",
+)  # fmt: skip
+CARDS = f"""
+cards:
+  add:
+    - {{id: one}}
+    - {{id: two, kind: expert}}
+    - {{id: three, kind: favour, cost: 3}}
+    - {{id: four, kind: favour, if: {{turn_order: first}}, effects: [play: [{{gain: {{prestige: 1}}}}]]}}
+    - {{id: five, kind: favour, if: {{domain: warfare}}, effects: [play: [{{gain: {{prestige: 1}}}}]]}}
+    - {{id: six, kind: object, civilisation: grek, domain: warfare, value: 1}}
+    - {{id: seven, kind: favour, effects: [{{at: hired, {GAIN}}}]}}
+    - {{id: eight, kind: favour, effects: [{{at: final_scoring, {GAIN}}}]}}
+"""
+TEMPLATES = """
+cards:
+  add:
+    - {id: nine, kind: favour, for_each: {domain: all}}
+    - {id: "ten_{domai}", kind: favour, for_each: {domai: all}}
+    - {id: "eleven_{domain}_{foo}", kind: favour, for_each: {domain: all}}
+    - {id: "twelve_{domain}", kind: favour, for_each: {domain: [agriculture]}, but: {warfare: {}}}
+"""
+CARDS_TOLD = (
+    "`one` non ha un tipo", "la carta «esperto» `two` non ha `cost`",
+    "una carta di tipo «favore» non ha il campo `cost`", "`turn_order` non è deciso prima della partita",
+    "`domain` riguarda «carta» o «collezione»; l’`if` di una carta riguarda solo le regole",
+    "non c’è: civiltà `grek`", "`at: hired` non agisce mai su una carta di tipo «favore»; ciò che vi agisce è",
+    "`gain` non si fa nel momento `final_scoring`; solo `",
+)  # fmt: skip
+TEMPLATES_TOLD = (
+    "l’id deve avere `{domain}`", "non c’è la famiglia di tratti `domai`", "`{foo}` non è una famiglia di `for_each`",
+    "il modello non dà una carta per `warfare`",
+)  # fmt: skip
 CASES = [
+    (EFFECTS, "fr", EFFECTS_TOLD),
+    (CARDS, "it", CARDS_TOLD),
+    (TEMPLATES, "it", TEMPLATES_TOLD),
+    ("cards: {add: [{id: bank_loan, kind: favour}]}\n", "es", ("la carta `bank_loan` ya está definida en ",)),
     ("language: fr\nexpansion: [league]\n", "", ("clé inconnue : `expansion`", "vouliez-vous dire `expansions`")),
     ("language: fr\nseats: [Ada, {bot: curatr}]\n", "", ("aucun robot ne s’appelle `curatr`", "`curator`")),
     ("language: it\nrules: {handlimit: 8}\n", "", ("errore[unknown-parameter] non c’è il parametro di regola",)),
@@ -129,11 +202,95 @@ def test_a_fault_is_in_english_where_no_language_is_known(run: Run, write: Write
     assert "unknown key `expansion`" in run("play", write("evening.yaml", "expansion: [league]\n")).err
 
 
+PLUGIN = "from museum import hookimpl\n"
+PACKS = [
+    # Manifests
+    ({"expansion.yaml": "museum_api: 2"}, ("l’extension est écrite pour museum_api 2, et voici museum ",)),
+    ({"expansion.yaml": "plugin: my-pack/plugin.py"}, ("un module Python, avec des points, et on trouve `my-pack/",)),
+    ({"expansion.yaml": "seats: {min: 4, max: 2}"}, ("`min` vaut 4, plus que `max`, qui vaut 2",)),
+    ({"expansion.yaml": "after: [night]"}, ("l’extension se nomme elle-même dans `after`",)),
+    (
+        {"expansion.yaml": "after: [day]", "../day/expansion.yaml": "id: day\nversion: 1.0.0\nafter: [night]"},
+        ("ne peuvent pas être mises en ordre : `day` vient après `night`, `night` vient après `day`",),
+    ),
+    # Plugins
+    ({"plugin.py": "x = 1 / 0\n"}, ("le plugin de `night` ne peut pas être chargé : ZeroDivisionError",)),
+    ({"plugin.py": f"{PLUGIN}museum_register = 3\n"}, ("`museum_register` est le nom d’un crochet (hook)",)),
+    ({"plugin.py": "def museum_register(registry): ...\n"}, ("`museum_register` n’est pas marqué par `@hookimpl`",)),
+    ({"plugin.py": f"{PLUGIN}@hookimpl\ndef museum_x(): ...\n"}, ("il n’y a pas de crochet (hook) `museum_x`",)),
+    (
+        {"plugin.py": f"{PLUGIN}@hookimpl(wrapper=True)\ndef museum_register(registry): yield\n"},
+        ("le crochet (hook) `museum_register` ne peut pas en envelopper",),
+    ),
+    (
+        {"plugin.py": f"{PLUGIN}@hookimpl\ndef museum_setup(gam): ...\n"},
+        ("`museum_setup` reçoit game, seating ; il n’a pas de `gam`",),
+    ),
+    (
+        {"plugin.py": f"{PLUGIN}@hookimpl\ndef museum_setup(game): yield\n"},
+        ("`museum_setup` est appelé comme une simple fonction",),
+    ),
+    (
+        {"plugin.py": f"{PLUGIN}@hookimpl\ndef museum_register(registry): 1 / 0\n"},
+        ("`museum_register` de `night` a échoué : ZeroDivisionError",),
+    ),
+]
+
+
+def pack(write: Write, files: dict[str, str]) -> Path:
+    """Write a pack `night`, and a game with it and its neighbours."""
+    for name, text in {"expansion.yaml": "", **files}.items():
+        api = "" if "museum_api" in text else "museum_api: 1\n"
+        head = "" if text.startswith("id:") else "id: night\nversion: 1.0.0\n"
+        write(f"packs/night/{name}", f"{head}{api}{text}\n" if name.endswith("expansion.yaml") else text)
+    names = ", ".join(["night", *(["day"] if len(files) > 1 else [])])
+    return write("evening.yaml", f"expansions: [{names}]\nexpansion_paths: [./packs]\nlanguage: fr\n")
+
+
+@pytest.mark.parametrize(("files", "told"), PACKS)
+def test_a_fault_of_a_pack_is_reported_in_the_language(
+    files: dict[str, str], told: tuple[str, ...], run: Run, write: Write
+) -> None:
+    ran = run("play", pack(write, files))
+    assert ran.status == 1 and [part for part in told if part not in plain(ran.err)] == []
+
+
+def test_a_bot_that_fails_is_reported_in_the_language(run: Run, write: Write) -> None:
+    game = write("evening.yaml", "language: it\nseats: [{bot: ./mine.py}, Ada]\n")
+    for code, told in {
+        "x = 1 / 0": "il file non si può eseguire: ZeroDivisionError",
+        "x = 1": "in questo file non c’è nessun bot; qui serve una classe con un metodo `choose(self, question)`",
+        "Bot = 1": "`Bot` non è una classe",
+        "class A:\n    choose = print\nclass B(A): pass": "in questo file ci sono più bot, `A`, `B`",
+        "class Bot:\n    choose = print\n    def __init__(self): 1 / 0": "mine.py` non si può creare: Zero",
+    }.items():
+        write("mine.py", code + "\n")
+        ran = run("play", game)
+        assert ran.status == 1 and "errore[broken-bot]" in ran.err and told in ran.err
+
+
 def test_a_fault_without_a_phrase_stays_as_it_is(run: Run, write: Write) -> None:
-    """Those of Python code are in English, as Python is."""
-    write("mine.py", "x = 1 / 0\n")
-    ran = run("play", write("evening.yaml", "language: fr\nseats: [{bot: ./mine.py}, Ada]\n"))
-    assert ran.status == 1 and "erreur[broken-bot]" in ran.err and "can't be run" in ran.err
+    """What a plugin registers is reported to its author, in the words of Python."""
+    code = f"{PLUGIN}@hookimpl\ndef museum_register(registry):\n    registry.verb(3)\n"
+    ran = run("play", pack(write, {"plugin.py": code}))
+    assert ran.status == 1 and "erreur[broken-plugin] a verb is a class that derives from `Verb`, not 3" in ran.err
+
+
+def test_a_name_of_another_pack_is_named_in_the_language(run: Run, write: Write) -> None:
+    unknown = [
+        "rules: {skull_pair_bonus: 3}\n", "cards: {ban: [{kind: skull}]}\n",
+        "effects: [{when: buys, do: [{gain: {prestige: 1}}]}]\n",
+        "effects: [{when: takes, if: {relic: {}}, do: [{launder: {}}]}]\n",
+    ]  # fmt: skip
+    errors = "".join(run("play", write("evening.yaml", f"language: fr\n{text}")).err for text in unknown)
+    whats = re.findall(r"; `(\w+)` \((.*?)\) est dans l’extension `(\w+)`", plain(errors))
+    assert whats == [
+        ("skull_pair_bonus", "paramètre de règle", "crystal_skulls"),
+        ("skull", "genre de carte", "crystal_skulls"),
+        ("buys", "événement", "black_market"),
+        ("relic", "condition", "cthulhu"),
+        ("launder", "verbe", "black_market"),
+    ]
 
 
 def test_all_that_is_said_has_its_phrase() -> None:

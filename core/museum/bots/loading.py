@@ -16,7 +16,9 @@ from museum.diagnostics.said import Said
 from museum.packs.paths import code_refused
 from museum.packs.plugin_errors import add_third_party, plugin_errors
 
-EXPECTED = "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
+EXPECTED = Said.by(
+    "a_choose", "expected a class with a method `choose(self, question)`, or a function `choose(question)`"
+)
 
 
 def is_file(name: str) -> bool:
@@ -48,17 +50,18 @@ def load_bot_maker(path: str) -> Callable[..., Bot]:
     # `from museum import Bot` is no bot of the file's own.
     found = vars(module).get("Bot")
     if found is not None and found is not Bot and not isinstance(found, type):
-        raise _broken(path, f"`Bot` is not a class; {EXPECTED}")
+        raise _broken(path, Said.by("no_class", "`Bot` is not a class; {wanted}", wanted=EXPECTED))
     classes = {name: thing for name, thing in vars(module).items() if _is_bot_of(module, thing)}
     if len(classes) == 1 or "Bot" in classes:
         maker: Callable[..., Bot] = classes.get("Bot") or next(iter(classes.values()))
         return maker
     if classes:
-        raise _broken(path, f"there are several bots in this file, {listed(classes)}; call the one to be used `Bot`")
+        english = "there are several bots in this file, {names}; call the one to be used `Bot`"
+        raise _broken(path, Said.by("several_bots", english, names=listed(classes)))
     choose = vars(module).get("choose")
     if callable(choose):
         return lambda: FunctionBot(choose)
-    raise _broken(path, f"there is no bot in this file; {EXPECTED}")
+    raise _broken(path, Said.by("no_bot_here", "there is no bot in this file; {wanted}", wanted=EXPECTED))
 
 
 def _is_bot_of(module: ModuleType, thing: object) -> bool:
@@ -72,16 +75,18 @@ def _run(file: Path, path: str) -> ModuleType:
     try:
         source = file.read_bytes()
     except FileNotFoundError:
-        raise MuseumError.single("missing-file", f"there is no file `{path}`", Place(path)) from None
+        message = Said.by("no_file", "there is no file `{file}`", file=path)
+        raise MuseumError.single("missing-file", message, Place(path)) from None
     except OSError as error:
-        raise MuseumError.single("unreadable", f"`{path}` can't be read: {error.strerror}", Place(path)) from None
+        message = Said.by("unreadable", "the file can't be read: {reason}", reason=error.strerror or "")
+        raise MuseumError.single("unreadable", message, Place(path)) from None
     module = ModuleType(f"museum_bot_{file.stem}_{zlib.crc32(path.encode()):08x}")
     # As the user wrote it: tracebacks and messages name it so.
     module.__file__ = path
     # Dataclasses look their module up by its name.
     sys.modules[module.__name__] = module
     add_third_party(path, file, "broken-bot")
-    with plugin_errors("the file can't be run", Place(path), "broken-bot"):
+    with plugin_errors(Said.by("not_run", "the file can't be run"), Place(path), "broken-bot"):
         exec(compile(source, path, "exec", dont_inherit=True), vars(module))
     return module
 

@@ -67,7 +67,7 @@ def _maker_of(kind: BotKind, place: Place | None) -> Maker:
     """Return what makes bots of a pack's *kind*; raises `MuseumError` if it can't be imported."""
     if not isinstance(kind.make, str):
         return kind.make
-    return _imported(kind.make, f"the bot `{kind.name}`", place)
+    return _imported(kind.make, Said.by("the_bot", "the bot `{name}`", name=kind.name), place)
 
 
 def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind]) -> Maker:
@@ -76,7 +76,8 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
     found = offered.get(name, ())
     if not found:
         known = (*kinds, *offered)
-        message = f"no bot is called `{name}`; there are {listed(known)}, and Python files (./mine.py)"
+        english = "no bot is called `{name}`; there are {known}, and Python files (./mine.py)"
+        message = Said.by("no_such_bot", english, name=name, known=listed(known))
         raise MuseumError.single("unknown-id", message, place, did_you_mean(name, known))
     # The choice would depend on the order of installation.
     if len(found) > 1:
@@ -89,13 +90,15 @@ def _installed_maker(name: str, place: Place | None, kinds: Mapping[str, BotKind
         english = "the bot `{name}` is Python code of {source}, which `--no-code` doesn't let run"
         message = Said.by("code_of_bot", english, name=name, source=bot.source)
         raise MuseumError.single("code-refused", message, place)
-    return _imported(bot.target, f"the bot `{name}` of {bot.source}", place)
+    what = Said.by("the_bot_of", "the bot `{name}` of {source}", name=name, source=bot.source)
+    return _imported(bot.target, what, place)
 
 
 def _imported(target: str, what: str, place: Place | None) -> Maker:
     """Return the maker at *target* (`module:attribute`) of the bot that messages call *what*."""
     module, _, attribute = target.partition(":")
-    with plugin_errors(f"{what} can't be loaded from `{target}`", place or Place(""), "broken-bot"):
+    failure = Said.by("unloaded_from", "{what} can't be loaded from `{target}`", what=what, target=target)
+    with plugin_errors(failure, place or Place(""), "broken-bot"):
         maker: Maker = attrgetter(attribute)(import_module(module))
     return maker
 
@@ -123,9 +126,8 @@ def _check_options(
 
 def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -> Bot:
     """Construct the bot; an error is reported at the *seat* if that gives options, else at the bot's file."""
-    given = f" with {listed(options)}" if options else ""
     try:
-        with plugin_errors(f"the bot `{name}` can't be made{given}", seat, "broken-bot"):
+        with plugin_errors(_not_made(name, options), seat, "broken-bot"):
             bot = maker(**options)
             choose = getattr(bot, "choose", None)
     except MuseumError as error:
@@ -133,10 +135,12 @@ def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -
         # With options the seat is to blame as much as the bot, so both places are named.
         if not options or item.place == seat:
             raise
-        raise MuseumError.single(item.code, f"{item.message} ({item.place})", seat) from error
+        message = Said.by("with_place", "{message} ({place})", message=item.message, place=str(item.place))
+        raise MuseumError.single(item.code, message, seat) from error
     file = Place(name) if is_file(name) else seat
     if not callable(choose):
-        raise MuseumError.single("broken-bot", f"the bot `{name}` has no method `choose(self, question)`", file)
+        english = "the bot `{name}` has no method `choose(self, question)`"
+        raise MuseumError.single("broken-bot", Said.by("no_choose", english, name=name), file)
     try:
         check_call(choose, ("question",), f"`choose` of the bot `{name}`")
     except InvalidPlugin as error:
@@ -146,6 +150,13 @@ def _made(maker: Maker, name: str, options: Mapping[str, object], seat: Place) -
     if code is not None and third_party(code.file) is None:
         add_third_party(name, Path(code.file), "broken-bot")
     return bot
+
+
+def _not_made(name: str, options: Mapping[str, object]) -> Said:
+    if not options:
+        return Said.by("not_made", "the bot `{name}` can't be made", name=name)
+    english = "the bot `{name}` can't be made with {options}"
+    return Said.by("not_made_with", english, name=name, options=listed(options))
 
 
 def third_party_place(bot: Bot) -> Place | None:

@@ -11,6 +11,7 @@ from museum.bots.api import Bot, Question, Reason, stream_for
 from museum.bots.loading import is_file
 from museum.bots.registry import default_bot, make_bot, third_party_place
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.packs import GameConfig, Seat
@@ -51,8 +52,11 @@ class Player:
     def _wrong_answer(self, option: object, question: Question) -> str:
         options = ", ".join(f"{option} ({question.token(option)})" for option in question.options[:6])
         more = ", ..." if len(question.options) > 6 else ""
-        expected = f"expected one of its options: {options}{more}"
-        return f"the bot `{self.name}` answered {shown(option)} to the question `{question.kind}`; {expected}"
+        answer, asked = shown(option), question.kind
+        english = (
+            "the bot `{name}` answered {answer} to the question `{asked}`; expected one of its options: {options}"
+        )
+        return Said.by("wrong_answer", english, name=self.name, answer=answer, asked=asked, options=options + more)
 
 
 def players_for(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 
 from museum.diagnostics.codes import CODES
 from museum.diagnostics.said import Said
@@ -78,3 +79,12 @@ def listed(names: Iterable[str], most: int | None = None, quote: str = "`") -> s
     if most is None or len(quoted) <= most:
         return first
     return Said.by("and_more", "{names} and {more} more", names=first, more=len(quoted) - most)
+
+
+def either(words: Iterable[str]) -> str:
+    """Return *words* joined by "or", as messages in other languages can say them too.
+
+    >>> either(["a card", "a board", "nothing"])
+    'a card or a board or nothing'
+    """
+    return reduce(lambda one, other: Said.by("or", "{one} or {other}", one=one, other=other), words)

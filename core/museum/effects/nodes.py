@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Conditions, Fault, Fixed, Levels, Name, Names, Verbs, Word
 
 
@@ -71,7 +72,9 @@ class Modify(Word):
         known = {name: part.number for name, part in named.items() if isinstance(part, Fixed)}
         for low, high in (("at_least", "at_most"), ("set", "at_most"), ("at_least", "set")):
             if low in known and high in known and known[low] > known[high]:
-                return "not-allowed", f"`{low}: {known[low]}` and `{high}: {known[high]}` contradict each other", None
+                one, other = f"{low}: {known[low]}", f"{high}: {known[high]}"
+                message = Said.by("contradict", "`{one}` and `{other}` contradict each other", one=one, other=other)
+                return "not-allowed", message, None
         return None
 
 

@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics
-from museum.diagnostics.model import listed
+from museum.diagnostics.model import either, listed
+from museum.diagnostics.said import Said
 from museum.effects.fields import FieldType, bare_field, beside, fields_of
 from museum.effects.nodes import EFFECT_KINDS, REQUIRED, Effect
 from museum.effects.placement import RULES, faults, misplaced
@@ -50,7 +51,8 @@ class Parser:
                 with suppress(Unreadable):
                     return self._of_kind(kind, data, path)
                 return None
-        message = f"an effect has one of the keys {', '.join(kind.key for kind in EFFECT_KINDS)}"
+        keys = tuple(kind.key for kind in EFFECT_KINDS)
+        message = Said.by("effect_keys", "an effect has one of the keys {keys}", keys=keys)
         self.diagnostics.error("unknown-effect", message, self.document.at(*path))
         return None
 
@@ -60,9 +62,10 @@ class Parser:
             found = self._conditions(data, path)
         except Unreadable:
             return ()
-        for condition in found:
-            self._report_misplaced(faults(condition, (*path, condition.key), RULES, "play"))
-        return found
+        wrong = [fault for condition in found for fault in faults(condition, (*path, condition.key), RULES, "play")]
+        self._report_misplaced(wrong)
+        # What asks about a card can't even be tested before play.
+        return found if not wrong else ()
 
     def tests(self, value: Data, path: Path) -> tuple[Condition, ...]:
         """Return conditions that stand apart from cards; none if one can't be read, which is reported."""
@@ -89,12 +92,11 @@ class Parser:
         known = [entry.name for entry in fields_of(kind)]
         for key in data:
             if key not in known:
-                message, place = f"unknown key `{key}` in `{kind.key}`", self.document.key(*path, key)
-                self.diagnostics.unknown(message, key, known, place, code="unknown-key")
+                message = Said.by("unknown_key_in", "unknown key `{key}` in `{word}`", key=key, word=kind.key)
+                self.diagnostics.unknown(message, key, known, self.document.key(*path, key), code="unknown-key")
         for part in REQUIRED[kind.key]:
             if part not in data:
-                message = f"missing key `{part}` beside `{kind.key}`"
-                self.diagnostics.error("missing-key", message, self.document.at(*path))
+                self.diagnostics.error("missing-key", _missing(part, kind.key), self.document.at(*path))
                 raise Unreadable
         effect: Effect = self._filled(kind, {key: data[key] for key in known if key in data}, path)
         # Last: a word that can't be read stands nowhere.
@@ -127,8 +129,8 @@ class Parser:
         fields = {word.key: bare_field(word), **{entry.name: entry for entry in beside(word)}}
         for name, entry in fields.items():
             if entry.required and name not in data:
-                message = f"missing key `{name}` beside `{word.key}`"
-                self.diagnostics.error("missing-key", message, self.document.key(*path, word.key), name=name)
+                place = self.document.key(*path, word.key)
+                self.diagnostics.error("missing-key", _missing(name, word.key), place, name=name)
                 raise Unreadable
         given = [name for name in fields if name in data]
         values = self._each(given, lambda name: self._value(fields[name], data[name], (*path, name)))
@@ -156,10 +158,12 @@ class Parser:
     def _astray(self, table: Mapping[str, type[Word]], key: str, found: Sequence[str], path: Path) -> None:
         """Report a field of flat words that stands beside none of them, or beside several."""
         if found:
-            message = f"`{key}` may belong to {_any_of(found)}; write these as a list of mappings"
+            english = "`{key}` may belong to {words}; write these as a list of mappings"
+            message = Said.by("may_belong", english, key=key, words=_any_of(found))
         else:
             known = [name for name, word in table.items() if key in _beside(word)]
-            message = f"`{key}` stands beside {_any_of(known)}, which isn't here"
+            english = "`{key}` stands beside {words}, which isn't here"
+            message = Said.by("stands_beside", english, key=key, words=_any_of(known))
         self.diagnostics.error("misplaced", message, self.document.key(*path))
 
     def _consistent(self, word: Word, path: Path) -> Word:
@@ -225,7 +229,8 @@ class Parser:
     def _only_word(self, table: Mapping[str, type[Word]], value: Data, path: Path) -> Any:
         found = [key for key in value if key in table]
         if len(found) > 1:
-            message = f"expected exactly 1 word, found {len(found)}: {listed(found)}"
+            english = "expected exactly 1 word, found {count}: {names}"
+            message = Said.by("one_word", english, count=len(found), names=listed(found))
             self.diagnostics.error("wrong-count", message, self.document.key(*path, found[1]))
             raise Unreadable
         (word,) = self._words(table, value, path)
@@ -237,4 +242,8 @@ def _beside(word: type[Word]) -> list[str]:
 
 
 def _any_of(names: Iterable[str]) -> str:
-    return " or ".join(f"`{name}`" for name in names)
+    return either(f"`{name}`" for name in names)
+
+
+def _missing(key: str, word: str) -> str:
+    return Said.by("missing_beside", "missing key `{key}` beside `{word}`", key=key, word=word)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from museum.diagnostics.model import listed
+from museum.diagnostics.model import either, listed
+from museum.diagnostics.said import Said
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Score, When
 from museum.effects.types import Condition, Count, Fixed, Verb, Word
@@ -14,7 +15,11 @@ from museum.effects.vocabulary import Event, Quantity, Vocabulary
 Path = tuple[str | int, ...]
 # The subject of the conditions of a card's own `if`: the rules alone, before play.
 RULES = "rules"
-_PLACES = {"scoring": "where a card is scored", "play": "where a card is played", "asked": "of a single card"}
+_PLACES = {
+    "scoring": Said.by("where_scored", "where a card is scored"),
+    "play": Said.by("where_played", "where a card is played"),
+    "asked": Said.by("of_one_card", "of a single card"),
+}
 
 
 def subject_of(effect: Effect, vocabulary: Vocabulary) -> str:
@@ -35,7 +40,8 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
     """Yield the path and the fault of every word in *effect*, which stands at *path*, that means nothing there."""
     if isinstance(effect, InsteadOf) and not vocabulary.events[effect.instead_of].replaceable:
         known = listed(event.name for event in vocabulary.events.values() if event.replaceable)
-        yield (*path, "instead_of"), f"nothing can happen instead of `{effect.instead_of}`; only of {known}"
+        english = "nothing can happen instead of `{name}`; only of {known}"
+        yield (*path, "instead_of"), Said.by("only_instead", english, name=effect.instead_of, known=known)
     subject = subject_of(effect, vocabulary)
     scope = "scoring" if isinstance(effect, Score) else "play"
     moment = effect.at if isinstance(effect, At) else ""
@@ -45,22 +51,26 @@ def misplaced(effect: Effect, path: Path, vocabulary: Vocabulary) -> Iterator[tu
         sized += [event.name for event in vocabulary.events.values() if event.sized]
         for condition, where in _sized(effect, path):
             if subject in condition.subjects:
-                yield where, f"`{condition.key}` asks for a size, which is known only of {listed(sized)}"
+                english = "`{word}` asks for a size, which is known only of {known}"
+                yield where, Said.by("sizes_known", english, word=condition.key, known=listed(sized))
     if isinstance(effect, Modify):
         for word, where in _inside(effect, path):
             if word.reads_quantity == effect.modify:
-                yield where, f"`{word.key}` reads `{effect.modify}`, which would then depend on itself"
+                english = "`{word}` reads `{name}`, which would then depend on itself"
+                yield where, Said.by("on_itself", english, word=word.key, name=effect.modify)
     own = [verb for verb, word in vocabulary.verbs.items() if moment and word.only_at == moment]
     for word, where in parts(effect, path):
         if own and isinstance(word, Verb) and word.key not in own:
-            yield where, f"`{word.key}` isn't done at the moment `{moment}`; only {listed(own)} are"
+            english = "`{word}` isn't done at the moment `{name}`; only {known} are"
+            yield where, Said.by("not_at_moment", english, word=word.key, name=moment, known=listed(own))
         yield from faults(word, where, subject, scope, moment)
 
 
 def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -> Iterator[tuple[Path, str]]:
     """Yield the misplaced parts of *word*, inner ones too; it stands at *moment*, if at any."""
     if isinstance(word, Verb) and word.only_at and word.only_at != moment:
-        yield path, f"`{word.key}` stands only at the moment `{word.only_at}`"
+        english = "`{word}` stands only at the moment `{name}`"
+        yield path, Said.by("only_moment", english, word=word.key, name=word.only_at)
     if isinstance(word, Condition):
         fault = _condition_fault(word, subject)
         if fault:
@@ -74,7 +84,7 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
     if isinstance(word, Count) and scope == "scoring" and (fault := word.fault_about("nothing")):
         yield path, fault
     if isinstance(word, Count) and word.scope not in ("any", scope):
-        yield path, f"`{word.key}` can't be counted {_PLACES[scope]}"
+        yield path, Said.by("uncounted", "`{word}` can't be counted {where}", word=word.key, where=_PLACES[scope])
     for inner, where in parts(word, path):
         # What is asked of single cards has no tally.
         asked = isinstance(inner, Condition) and not isinstance(word, Condition) and scope == "scoring"
@@ -111,16 +121,29 @@ def asks_for_size(condition: Condition) -> bool:
 
 
 def _condition_fault(condition: Condition, subject: str) -> str:
-    wanted = " or ".join(condition.subjects)
+    word = condition.key
     # Before play there is neither a card nor a seat to ask about.
     if condition.subjects and subject == RULES:
-        return f"`{condition.key}` asks about a {wanted}; the `if` of a card asks about the rules alone"
+        english = "`{word}` asks about a {wanted}; the `if` of a card asks about the rules alone"
+        return Said.by("about_rules", english, word=word, wanted=_any_subject(condition))
+    if condition.subjects and subject == "nothing":
+        english = "`{word}` asks about a {wanted}; here there is none"
+        return Said.by("about_none", english, word=word, wanted=_any_subject(condition))
     if condition.subjects and subject not in condition.subjects:
-        here = "none" if subject == "nothing" else f"a {subject}"
-        return f"`{condition.key}` asks about a {wanted}; here there is {here}"
+        english = "`{word}` asks about a {wanted}; here there is a {here}"
+        return Said.by("about_other", english, word=word, wanted=_any_subject(condition), here=_subject(subject))
     if subject == RULES and not condition.is_static():
-        return f"`{condition.key}` isn't decided before play; the `if` of a card asks about the rules alone"
+        english = "`{word}` isn't decided before play; the `if` of a card asks about the rules alone"
+        return Said.by("undecided", english, word=word)
     return ""
+
+
+def _any_subject(condition: Condition) -> str:
+    return either(map(_subject, condition.subjects))
+
+
+def _subject(noun: str) -> str:
+    return Said.by("subject", "{noun}", noun=noun)
 
 
 def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:

@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
+from museum.diagnostics.model import either
+from museum.diagnostics.said import Said
+
 if TYPE_CHECKING:
     from museum.ruleset.handles import Index
 
@@ -171,7 +174,12 @@ class Word:
         if not self.some_of or any(getattr(self, name) != default_of(type(self), name) for name in self.some_of):
             return None
         *others, last = (f"`{name.rstrip('_')}`" for name in self.some_of)
-        return "missing-key", f"`{self.key}` needs {', '.join(others)} or {last}", None
+        return "missing-key", needs(self.key, either((", ".join(others), last))), None
+
+
+def needs(word: str, names: str) -> str:
+    """Return the message that a *word* lacks what *names* stands for."""
+    return Said.by("needs", "`{word}` needs {names}", word=word, names=names)
 
 
 def default_of(word: type[Word], name: str) -> object:

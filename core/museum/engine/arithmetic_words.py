@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
+from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Names
 
@@ -56,7 +57,8 @@ class _OfSeveral(Calculated):
 
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want something to calculate with."""
-        return None if self.parts else ("wrong-count", f"`{self.key}` needs an amount at least", None)
+        message = Said.by("needs_amount", "`{word}` needs an amount at least", word=self.key)
+        return None if self.parts else ("wrong-count", message, None)
 
     def amounts(self) -> tuple[Amount, ...]:
         """Return those of the list."""

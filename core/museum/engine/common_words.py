@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from museum.diagnostics.said import Said
 from museum.effects.types import (
     Build,
     Condition,
@@ -131,7 +132,8 @@ class ParameterCount(Count):
         """Want a parameter that is a number."""
         if vocabulary.parameters[self.name].type in ("integer", "boolean"):
             return None
-        return "not-allowed", f"the rule parameter `{self.name}` is no number", None
+        message = Said.by("parameter_no_number", "the rule parameter `{name}` is no number", name=self.name)
+        return "not-allowed", message, None
 
     def expression(self, build: Build) -> Expression | int:
         """Decide at once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
+from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test
 from museum.engine.game import Game
 from museum.engine.seat_words import of_players
@@ -30,11 +31,13 @@ class CountWithin(Condition):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want a bound, bounds that leave a number between them, and an amount that other players have."""
         if self.at_least is None and self.at_most is None:
-            return "missing-key", "`count` needs `at_least`, `at_most` or both beside it", None
+            english = "`count` needs `at_least`, `at_most` or both beside it"
+            return "missing-key", Said.by("count_bounds", english), None
         if isinstance(self.at_least, Fixed) and isinstance(self.at_most, Fixed):
             low, high = self.at_least.number, self.at_most.number
             if low > high:
-                return "out-of-range", f"no number is at least {low} and at most {high}", None
+                english = "no number is at least {low} and at most {high}"
+                return "out-of-range", Said.by("no_number", english, low=low, high=high), None
         return of_players("who", self.of, vocabulary) if self.who else None
 
     def is_uniform(self) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.diagnostics.model import listed
-from museum.effects.types import Amount, Build, Fault, Name, Names, Step, Verb
+from museum.diagnostics.said import Said
+from museum.effects.types import Amount, Build, Fault, Name, Names, Step, Verb, needs
 from museum.effects.vocabulary import TRAIT
 from museum.engine.counter_places import place_in, trait_fault
 from museum.engine.frames import IT, SEAT
@@ -29,13 +30,15 @@ class ChangeCounter(Verb):
         """Want one change, of a counter that is no part of the game's own rules."""
         known = vocabulary.changeable
         if self.counter not in known:
-            message = f"the game itself keeps `{self.counter}`; effects change counters of a pack's `components.yaml`"
-            return "not-allowed", f"{message}: {listed(known) or 'there are none'}", None
+            there = listed(known) or Said.by("none", "none")
+            english = "the game itself keeps `{name}`; effects change counters of a pack's `components.yaml`: {known}"
+            return "not-allowed", Said.by("kept_by_game", english, name=self.counter, known=there), None
         fault = trait_fault(vocabulary.counters[self.counter], self.of, vocabulary)
         if fault is not None:
             return fault
         if sum(part is not None for part in (self.add, self.take, self.set_)) != 1:
-            return "missing-key", "`change_counter` needs one of `add`, `take` and `set`", None
+            one = Said.by("one_of", "one of {choices}", choices="`add`, `take`, `set`")
+            return "missing-key", needs(self.key, one), None
         return None
 
     def steps(self, build: Build) -> tuple[Step, ...]:

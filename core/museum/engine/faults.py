@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from museum.diagnostics import MuseumError
+from museum.diagnostics.model import either
+from museum.diagnostics.said import Said
 from museum.engine.errors import RunawayEffect
 from museum.packs.plugin_errors import error_in_plugin, error_text
 
@@ -46,8 +48,9 @@ def _without_a_line(error: BaseException, ruleset: Ruleset) -> MuseumError | Non
         return MuseumError.single("may-loop", str(error))
     if not ruleset.report.third_party or not isinstance(error, _BAD_VALUE) or isinstance(error, UnicodeError):
         return None
-    names = " or ".join(f"`{name}`" for name in ruleset.report.third_party)
-    message = f"the game stopped, probably because of a plugin ({names}): {located(error)}"
+    names = either(f"`{name}`" for name in ruleset.report.third_party)
+    english = "the game stopped, probably because of a plugin ({names}): {error}"
+    message = Said.by("stopped", english, names=names, error=located(error))
     return MuseumError.single("broken-plugin", message, [*ruleset.report.third_party.values()][-1])
 
 

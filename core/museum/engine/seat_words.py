@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
+from museum.diagnostics.said import Said
 from museum.effects.placement import words_in
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Fixed, Names
 from museum.engine.game import Game
@@ -23,13 +24,18 @@ def of_players(key: str, count: Count, vocabulary: Names) -> Fault | None:
     """Return the error of a *count* that isn't to be read of other players, as the word *key* does it."""
     for part in (count, *words_in(count)):
         if isinstance(part, Count) and part.scope == "scoring":
-            return "misplaced", f"`{part.key}` is counted for one's own sheet, not for other players", None
+            english = "`{word}` is counted for one's own sheet, not for other players"
+            return "misplaced", Said.by("own_sheet", english, word=part.key), None
         if isinstance(part, CardsIn) and part.hides_from(vocabulary):
-            message = f"`{key}` reads other players' cards too, and only they see theirs in `{part.in_}`"
-            return "misplaced", f"{message}, so `if` can't ask about them", None
+            english = (
+                "`{word}` reads other players' cards too, and only they see theirs in `{name}`, so `if` can't ask "
+                "about them"
+            )
+            return "misplaced", Said.by("others_unseen", english, word=key, name=part.in_), None
     if count.is_of_table(vocabulary):
         what = str(count.number) if isinstance(count, Fixed) else count.key
-        return "not-allowed", f"`{what}` is the same for all players, so `{key}` makes no difference", None
+        english = "`{what}` is the same for all players, so `{word}` makes no difference"
+        return "not-allowed", Said.by("same_for_all", english, what=what, word=key), None
     return None
 
 
@@ -47,7 +53,8 @@ class Across(OfPlay):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want an amount that players have, and several of them to choose from."""
         if self.who in ("left", "right") and self.take != "sum":
-            return "not-allowed", f"`take: {self.take}` chooses among players; `who: {self.who}` is one", None
+            english = "`take: {take}` chooses among players; `who: {who}` is one"
+            return "not-allowed", Said.by("who_is_one", english, take=self.take, who=self.who), None
         return of_players(self.key, self.of, vocabulary)
 
     def is_uniform(self) -> bool:

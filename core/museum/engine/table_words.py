@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names
 from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
 from museum.engine.counter_places import meant_fault, number_at, place_in, trait_fault
@@ -39,7 +40,8 @@ class CardsIn(OfPlay):
         """Want a zone whose cards are known, where conditions ask about them."""
         zone = vocabulary.zones[self.in_]
         if self.if_ and (zone.sight == "deck" or (zone.sight != "public" and not zone.per_seat)):
-            return "misplaced", f"nobody sees the cards in `{self.in_}`, so `if` can't ask about them", None
+            english = "nobody sees the cards in `{name}`, so `if` can't ask about them"
+            return "misplaced", Said.by("nobody_sees", english, name=self.in_), None
         return None
 
     def is_of_table(self, vocabulary: Names) -> bool:

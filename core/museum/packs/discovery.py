@@ -135,8 +135,10 @@ class _Finder:
         if folder is not None and (folder / MANIFEST).is_file():
             self.add(folder, "entry point")
             return
-        what = f"no module `{target}`" if folder is None else f"no `{MANIFEST}` beside the module `{target}`"
-        message = f"the entry point `{name}` of {GROUP} leads nowhere: there is {what}"
+        english = "there is no module `{target}`" if folder is None else "there is no `{file}` beside `{target}`"
+        why = Said.by("no_module" if folder is None else "no_file_beside", english, file=MANIFEST, target=target)
+        english = "the entry point `{name}` of {group} leads nowhere: {why}"
+        message = Said.by("entry_point", english, name=name, group=GROUP, why=why)
         fault = Diagnostic("no-pack", "error", message, Place(str(folder or ""), 0, 0))
         self._note_broken(self._key(name, "entry point", target), (fault,))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.said import Said
 from museum.packs.shapes import check
 from museum.source import Document, load
 from museum.version import __version__
@@ -69,7 +70,8 @@ def read_manifest(folder: Path, diagnostics: Diagnostics, *, bundled: bool = Fal
 def check_title(pack: Pack, diagnostics: Diagnostics) -> None:
     """Warn of a title that isn't the id: it has no effect, since players read the name in the pack's locales."""
     if pack.title != pack.id:
-        message = f"`title` names nothing: players read the name that the pack's locales give `pack.{pack.id}`"
+        english = "`title` names nothing: players read the name that the pack's locales give `{key}`"
+        message = Said.by("title", english, key=f"pack.{pack.id}")
         diagnostics.warning("no-effect", message, pack.manifest.at("title"), pack.id)
 
 
@@ -97,22 +99,27 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
 def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
     data = document.data
     if data["museum_api"] != MUSEUM_API:
-        message = (
-            f"the pack is written for museum_api {data['museum_api']}, and this is museum {__version__} with "
-            f"museum_api {MUSEUM_API}: update Museum, or take another version of the pack"
+        english = (
+            "the pack is written for museum_api {written}, and this is museum {version} with museum_api {ours}: "
+            "update Museum, or take another version of the pack"
         )
+        written = data["museum_api"]
+        message = Said.by("museum_api", english, written=written, version=__version__, ours=MUSEUM_API)
         diagnostics.error("pack-version", message, document.at("museum_api"))
     plugin = data.get("plugin")
     if plugin is not None and not all(part.isidentifier() for part in plugin.split(".")):
-        message = f"expected a dotted Python module, found `{plugin}`"
+        module = Said.by("dotted_module", "a dotted Python module")
+        message = Said.by("expected", "expected {wanted}, found {found}", wanted=module, found=f"`{plugin}`")
         # A path was meant: `my_pack/plugin.py`.
         dotted = plugin.removesuffix(".py").strip("./").replace("/", ".")
         diagnostics.error("wrong-form", message, document.at("plugin"), dotted)
     seats = data.get("seats")
     if seats and seats["min"] > seats["max"]:
-        message = f"`min` is {seats['min']}, more than `max`, which is {seats['max']}"
+        english = "`min` is {low}, more than `max`, which is {high}"
+        message = Said.by("min_max", english, low=seats["min"], high=seats["max"])
         diagnostics.error("out-of-range", message, document.at("seats", "min"))
     for relation in ("requires", "after", "conflicts"):
         if data["id"] in data.get(relation, ()):
             place = document.at(relation, data[relation].index(data["id"]))
-            diagnostics.error("not-allowed", f"the pack names itself in `{relation}`", place)
+            message = Said.by("names_itself", "the pack names itself in `{key}`", key=relation)
+            diagnostics.error("not-allowed", message, place)

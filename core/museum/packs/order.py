@@ -202,15 +202,15 @@ def _report_cycle(cycle: list[str], packs: Mapping[str, Pack], found: Diagnostic
     start = cycle.index(min(cycle))
     names = [*cycle[start:], *cycle[:start]]
     names.append(names[0])
-    steps = [
-        f"`{later}` {_relation(packs[later], earlier)} `{earlier}`" for earlier, later in pairwise(names)
-    ]
-    message = f"these packs can't be put in order: {', '.join(reversed(steps))}"
+    steps = tuple(reversed([_tie(packs[later], earlier) for earlier, later in pairwise(names)]))
+    message = Said.by("no_order", "these packs can't be put in order: {steps}", steps=steps)
     found.error("cycle", message, _place_of_tie(packs[names[-1]], names[-2]))
 
 
-def _relation(pack: Pack, earlier: str) -> str:
-    return "requires" if earlier in pack.requires else "comes after"
+def _tie(pack: Pack, earlier: str) -> str:
+    if earlier in pack.requires:
+        return Said.by("requires", "`{one}` requires `{other}`", one=pack.id, other=earlier)
+    return Said.by("comes_after", "`{one}` comes after `{other}`", one=pack.id, other=earlier)
 
 
 def _place_of_tie(pack: Pack, earlier: str) -> Place:

@@ -14,6 +14,7 @@ from types import FunctionType
 from typing import Final
 
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.packs.paths import resolved
 
 _LONGEST_MESSAGE: Final = 500
@@ -86,8 +87,9 @@ def plugin_error(error: BaseException, failure: str, place: Place, code: str = "
     if isinstance(error, MuseumError):
         return error
     if isinstance(error, InvalidPlugin):
-        return MuseumError.single(code, str(error), error.place or place)
-    return MuseumError.single(code, f"{failure}: {error_text(error)}", place)
+        return MuseumError.single(code, error.args[0], error.place or place)
+    message = Said.by("failed", "{what}: {error}", what=failure, error=error_text(error))
+    return MuseumError.single(code, message, place)
 
 
 def error_in_plugin(error: BaseException) -> MuseumError | None:
@@ -100,7 +102,12 @@ def error_in_plugin(error: BaseException) -> MuseumError | None:
         return None
     # The last: the engine may have called one plugin through another.
     entered, owner, place = frames[-1]
-    return plugin_error(error, f"{entered} of `{owner.owner}` failed", place, owner.code)
+    return plugin_error(error, failure_of(entered, owner.owner), place, owner.code)
+
+
+def failure_of(function: str, owner: str) -> Said:
+    """Return the message that a *function* of third-party code failed, "`museum_setup` of `night`"."""
+    return Said.by("function_failed", "{function} of `{owner}` failed", function=function, owner=owner)
 
 
 def last_plugin_line(error: BaseException) -> Place | None:
@@ -169,7 +176,7 @@ def error_text(error: BaseException) -> str:
     try:
         text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
     except Exception:  # a `__str__` of the plugin's
-        return f"{kind}, whose message can't be shown"
+        return Said.by("unshown", "{name}, whose message can't be shown", name=kind)
     text = text if len(text) <= _LONGEST_MESSAGE else f"{text[:_LONGEST_MESSAGE]}..."
     return f"{kind}: {text}" if text else kind
 
@@ -195,4 +202,6 @@ def _function_name(qualified: str) -> str:
     >>> _function_name("Gift.steps.<locals>.run"), _function_name("<module>")
     ('`Gift.steps.run`', 'the plugin')
     """
-    return "the plugin" if qualified == "<module>" else f"`{qualified.replace('.<locals>', '')}`"
+    if qualified == "<module>":
+        return Said.by("the_plugin", "the plugin")
+    return f"`{qualified.replace('.<locals>', '')}`"

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
+from museum.diagnostics.said import Said
 from museum.source import Document, check_shape
 from museum.source.marks import NAMES
 from museum.source.trees import Tree, document_of, tree_of
@@ -115,23 +116,27 @@ class _Templates:
         identifier = self.document.value(*path).get("id", "")
         for family in found if isinstance(identifier, str) else ():
             if f"{{{family}}}" not in identifier:
-                message = f"the id must have `{{{family}}}`, or all these cards have one id"
+                english = "the id must have `{slot}`, or all these cards have one id"
+                message = Said.by("id_slot", english, slot=f"{{{family}}}")
                 self.diagnostics.error("not-allowed", message, self.document.at(*path, "id"))
         return found if len(self.diagnostics) == before else None
 
     def _of_family(self, family: str, wanted: str | list[str], where: tuple[str | int, ...]) -> Sequence[str]:
         if family not in self.traits:
-            message, place = f"there is no family of traits `{family}`", self.document.key(*where, family)
+            message = Said.by("no_family", "there is no family of traits `{name}`", name=family)
+            place = self.document.key(*where, family)
             self.diagnostics.unknown(message, family, self.traits, place, there="there are")
             return ()
         known = self.traits[family]
         for number, name in enumerate(wanted if isinstance(wanted, list) else ()):
             if name not in known:
                 place = self.document.at(*where, family, number)
-                self.diagnostics.unknown(f"there is no {family} `{name}`", name, known, place)
+                message = Said.by("no_trait", "there is no {noun} `{name}`", noun=family, name=name)
+                self.diagnostics.unknown(message, name, known, place)
         names = known if wanted == "all" else wanted
         if not names:
-            message = f"this template stands for no card: there is no {family}"
+            english = "this template stands for no card: there is no {noun}"
+            message = Said.by("empty_template", english, noun=family)
             self.diagnostics.error("wrong-count", message, self.document.at(*where, family))
         return names
 
@@ -142,13 +147,15 @@ class _Templates:
         for name in variants:
             if name not in known:
                 place = self.document.key(*path, BUT, name)
-                self.diagnostics.unknown(f"the template makes no card for `{name}`", str(name), known, place)
+                message = Said.by("no_variant", "the template makes no card for `{name}`", name=name)
+                self.diagnostics.unknown(message, str(name), known, place)
 
     def _filled(self, slots: Mapping[str, str], text: Tree) -> str:
         def value(found: re.Match[str]) -> str:
             if found[1] in slots:
                 return slots[found[1]]
-            message = f"`{found[0]}` is none of the families in `{FOR_EACH}`"
+            english = "`{slot}` is none of the families in `for_each`"
+            message = Said.by("no_slot", english, slot=found[0])
             place = self.document.place(text.at)
             self.diagnostics.unknown(message, found[1], slots, place, there="there are")
             return ""

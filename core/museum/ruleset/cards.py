@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
 from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
 from museum.effects.schema import definitions
@@ -159,7 +160,8 @@ class CardReader:
     ) -> CardDefinition | None:  # fmt: skip
         kind = self.kinds.get(merged.get("kind", ""))
         if kind is None:
-            self.diagnostics.error("missing-key", f"`{merged['id']}` has no kind", document.at(*path))
+            message = Said.by("kindless", "`{name}` has no kind", name=merged["id"])
+            self.diagnostics.error("missing-key", message, document.at(*path))
             return None
         fields = {key: value for key, value in merged.items() if key not in COMMON}
 
@@ -168,7 +170,8 @@ class CardReader:
 
         missing = [name for name in kind.required if name not in fields]
         for name in missing:
-            message = f"the {kind.name} `{merged['id']}` has no `{name}`"
+            english = "the {kind} `{name}` has no `{field}`"
+            message = Said.by("fieldless", english, kind=kind.name, name=merged["id"], field=name)
             self.diagnostics.error("missing-key", message, document.at(*path))
         # All fields are looked at before giving up, so that each mistake is reported.
         fit = [self.field_fits(kind, name, value, document, path_of(name)) for name, value in fields.items()]
@@ -198,7 +201,8 @@ class CardReader:
     def field_fits(self, kind: CardKind, name: str, value: object, document: Document, path: Path) -> bool:
         """Tell whether cards of *kind* have such a field, and its trait exists; report it otherwise."""
         if name not in kind.fields:
-            message = f"a card of kind {kind.name} has no field `{name}`"
+            english = "a card of kind {kind} has no field `{name}`"
+            message = Said.by("no_such_field", english, kind=kind.name, name=name)
             self.diagnostics.unknown(message, name, kind.fields, document.key(*path), code="unknown-key")
             return False
         return name not in kind.traits or self._trait_fits(kind.traits[name], value, document, path)
@@ -207,7 +211,8 @@ class CardReader:
         known = self.vocabulary.traits.get(family, ())
         if value in known:
             return True
-        self.diagnostics.unknown(f"there is no {family} `{value}`", str(value), known, document.at(*path))
+        message = Said.by("no_trait", "there is no {noun} `{name}`", noun=family, name=value)
+        self.diagnostics.unknown(message, str(value), known, document.at(*path))
         return False
 
 
@@ -217,14 +222,21 @@ def by_id(cards: Iterable[ReadCard], diagnostics: Diagnostics) -> dict[str, Card
     for card, place in cards:
         earlier = found.setdefault(card.id, card)
         if earlier is not card:
-            message = f"the card `{card.id}` is already defined at {earlier.place.file}:{earlier.place.line}"
+            message = already_defined(earlier)
             change = f"cards: {{patch: {{{card.id}: {{set: ...}}}}}}"
             if earlier.pack == card.pack:
                 diagnostics.error("duplicate-id", message, place)
             else:
-                message += f"; a card of another pack is changed in `{PATCHES}`"
+                english = "{message}; a card of another pack is changed in `{file}`"
+                message = Said.by("changed_in", english, message=message, file=PATCHES)
                 diagnostics.error("duplicate-id", message, place, change)
     return found
+
+
+def already_defined(card: CardDefinition) -> Said:
+    """Return the message that there is a card of this id already."""
+    where = f"{card.place.file}:{card.place.line}"
+    return Said.by("card_defined", "the card `{name}` is already defined at {place}", name=card.id, place=where)
 
 
 def columns_of(

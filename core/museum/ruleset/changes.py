@@ -14,7 +14,7 @@ from museum.effects.compile import Builder
 from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Patch, Selector
 from museum.ruleset.added_cards import AddedCards
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
-from museum.ruleset.cards import CardDefinition, ReadCard
+from museum.ruleset.cards import CardDefinition, ReadCard, already_defined
 from museum.ruleset.history import BANNED, COPIES, INCLUDED, LEFT_OUT, Change, History
 from museum.ruleset.origins import Origins
 from museum.ruleset.parts import CardKind
@@ -128,9 +128,10 @@ class _Changing:
             if earlier is None:
                 self.cards[card.id] = self.originals[card.id] = card
                 continue
-            message = f"the card `{card.id}` is already defined at {earlier.place.file}:{earlier.place.line}"
-            how = f"; `cards: {{patch: {{{card.id}: ...}}}}` changes it"
-            self.diagnostics.error("duplicate-id", message + how, place)
+            how = f"cards: {{patch: {{{card.id}: ...}}}}"
+            english = "{message}; `{line}` changes it"
+            message = Said.by("changed_by", english, message=already_defined(earlier), line=how)
+            self.diagnostics.error("duplicate-id", message, place)
 
     def apply(self, changes: CardChanges) -> None:
         """Apply the changes of one file: bans, inclusions (which may bring banned cards back), copies, patches."""

@@ -21,6 +21,13 @@ CODES: Final = frozenset(
 # Packs name their words in their locales, which can be read without running code.
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")
+_WHAT: Final = {
+    "card": Said.by("what_card", "card"), "parameter": Said.by("what_parameter", "rule parameter"),
+    "kind": Said.by("what_kind", "kind of card"), "zone": Said.by("what_zone", "zone"),
+    "verb": Said.by("what_verb", "verb"), "count": Said.by("what_count", "count"),
+    "condition": Said.by("what_condition", "condition"), "event": Said.by("what_event", "event"),
+    "quantity": Said.by("what_quantity", "quantity"), "moment": Said.by("what_moment", "moment"),
+}  # fmt: skip
 # A pack without bounds must not hold up a message.
 _MOST_FILES: Final = 200
 
@@ -53,7 +60,8 @@ def _with_hint(
         return item
     kind, pack = known[item.name]
     english = "{message}; `{name}` is a {what} of the expansion `{expansion}`, which isn't enabled"
-    message = Said.by("elsewhere", english, message=item.message, name=item.name, what=kind, expansion=pack)
+    what = _WHAT.get(kind) or Said.by("noun", "{noun}", noun=kind)
+    message = Said.by("elsewhere", english, message=item.message, name=item.name, what=what, expansion=pack)
     suggestion = _written(pack, item.place.file, enabled, found)
     return replace(item, message=message, suggestion=suggestion, wanted=(pack,))
 
@@ -82,7 +90,7 @@ def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:
             if isinstance(entry, dict) and isinstance(entry.get("id"), str):
                 yield "card", entry["id"]
     for name in _part(pack.folder / "parameters.yaml", "parameters"):
-        yield "rule parameter", name
+        yield "parameter", name
     for family, members in _part(pack.folder / "traits.yaml", "traits").items():
         for name in members if isinstance(members, dict) else ():
             yield str(family), str(name)
@@ -94,7 +102,7 @@ def _words(data: dict[object, object]) -> Iterator[tuple[str, str]]:
     for key in data:
         found = _PHRASE.match(str(key)) or _TERM.match(str(key))
         if found is not None:
-            yield ("kind of card" if found[1] == "kind" else found[1]), found[2]
+            yield found[1], found[2]
 
 
 def _part(path: Path, key: str) -> dict[Any, Any]:

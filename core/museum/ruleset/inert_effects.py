@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.ruleset.parts import CardKind
 
@@ -23,8 +24,7 @@ def inert(effect: Effect, kind: CardKind) -> tuple[str, str | None] | None:
     if acts is None or effect.key in acts or whole in acts:
         return _about_itself(effect, kind)
     alike = _of(effect.key, acts)
-    there = f"what acts there is {listed(acts)}" if acts else "no effect does"
-    message = f"`{whole if alike else effect.key}` never acts on a card of kind {kind.name}; {there}"
+    message = _never(whole if alike else effect.key, kind, _what_acts(acts))
     return message, _instead(effect, alike, acts)
 
 
@@ -32,9 +32,20 @@ def _about_itself(effect: Effect, kind: CardKind) -> tuple[str, None] | None:
     """Return what to report of verbs that are about their own card, where its kind lacks the role for that."""
     for verb in effect.do if isinstance(effect, At) else ():
         if verb.role and verb.role not in kind.roles:
-            needed = f"only on one whose kind has the role `{verb.role}`"
-            return f"`{verb.key}` never acts on a card of kind {kind.name}, {needed}", None
+            needed = Said.by("only_role", "only on one whose kind has the role `{role}`", role=verb.role)
+            return _never(verb.key, kind, needed), None
     return None
+
+
+def _never(effect: str, kind: CardKind, more: str) -> str:
+    english = "`{effect}` never acts on a card of kind {kind}; {more}"
+    return Said.by("inert", english, effect=effect, kind=kind.name, more=more)
+
+
+def _what_acts(acts: Sequence[str]) -> str:
+    if not acts:
+        return Said.by("no_effect_acts", "no effect does")
+    return Said.by("what_acts", "what acts there is {known}", known=listed(acts))
 
 
 def _instead(effect: Effect, alike: list[str], acts: Sequence[str]) -> str | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from museum.diagnostics import Diagnostics
+from museum.diagnostics.said import Said
 from museum.packs import Installed, Pack, check_title
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
@@ -27,15 +28,18 @@ def _check_kinds(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None
     for kind, number in pack.provides.items():
         if kind not in kinds:
             place = pack.manifest.key("provides", kind)
-            diagnostics.unknown(f"there is no kind of card `{kind}`", kind, kinds, place)
+            message = Said.by("no_kind", "there is no kind of card `{value}`", value=kind)
+            diagnostics.unknown(message, kind, kinds, place)
             continue
         count = held.pop(kind, 0)
         if number != count:
-            message = f"the pack holds {_cards(count, kind)}, copies included, not {number}"
+            english = "the pack holds {cards}, copies included, not {number}"
+            message = Said.by("pack_holds", english, cards=_cards(count, kind), number=number)
             diagnostics.error("wrong-count", message, pack.manifest.at("provides", kind), str(count))
     # Without `provides` the pack claims nothing.
     for kind, count in held.items() if pack.provides else ():
-        message = f"`provides` leaves out that the pack holds {_cards(count, kind)}, copies included"
+        english = "`provides` leaves out that the pack holds {cards}, copies included"
+        message = Said.by("provides", english, cards=_cards(count, kind))
         diagnostics.error("wrong-count", message, pack.manifest.key("provides"), f"{kind}: {count}")
 
 
@@ -49,14 +53,16 @@ def _held(pack: Pack, ruleset: Ruleset) -> Counter[str]:
 
 
 def _cards(count: int, kind: str) -> str:
-    return f"{count} card{'' if count == 1 else 's'} of kind `{kind}`"
+    english = f"{{count}} card{'' if count == 1 else 's'} of kind `{{value}}`"
+    return Said.by("cards_of_kind", english, count=count, value=kind)
 
 
 def _check_bots(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
     for number, bot in enumerate(pack.bots):
         if bot not in ruleset.bots:
             place = pack.manifest.at("bots", number)
-            diagnostics.unknown(f"no plugin brings a bot `{bot}`", bot, ruleset.bots, place)
+            message = Said.by("brings_no_bot", "no plugin brings a bot `{name}`", name=bot)
+            diagnostics.unknown(message, bot, ruleset.bots, place)
 
 
 def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) -> None:
@@ -66,5 +72,6 @@ def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) ->
         for number, name in enumerate(getattr(pack, relation)):
             near = did_you_mean(name, known) if name not in known else None
             if near is not None:
-                message = f"no installed pack is called `{name}`, which `{relation}` names"
+                english = "no installed pack is called `{name}`, which `{key}` names"
+                message = Said.by("no_neighbour", english, name=name, key=relation)
                 diagnostics.warning("unknown-id", message, pack.manifest.at(relation, number), near)

@@ -17,6 +17,8 @@ from typing import Any, Final
 import pluggy
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.model import either
+from museum.diagnostics.said import Said
 from museum.effects.vocabulary import Taken
 from museum.packs import Pack
 from museum.packs.paths import code_refused
@@ -26,6 +28,7 @@ from museum.packs.plugin_errors import (
     code_place,
     definition_place,
     error_in_plugin,
+    failure_of,
     last_plugin_line,
     plugin_error,
     plugin_errors,
@@ -62,7 +65,8 @@ class Plugins:
     def _add(self, pack: Pack, module: ModuleType, diagnostics: Diagnostics) -> None:
         try:
             # A plugin may define `__dir__` or `__getattr__`, so looking at it runs its code.
-            with plugin_errors(f"the plugin of `{pack.id}` can't be used", code_place(str(module.__file__))):
+            unusable = Said.by("unusable", "the plugin of `{name}` can't be used", name=pack.id)
+            with plugin_errors(unusable, code_place(str(module.__file__))):
                 if self._hooks_fit(module, diagnostics):
                     self.manager.register(module, name=pack.id)
         except MuseumError as error:
@@ -82,22 +86,19 @@ class Plugins:
 
     def _fault(self, module: ModuleType, name: str, found: object) -> str:
         """Return the error in *found*, a variable of a plugin; "" if it is a correct hook, or none at all."""
+        options = self.manager.parse_hookimpl_opts(module, name) if inspect.isfunction(found) else None
+        if options is None and name not in _HOOKS:
+            return ""
         if not inspect.isfunction(found):
-            return f"`{name}` is the name of a hook, and must be a function" if name in _HOOKS else ""
-        options = self.manager.parse_hookimpl_opts(module, name)
+            return Said.by("hook_function", "`{name}` is the name of a hook, and must be a function", name=name)
         if options is None:
-            return f"`{name}` isn't marked with `@hookimpl`, so nothing would call it" if name in _HOOKS else ""
+            english = "`{name}` isn't marked with `@hookimpl`, so nothing would call it"
+            return Said.by("hook_unmarked", english, name=name)
         if name not in _HOOKS:
-            return f"there is no hook `{name}`"
+            return Said.by("no_hook", "there is no hook `{name}`", name=name)
         if options["wrapper"] or options["hookwrapper"]:
-            return f"the hook `{name}` can't be a wrapper"
-        offered = inspect.signature(_HOOKS[name]).parameters
-        surplus = [argument for argument in inspect.signature(found).parameters if argument not in offered]
-        if surplus:
-            return f"the hook `{name}` gets {', '.join(offered)}; it has no `{surplus[0]}`"
-        if inspect.isgeneratorfunction(found) or inspect.iscoroutinefunction(found):
-            return f"the hook `{name}` is called as a plain function: it can't `yield` or be `async`"
-        return ""
+            return Said.by("hook_wrapper", "the hook `{name}` can't be a wrapper", name=name)
+        return _call_fault(name, found)
 
     def implementations(self, hook: str) -> tuple[Callable[..., Any], ...]:
         """Return the functions that implement *hook*, in pack order, to be called without pluggy.
@@ -107,6 +108,19 @@ class Plugins:
         # pluggy keeps them in the order in which it would call them, the last registered first.
         found = reversed(getattr(self.manager.hook, hook).get_hookimpls())
         return tuple(_callable(impl.function, impl.argnames, self._packs[impl.plugin_name]) for impl in found)
+
+
+def _call_fault(name: str, found: Callable[..., object]) -> str:
+    """Return what keeps the function *found* from being called as the hook *name*; "" if nothing does."""
+    offered = tuple(inspect.signature(_HOOKS[name]).parameters)
+    surplus = [argument for argument in inspect.signature(found).parameters if argument not in offered]
+    if surplus:
+        english = "the hook `{name}` gets {offered}; it has no `{argument}`"
+        return Said.by("hook_argument", english, name=name, offered=offered, argument=surplus[0])
+    if inspect.isgeneratorfunction(found) or inspect.iscoroutinefunction(found):
+        english = "the hook `{name}` is called as a plain function: it can't `yield` or be `async`"
+        return Said.by("hook_plain", english, name=name)
+    return ""
 
 
 def _components_of(pack: Pack) -> str:
@@ -124,11 +138,11 @@ def _callable(function: Callable[..., object], wanted: Sequence[str], pack: Pack
     @functools.wraps(function)
     def call_third_party(**arguments: object) -> Any:
         place = definition_place(function) or pack_code_place(pack)
-        with plugin_errors(f"`{function.__name__}` of `{pack.id}` failed", place):
+        with plugin_errors(failure_of(f"`{function.__name__}`", pack.id), place):
             try:
                 return call(**arguments)
             except Taken as error:
-                raise MuseumError.single("taken", str(error), last_plugin_line(error) or place) from error
+                raise MuseumError.single("taken", error.args[0], last_plugin_line(error) or place) from error
 
     return call if comes_with_museum(pack) else call_third_party
 
@@ -144,15 +158,18 @@ def build_error(error: BaseException, parameters: Data, packs: Sequence[Pack]) -
     # A word that reads an undeclared parameter fails as a `KeyError` with its name.
     near = did_you_mean(name, parameters) if name else None
     if near is not None:
-        message = f"the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
+        english = "the rules read the parameter `{name}`, which no pack declares; `{near}` is declared here"
+        message = Said.by("undeclared", english, name=name, near=near)
         return MuseumError.single("unknown-parameter", message, parameters[near].place, name)
     others = [pack for pack in packs if not comes_with_museum(pack)]
     if others:
-        names = " or ".join(f"`{pack.id}`" for pack in others)
-        return plugin_error(error, f"the rules of {names} can't be built", pack_code_place(others[-1]))
+        names = either(f"`{pack.id}`" for pack in others)
+        unbuilt = Said.by("unbuilt_of", "the rules of {names} can't be built", names=names)
+        return plugin_error(error, unbuilt, pack_code_place(others[-1]))
     # No third party is enabled: the fault is our own.
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return plugin_error(error, "the rules can't be built", Place(frame.filename, frame.lineno or 0, 1))
+    unbuilt = Said.by("unbuilt", "the rules can't be built")
+    return plugin_error(error, unbuilt, Place(frame.filename, frame.lineno or 0, 1))
 
 
 def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
@@ -160,16 +177,19 @@ def _load(pack: Pack, diagnostics: Diagnostics) -> ModuleType | None:
     if pack.plugin is None and not path.exists():
         return None
     if code_refused() and not comes_with_museum(pack):
-        message = f"the pack `{pack.id}` has Python code, which `--no-code` doesn't let run"
+        english = "the pack `{name}` has Python code, which `--no-code` doesn't let run"
+        message = Said.by("code_of_pack", english, name=pack.id)
         place = Place(str(path)) if pack.plugin is None else pack.manifest.at("plugin")
         diagnostics.error("code-refused", message, place)
         return None
     # A folder or a pipe called `plugin.py` must not be opened.
     if pack.plugin is None and not path.is_file():
-        diagnostics.error("not-a-file", "expected a file, found a folder, device or pipe", Place(str(path)))
+        message = Said.by("no_plain_file", "expected a file, found a folder, device or pipe")
+        diagnostics.error("not-a-file", message, Place(str(path)))
         return None
     try:
-        with plugin_errors(f"the plugin of `{pack.id}` can't be loaded", pack_code_place(pack)):
+        unloaded = Said.by("unloaded", "the plugin of `{name}` can't be loaded", name=pack.id)
+        with plugin_errors(unloaded, pack_code_place(pack)):
             return _from_file(pack, path) if pack.plugin is None else _from_module(pack, pack.plugin)
     except MuseumError as error:
         diagnostics.extend(error.diagnostics)

@@ -68,7 +68,7 @@ class StandingRules:
             data: Data = document.value(*path)
             own = {key: value for key, value in data.items() if key != "id"}
             if Play.key in own:
-                message = "nobody plays a standing rule: it acts at an event"
+                message = Said.by("never_played", "nobody plays a standing rule: it acts at an event")
                 self._diagnostics.error(INERT, message, document.key(*path, Play.key), "when: ..., do: [...]")
                 continue
             effect = self._reader.effect(self._reader.kinds[STANDING_RULE], own, path, parser)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
+from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
 from museum.source.finding import TYPES, Finding, listed, literal, short, shown
 from museum.source.marks import EXPECTED, FORMS, MEANT, PHRASE
@@ -101,7 +101,7 @@ def _no_part(error: SchemaError) -> Finding:
     parts = [_wanted(part) for part in sorted(error.context, key=lambda part: part.validator != "type")]
     words = [word for part in error.context if part.validator == "enum" for word in part.validator_value]
     near = did_you_mean(error.instance, words) if words and isinstance(error.instance, str) else None
-    message = _other_than(_expected(error, _either(dict.fromkeys(parts))), shown(error.instance))
+    message = _other_than(_expected(error, either(dict.fromkeys(parts))), shown(error.instance))
     code = "not-one-of" if words and isinstance(error.instance, str) else "wrong-type"
     return Finding(code, message, _path(error), near)
 
@@ -111,14 +111,10 @@ def _wanted(error: SchemaError) -> str:
     wanted: Any = error.validator_value
     if error.validator == "type":
         types = [wanted] if isinstance(wanted, str) else wanted
-        return _expected(error, _either(TYPES[name] for name in types))
+        return _expected(error, either(TYPES[name] for name in types))
     if error.validator == "enum":
         return _expected(error, Said.by("one_of", "one of {choices}", choices=listed(wanted)))
     return _expected(error, f"`{literal(wanted)}`")
-
-
-def _either(words: Iterable[str]) -> str:
-    return reduce(lambda one, other: Said.by("or", "{one} or {other}", one=one, other=other), words)
 
 
 def _also(message: str, more: str) -> Said:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
-from museum.effects.types import Amount, Build, Condition, Fault, Name, Names, Range, Test
+from museum.diagnostics.model import either
+from museum.diagnostics.said import Said
+from museum.effects.types import Amount, Build, Condition, Fault, Name, Names, Range, Test, needs
 from museum.engine.game import Game
 from museum.galleries.pieces import SIZES
 
@@ -137,10 +139,11 @@ class HasCollection(Condition):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want bounds that some size meets, and not every size."""
         if self.at_least > self.at_most:
-            message = f"no collection is `at_least: {self.at_least}` and `at_most: {self.at_most}`"
+            english = "no collection is `at_least: {low}` and `at_most: {high}`"
+            message = Said.by("no_collection", english, low=self.at_least, high=self.at_most)
             return "not-allowed", message, f"{{at_least: {self.at_most}, at_most: {self.at_least}}}"
         if self.at_least == 0 and self.at_most == SIZES - 1:
-            return "missing-key", "`collection` needs `at_least` or `at_most`", None
+            return "missing-key", needs(self.key, either(("`at_least`", "`at_most`"))), None
         return None
 
     def test(self, build: Build, subject: str) -> Test | bool:

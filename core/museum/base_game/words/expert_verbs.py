@@ -11,6 +11,7 @@ from museum.base_game.picking import ask_to_pick, picked_card
 from museum.base_game.purchase import excluded_by_inventory, hire_free
 from museum.base_game.track import draw_from
 from museum.base_game.words.deck_verbs import to_bottom
+from museum.diagnostics.said import Said
 from museum.effects.types import Build, Fault, Names, Range, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
@@ -34,9 +35,10 @@ class HireFree(Verb):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want no part that belongs to the other source."""
         if self.from_ == "offer" and self.look != LOOK:
-            return "not-allowed", "`look` says how many cards of the deck are looked at; it needs `from: deck`", None
+            english = "`look` says how many cards of the deck are looked at; it needs `from: deck`"
+            return "not-allowed", Said.by("look_deck", english), None
         if self.from_ == "deck" and self.otherwise:
-            return "not-allowed", "`otherwise` is for hiring from the offer", None
+            return "not-allowed", Said.by("otherwise_offer", "`otherwise` is for hiring from the offer"), None
         return None
 
     def causes(self) -> tuple[str, ...]:

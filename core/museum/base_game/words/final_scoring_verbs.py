@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import CONTINENTS, DISPLAY, MUSEUM, POOL
+from museum.diagnostics.said import Said
 from museum.effects.types import Build, Chooser, Conditions, Fault, Name, Names, Range, Test, Verb
 from museum.engine.game import Game
 from museum.galleries import Alternative, Choice
@@ -54,10 +55,10 @@ class CountAs(Verb):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want one of the two, and `from` beside `like` alone."""
         if self.any_ and self.from_ != "museums":
-            return "not-allowed", "`from` goes with `like`: with `any` nothing is copied", None
+            return "not-allowed", Said.by("from_like", "`from` goes with `like`: with `any` nothing is copied"), None
         if bool(self.any_) is not bool(self.like):
             return None
-        return "wrong-count", "`count_as` wants one of `any` and `like`", None
+        return "wrong-count", Said.by("any_or_like", "`count_as` wants one of `any` and `like`"), None
 
     def choice(self, build: Build) -> Chooser:
         """Offer the civilisations, or what the objects are that may be copied."""

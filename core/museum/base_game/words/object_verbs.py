@@ -25,6 +25,7 @@ from museum.base_game.picking import (
 from museum.base_game.purchase import can_exhibit_free, excluded_by_inventory, exhibit_free, has_room
 from museum.base_game.words.conditions import ignores_headlines
 from museum.base_game.words.token_verbs import leading_rival
+from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
@@ -161,7 +162,8 @@ class TakeMore(Verb):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want one way of message which continent."""
         if self.continent and self.same:
-            return "not-allowed", "`take` names a `continent` or asks for the `same`, not both", None
+            english = "`take` names a `continent` or asks for the `same`, not both"
+            return "not-allowed", Said.by("named_or_same", english), None
         return None
 
     def causes(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Word
 from museum.galleries import CollectionSizes, Tally
 
@@ -38,7 +39,7 @@ def _numbers(build: Build, civilisation: str, domain: str, every: str) -> tuple[
 def _one_of(word: str, **named: str) -> Fault | None:
     if sum(1 for name in named.values() if name) == 1:
         return None
-    return "wrong-count", f"`{word}` names one of {listed(named)}", None
+    return "wrong-count", Said.by("names_one", "`{word}` names one of {names}", word=word, names=listed(named)), None
 
 
 @dataclass(frozen=True, slots=True)
