@@ -37,6 +37,25 @@ MISTAKES = {
     "decks:\n  pile: {}\n": ("missing-key", 2, 9, "`cards`"),
     "counters:\n  score: {of: seat}\n": ("taken", 2, 3, "`score` is already registered"),
     "counters:\n  light: {start: {plyers: {}}}\n": ("unknown-key", 2, 19, "`players`"),
+    "counters:\n  light: {event: shnes}\nevents:\n  shines: {meaning: it does}\n": ("unknown-id", 2, 18, "`shines`"),
+    "counters:\n  light: {event: exhibits}\n": ("unknown-id", 2, 18, "no event without a subject"),
+    "tokens:\n  beacon: {measure: experts}\n": ("missing-key", 2, 11, "`after`"),
+    "tokens:\n  beacon: {after: hires}\n": ("missing-key", 2, 11, "`measure`, by a `quantity`"),
+    "tokens:\n  beacon: {measure: experts, after: hirs}\n": ("unknown-id", 2, 37, "`hires`"),
+    "tokens:\n  beacon: {measure: experts, after: [hires, takes_beacon]}\n": ("unknown-id", 2, 45, "`takes_beacon`"),
+    "tokens:\n  beacon: {measure: exprts, after: hires}\n": ("not-one-of", 2, 21, "`experts`"),
+    "tokens:\n  beacon: {measure: 3, after: hires}\n": ("not-allowed", 2, 21, "same for all players"),
+    "tokens:\n  beacon: {measure: {cards: {in: hand, if: {value: {at_least: 3}}}}, after: hires}\n": (
+        "misplaced", 2, 21, "only they see theirs"
+    ),
+    "tokens:\n  beacon: {measure: {collection: {domain: warfare}}, after: hires}\n": (
+        "misplaced", 2, 21, "one's own sheet"
+    ),
+    "tokens:\n  beacon: {quantity: hand_limt, after: hires}\n": ("unknown-id", 2, 22, "`hand_limit`"),
+    "tokens:\n  beacon: {quantity: exhibit_cost, after: hires}\n": ("unknown-id", 2, 22, "no quantity of seats"),
+    "tokens:\n  beacon: {measure: experts, after: hires, levels: [{from: 3}]}\n": ("missing-key", 2, 53, "`points`"),
+    "tokens:\n  score: {measure: experts, after: hires}\n": ("taken", 2, 3, "`score` is already registered"),
+    "tokens:\n  patron: {measure: experts, after: hires}\n": ("taken", 2, 3, "`patron` is already registered"),
     "streams: [objects]\n": ("taken", 1, 11, "`objects` is already registered"),
     "conditions:\n  masterpiece: {kind: object}\n": ("taken", 2, 3, "`masterpiece` is already registered"),
     "conditions:\n  bright: {kind: objct}\n": ("unknown-id", 2, 18, "`object`"),

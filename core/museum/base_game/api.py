@@ -37,6 +37,7 @@ from museum.base_game.reasons import require_improvement_phase
 from museum.base_game.setup import deal_hand, draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
+from museum.base_game.token_advice import token_gain
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
 from museum.base_game.words.token_verbs import Collect, Gain
 from museum.engine.packing import Option
@@ -68,6 +69,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Cards: fields of kinds, tables that play reads, verbs, and why there are too few
     "VALUE_FIELD", "YEAR_FIELD", "ACTS_IN_PLAY", "ACTS_EXHIBITED", "favour_moments", "Facts", "Gain", "Collect",
     "shortage_cause",
+    # Advice to bots
+    "token_gain",
     # Automated seats and scoring
     "is_automated", "automated_in_turn", "patron_of", "SizesPatron", "Sizes", "groups_of",
 ]  # fmt: skip

@@ -121,6 +121,8 @@ ALLOWS_COLLECTION: Final = LAYOUT.event(
 LENDS: Final = LAYOUT.event(
     "lends", "card", "a player lends an object to another museum, where a pack lets players lend"
 )
+LOSES_OBJECT: Final = LAYOUT.event("loses_object", "card", "an object leaves a player's museum")
+LOSES_EXPERT: Final = LAYOUT.event("loses_expert", "card", "an expert leaves a player")
 
 EXHIBIT_COST: Final = LAYOUT.quantity("exhibit_cost", "card", "the cost of exhibiting an object (B23)")
 EXHIBIT_SURCHARGE: Final = LAYOUT.quantity(

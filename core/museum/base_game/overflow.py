@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.base_game.layout import BOARD, CELL, CELL_BITS, MUSEUM, POOL
+from museum.base_game.layout import BOARD, CELL, CELL_BITS, LOSES_OBJECT, MUSEUM, POOL
 from museum.base_game.purchase import blocked
 from museum.engine.game import Game
 from museum.galleries import fits
@@ -45,3 +45,4 @@ def send_to_pool(game: Game, seat: int, card: int) -> None:
     """Move an object from the seat's museum into its common pool."""
     game.columns[CELL][card] = 0
     game.move(card, POOL + seat)
+    game.emit(LOSES_OBJECT, seat, card)

@@ -10,10 +10,11 @@ from museum.components.conditions import check_kinds, register_condition
 from museum.components.entries import DeclaredEntry, entries
 from museum.components.kinds import register_kind
 from museum.components.names import register_name
-from museum.components.places import register_counter, register_deck, register_fields, register_zone
+from museum.components.places import register_change, register_counter, register_deck, register_fields, register_zone
 from museum.components.scoring import register_line, register_number
 from museum.components.starting import Start, counted_at_start, laid_at_start, refilled
 from museum.components.steps import register_phase
+from museum.components.tokens import register_token
 from museum.components.words import DeclaredWords
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
@@ -89,9 +90,9 @@ class PackComponents:
 _SECTIONS: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, DeclaredWords], None]]]] = (
     ("streams", register_name), ("columns", register_name), ("zones", register_zone), ("decks", register_deck),
     ("counters", register_counter), ("moments", register_name), ("events", register_name),
-    ("quantities", register_name), ("conditions", register_condition),
-    ("score_lines", register_line), ("kinds", register_kind), ("conditions", check_kinds), ("zones", register_fields),
-    ("decks", register_fields), ("phases", register_phase), ("actions", register_action),
+    ("quantities", register_name), ("counters", register_change), ("conditions", register_condition),
+    ("score_lines", register_line), ("tokens", register_token), ("kinds", register_kind),
+    ("conditions", check_kinds), ("zones", register_fields), ("decks", register_fields), ("phases", register_phase), ("actions", register_action),
     ("extend", register_number),
 )  # fmt: skip
 _STARTING: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Start | None]]]] = (

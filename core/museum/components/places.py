@@ -75,6 +75,14 @@ def _counted_for(entry: DeclaredEntry, registry: Registry) -> tuple[bool, str | 
     return False, whose if entry.known("family of traits", whose, (TABLE, SEAT, *traits), "of") else None
 
 
+def register_change(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:
+    """Note the event that happens when an effect changes the counter."""
+    vocabulary = registry.vocabulary
+    about_nothing = [name for name, event in vocabulary.events.items() if event.subject == "nothing"]
+    if "event" in entry.data and entry.known("event without a subject", entry.data["event"], about_nothing, "event"):
+        vocabulary.changes[entry.name] = entry.data["event"]
+
+
 def size_of(entry: DeclaredEntry, registry: Registry) -> int | None:
     """Return how many lists *entry* stands for, 0 for one per seat; None if it is of nothing known."""
     whose, traits = entry.get("of", TABLE), registry.vocabulary.traits

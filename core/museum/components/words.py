@@ -12,6 +12,7 @@ from museum.effects.placement import faults, read_about
 from museum.effects.schema import definitions
 from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word
 from museum.effects.vocabulary import Vocabulary
+from museum.engine.seat_words import of_players
 from museum.resources import schema
 from museum.ruleset.registry import Registry
 from museum.source import Document, Shape
@@ -27,6 +28,8 @@ class _Spot:
     what: Literal["amount", "block", "conditions"] = "amount"
     scope: str = "play"
     subject: str = "nothing"
+    # Whether players are compared by the amount.
+    of_players: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +54,13 @@ class DeclaredWords:
     document: Document
     places: list[_Spot] = field(default_factory=list)
 
-    def amount(self, registry: Registry, *path: str | int, scope: str = "play", subject: str = "nothing") -> int:
+    def amount(
+        self, registry: Registry, *path: str | int, scope: str = "play", subject: str = "nothing",
+        of_players: bool = False,
+    ) -> int:  # fmt: skip
         """Return the number in `Ruleset.amounts` of what stands at *path*."""
         registry.amounts.append(Fixed())
-        self.places.append(_Spot(path, len(registry.amounts) - 1, "amount", scope, subject))
+        self.places.append(_Spot(path, len(registry.amounts) - 1, "amount", scope, subject, of_players))
         return len(registry.amounts) - 1
 
     def conditions(self, registry: Registry, *path: str | int, subject: str = "nothing") -> int:
@@ -78,6 +84,10 @@ class DeclaredWords:
         parser = Parser(registry.vocabulary, self.document, diagnostics)
         for place in self.places:
             for word, path in _read(place, parser, registry):
+                if place.of_players and isinstance(word, Count):
+                    fault = of_players(str(place.path[-1]), word, registry.vocabulary)
+                    if fault is not None:
+                        diagnostics.error(fault[0], fault[1], self.document.at(*place.path))
                 found = [*faults(word, path, place.subject, place.scope)]
                 if place.what == "amount" and place.scope == "play":
                     found += read_about(word, path, place.subject)
@@ -98,7 +108,7 @@ def _read(place: _Spot, parser: Parser, registry: Registry) -> Iterator[tuple[Wo
             yield from ((condition, (*place.path, condition.key)) for condition in conditions)
         case "amount":
             registry.amounts[place.number] = count = parser.amount(value, place.path)
-            if not isinstance(count, Fixed):
+            if not isinstance(count, Fixed) or place.of_players:  # all players have the same of it
                 yield count, (*place.path, count.key)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from museum.base_game import layout as at
+from museum.base_game.token_advice import gain_in_zone
 from museum.curator.standing import Standing
 from museum.curator.tables import SIZES, gain
 from museum.curator.trial import program_tried
@@ -47,6 +48,8 @@ def expert_gain(standing: Standing, card: int) -> float:
     advised = sum(use(game, standing.seat, card) for use in game.facts.use)
     total += advised or _occasions(standing, card)
     rules = game.ruleset
+    if rules.tokens:
+        total += gain_in_zone(game, standing.seat, card, at.EXPERTS)
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
     return total

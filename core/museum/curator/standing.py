@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from museum.base_game import layout as at
 from museum.base_game.museums import bonuses
 from museum.base_game.opinion import token_cost
+from museum.base_game.token_advice import gain_in_zone
 from museum.curator.aims import Aims
 from museum.curator.outlook import Outlook
 from museum.curator.tables import SIZES, expected, gain
@@ -89,6 +90,8 @@ class Standing:
             total += worth(self.game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
             total += aims.perfect
+        if self.game.ruleset.tokens:
+            total += gain_in_zone(self.game, self.seat, card, at.MUSEUM)
         return total
 
     def _adds_to_domain(self, civilisation: int, domain: int, owned: bool) -> float:

@@ -95,6 +95,10 @@ class Names(Protocol):
         """Return the counters that effects may change."""
 
     @property
+    def changes(self) -> Mapping[str, str]:
+        """Return the events that happen when an effect has changed a counter."""
+
+    @property
     def counters(self) -> Mapping[str, Any]:
         """Return the counters that effects may read, as they are registered (`CounterEntry`)."""
 

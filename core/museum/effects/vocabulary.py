@@ -86,12 +86,16 @@ class Vocabulary:
     parameters: dict[str, Any] = field(default_factory=dict)
     kinds: dict[str, Any] = field(default_factory=dict)
     messages: dict[str, Any] = field(default_factory=dict)
+    # Tokens that seats may hold, as they are registered (`museum.ruleset.parts.HeldToken`).
+    tokens: dict[str, Any] = field(default_factory=dict)
     # What bots are advised of about single cards: the points of the game that take such a number, with their meaning.
     advice: dict[str, str] = field(default_factory=dict)
     zones: dict[str, Any] = field(default_factory=dict)
     counters: dict[str, Any] = field(default_factory=dict)
     # The counters that effects may change.
     changeable: list[str] = field(default_factory=list)
+    # The events that happen when an effect has changed a counter, by its name.
+    changes: dict[str, str] = field(default_factory=dict)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
 
@@ -114,6 +118,7 @@ class Vocabulary:
             "kind": self.kinds,
             "zone": self.zones,
             "counter": self.counters,
+            "token": self.tokens,
         }
         if family == TRAIT:
             return dict.fromkeys((*MEANT_TRAITS, *chain.from_iterable(self.traits.values())))
@@ -136,7 +141,7 @@ class Vocabulary:
         """Tell whether all words of *other* are words here, with the same meaning."""
         # Compared with their meaning, since a pack may give an old name another class.
         words = ("verbs", "counts", "conditions", "events", "quantities", "functions", "parameters", "kinds")
-        names = ("moments", "phases", "score_lines", "traits", "zones", "counters")
+        names = ("moments", "phases", "score_lines", "traits", "zones", "counters", "tokens")
         return (
             all(_within(getattr(other, table), getattr(self, table)) for table in words)
             and all(set(getattr(other, table)) <= set(getattr(self, table)) for table in names)

@@ -28,6 +28,7 @@ from museum.engine.game import Game
 from museum.engine.seat_words import SEAT_COUNTS
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import COUNTS
+from museum.engine.token_words import HoldsToken
 from museum.ruleset.registry import Registry
 
 
@@ -170,7 +171,7 @@ class EachPlayer(Verb):
 
 def register(registry: Registry) -> None:
     """Register the words; a game pack adds its own."""
-    for condition in (Rule, Enabled, Not, AnyOf, *COMPARISONS):
+    for condition in (Rule, Enabled, Not, AnyOf, *COMPARISONS, HoldsToken):
         registry.condition(condition)
     counts: tuple[type[Count], ...] = (ParameterCount, *ARITHMETIC, *COUNTS, *SEAT_COUNTS)
     for count in counts:

@@ -46,15 +46,20 @@ class ChangeCounter(Verb):
         place_for = place_in(build.vocabulary.counters[self.counter], self.of, build)
         add, take = build.amount(self.add), build.amount(self.take)
         value = None if self.set_ is None else build.amount(self.set_)
+        happens = build.vocabulary.changes.get(self.counter)
+        event = -1 if happens is None else build.vocabulary.index("event", happens)
 
         def run(game: Game, frame: list[int]) -> None:
             seat, it = frame[SEAT], frame[IT]
             place = place_for(seat, it)
             if place < 0:
                 return
+            before = game.counters[place]
             if value is not None:
                 game.counters[place] = max(0, value(game, seat, it))
             else:
-                game.counters[place] = max(0, game.counters[place] + add(game, seat, it) - take(game, seat, it))
+                game.counters[place] = max(0, before + add(game, seat, it) - take(game, seat, it))
+            if event >= 0 and game.counters[place] != before:
+                game.emit(event, seat, -1)
 
         return (run,)

@@ -12,6 +12,7 @@ from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import shuffle
 from museum.engine.state import GameState
+from museum.engine.token_moves import look_at
 from museum.engine.view import hide_from
 
 # The most steps between two questions.
@@ -165,6 +166,9 @@ class Game(GameState):
         triggers, owners = rules.triggers, rules.owner
         found: list[tuple[int, list[int]]] = []
         for entry in heard:
+            if entry < 0:
+                look_at(self, self.ruleset.tokens[~entry])
+                continue
             card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
             trigger, owner = triggers[number], owners[where[card]]
             if not trigger.anyone and owner not in (seat, -1):

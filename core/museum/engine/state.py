@@ -49,7 +49,7 @@ class GameState:
         self.counters: list[int] = [0] * layout.counter_count
         self.agenda: list[list[int]] = []
         self.asking: list[int] = []
-        self.listening: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
+        self.listening: list[list[int]] = [list(tokens) for tokens in ruleset.heard]
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]

@@ -10,6 +10,7 @@ from museum.engine.game import Game
 from museum.engine.saves import SavedMove
 from museum.museum_view.scores import scores_are_open, shown_score
 from museum.presentation import GameLog, LogEntry
+from museum.presentation.tokens import holders, tokens_taken
 
 # Only a weak hand may be exchanged (B9): that it was kept must not show that it was weak.
 KEEPS = "choose keep"
@@ -28,6 +29,7 @@ class Snapshot:
     favours: tuple[tuple[int, ...], ...]
     opinion: tuple[int, ...]
     closing: int
+    holders: tuple[int, ...]
 
     @classmethod
     def of(cls, game: Game) -> Snapshot:
@@ -44,6 +46,7 @@ class Snapshot:
             favours=tuple(tuple(zones[at.FAVOURS + seat]) for seat in range(seats)),
             opinion=tuple(counters[at.OPINION : at.OPINION + at.CONTINENTS]),
             closing=counters[at.CLOSING],
+            holders=holders(game),
         )
 
 
@@ -81,6 +84,8 @@ class MuseumLog(GameLog):
             if tokens > then:
                 where = self.wording.trait("continent", continent)
                 yield LogEntry("note", -1, self.wording.say("log.opinion", continent=where, tokens=tokens))
+        for seat, text in tokens_taken(game, before.holders, self.wording):
+            yield LogEntry("note", seat, text)
         if now.closing and not before.closing:
             reached = self.names[now.closing - 1]
             yield LogEntry("note", -1, self.wording.say("log.closing", name=reached))

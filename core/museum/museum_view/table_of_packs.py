@@ -8,6 +8,7 @@ from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
 from museum.museum_view.brief import brief
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
+from museum.presentation.tokens import token_notes
 from museum.presentation.zones import counted, named_counters, zone_name
 from museum.ruleset.layout import ZoneEntry
 from museum.texts.wording import Wording
@@ -43,7 +44,7 @@ def of_others(game: Game, seat: int, audience: Audience) -> Page:
     for other, name in enumerate(audience.names):
         numbers = [(entry.message.key, entry.slots(game, other)) for entry in game.facts.standings]
         said = [wording.say(key, **slots) for key, slots in numbers if slots is not None]
-        text = ", ".join([*said, *_counted(game, other, wording)])
+        text = ", ".join([*said, *_counted(game, other, wording), *token_notes(game, other, wording)])
         page += [Paragraph(wording.say("log.note", name=name, text=text))] if text else []
     for zone in open_zones(game, per_seat=True):
         for other, name in enumerate(audience.names):

@@ -9,6 +9,7 @@ from museum.engine.own import ACTIVE
 from museum.engine.saves import SavedMove
 from museum.engine.written_options import known_to_all
 from museum.presentation.audience import Audience
+from museum.presentation.tokens import holders, tokens_taken
 from museum.presentation.zones import named_counters
 from museum.ruleset.layout import CounterEntry
 from museum.texts.moves import line_text
@@ -47,11 +48,13 @@ class GameLog:
     def restart(self, game: Game) -> None:
         """Compare from now on with *game*, after something was taken back."""
         self._active = game.counters[ACTIVE]
+        self._holders = holders(game)
         self._numbers = self._numbers_of(game)
 
     def entries(self, game: Game, move: SavedMove) -> list[LogEntry]:
         """Return the entries for *move*, which led to *game* as it is now."""
         found = [self.move_entry(game, move), *self._changes(game)]
+        found += [LogEntry("note", seat, text) for seat, text in tokens_taken(game, self._holders, self.wording)]
         if game.counters[ACTIVE] != self._active and not game.finished:
             turn = self.wording.say("log.turn", name=self.names[game.counters[ACTIVE]])
             found.append(LogEntry("turn", game.counters[ACTIVE], turn))

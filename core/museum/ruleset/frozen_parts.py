@@ -9,6 +9,7 @@ from museum.effects.compile import Behaviour, Builder
 from museum.ruleset.advice import Advisor, advisors
 from museum.ruleset.cards import CardDefinition, columns_of
 from museum.ruleset.layout import EVERYONE, Layout
+from museum.ruleset.parts import HeldToken
 from museum.ruleset.registry import Registry
 
 
@@ -65,6 +66,8 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
     return {
         "vocabulary": registry.vocabulary,
         "layout": registry.layout,
+        "tokens": (tokens := tuple(registry.vocabulary.tokens.values())),
+        "heard": _heard(tokens, len(registry.vocabulary.events)),
         "file_schemas": dict(registry.files),
         "floors": tuple(quantity.floor for quantity in registry.vocabulary.quantities.values()),
         "sight": _sight(registry.layout),
@@ -87,6 +90,13 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
         "roles": {name: frozenset(kind.roles) for name, kind in registry.kinds.items()},
         "automated_answer": registry.automated_choice,
     }
+
+
+def _heard(tokens: Sequence[HeldToken], events: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each event the tokens that are looked at after it, as `Game.listening` has them."""
+    return tuple(
+        tuple(~number for number, token in enumerate(tokens) if event in token.after) for event in range(events)
+    )
 
 
 def _lively(behaviour: Behaviour) -> bool:

@@ -21,7 +21,7 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.own_names import OwnNames
 from museum.ruleset.parameters import Parameter
-from museum.ruleset.parts import MoveVerb, QuestionKind, ScenarioField, ScoreLine
+from museum.ruleset.parts import HeldToken, MoveVerb, QuestionKind, ScenarioField, ScoreLine
 from museum.ruleset.things import Thing, ThingKind
 from museum.source import Document
 from museum.version import __version__
@@ -60,6 +60,9 @@ class Ruleset:
     declared: Mapping[str, Parameter]
     vocabulary: Vocabulary
     layout: Layout
+    # Tokens that seats may hold, and for each event what `Game.listening` begins with: tokens, each as ~number.
+    tokens: tuple[HeldToken, ...]
+    heard: tuple[tuple[int, ...], ...]
     definitions: tuple[CardDefinition, ...]
     # One entry per printed card (copies count), in content order: the number of its definition.
     cards: tuple[int, ...]

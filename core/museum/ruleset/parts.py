@@ -143,6 +143,26 @@ class DeclaredAction:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldToken:
+    """A token that lies on the table until a seat takes it: the one with the most of something (`components.yaml`).
+
+    All are numbers of the ruleset: the counter `holder` (the seat from 1; 0: nobody), the event that its moves are,
+    the events `after` which it is looked at, the rest in `Ruleset.amounts`. `quantity` changes the measure, if it
+    isn't -1. Each pair of `levels` is a measure and the points that replace `points` from there on.
+    """
+
+    name: str
+    holder: int
+    event: int
+    measure: int
+    threshold: int
+    quantity: int
+    points: int
+    levels: tuple[tuple[int, int], ...]
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardKind:
     """A kind of card.
 

@@ -39,6 +39,7 @@ def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
     families: dict[str, Iterable[str]] = {
         "pack": (*ruleset.packs, HOUSE_RULES), **vocabulary.traits, "kind": vocabulary.kinds,
         "zone": ruleset.layout.zones, "score_line": vocabulary.score_lines,
+        "token": vocabulary.tokens,
     }  # fmt: skip
     return {
         **{f"{family}.{name}": None for family, names in families.items() for name in names},

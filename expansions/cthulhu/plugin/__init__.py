@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from museum.api import Diagnostics, Registry, Ruleset, ScoreLine, hookimpl
 
-from . import advice, disasters, floods, mythos, relics, scenarios, words
+from . import advice, disasters, floods, relics, scenarios, words
 
 
 @hookimpl
@@ -13,11 +13,7 @@ def museum_register(registry: Registry) -> None:
     words.register(registry)
     registry.step("strike", disasters.strike)
     registry.phase("turn", registry.step("overtake", disasters.overtake))
-    registry.score_line(ScoreLine("disciple", mythos.disciple_line, "CT4"))
     registry.score_line(ScoreLine("relics", relics.relics_line, "CT5", may_cost=True))
-    for standing in mythos.STANDINGS:
-        registry.message(standing.message)
-        registry.extend("standing", standing)
     registry.extend("exhibited", disasters.shown)
     registry.extend("blocked", floods.flooded)
     registry.extend("worth", advice.worth)

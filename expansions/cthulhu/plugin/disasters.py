@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from museum.api import ACTIVE, Game
 
-from .mythos import gain_mythos
 from .names import RELIC
 from .relics import relics
 
@@ -16,8 +15,11 @@ def shown(game: Game, seat: int, card: int) -> None:
     """Gain a relic's mythos points; its disaster strikes every rival, and looms over its owner (CT2, CT3)."""
     if game.ruleset.kind_of[card] != RELIC:
         return
-    quantity = game.index["quantity"]["mythos_points"]
-    gain_mythos(game, seat, game.quantity(quantity, seat, card, game.facts.value[card]))
+    index = game.index
+    points = game.quantity(index["quantity"]["mythos_points"], seat, card, game.facts.value[card])
+    game.counters[index["counter"]["mythos"].of(seat)] += points
+    if points:
+        game.emit(index["event"]["gains_mythos"], seat, -1)
     if not strikes(game, card):
         return
     later = NEXT if game.counters[ACTIVE] == seat else NOW

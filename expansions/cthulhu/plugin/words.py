@@ -1,4 +1,4 @@
-"""The words of the effect language about mythos points, relics and floods."""
+"""The words of the effect language about gods and floods."""
 
 from __future__ import annotations
 
@@ -18,22 +18,7 @@ from museum.base_game.api import (
 )
 
 from .floods import flooded
-from .mythos import gain_mythos
 from .names import DECK, FLOODS, RISING
-
-
-@dataclass(frozen=True, slots=True)
-class GainMythos(Verb):
-    """Gain mythos points."""
-
-    key: ClassVar[str] = "gain_mythos"
-    bare: ClassVar[str] = "points"
-    points: Amount
-
-    def steps(self, build: Build) -> tuple[Step, ...]:
-        """Do it at once."""
-        points = build.amount(self.points)
-        return (lambda game, frame: gain_mythos(game, frame[SEAT], points(game, frame[SEAT], frame[IT])),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +68,5 @@ class Gods(Count):
 
 def register(registry: Registry) -> None:
     """Register the words."""
-    registry.verb(GainMythos)
     registry.verb(Flood)
     registry.count(Gods)

@@ -224,6 +224,10 @@ class Withdraw(Verb):
     key: ClassVar[str] = "withdraw"
     if_: Conditions = ()
 
+    def causes(self) -> tuple[str, ...]:
+        """Lose an object."""
+        return ("loses_object",)
+
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask which, then move it."""
         options = cards_in(build, self.if_, own(at.MUSEUM))

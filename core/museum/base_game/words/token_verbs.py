@@ -57,6 +57,10 @@ class Lose(Verb):
     favours: Annotated[int, Range(0, MOST)] = 0
     experts: Annotated[int, Range(0, MOST)] = 0
 
+    def causes(self) -> tuple[str, ...]:
+        """Lose experts, where some are lost."""
+        return ("loses_expert",) if self.experts else ()
+
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Take prestige at once; ask for each card. `MARK` counts the cards that are gone."""
         prestige, favours, cards = build.amount(self.prestige), self.favours, self.favours + self.experts
@@ -79,6 +83,7 @@ class Lose(Verb):
                 discard_favour(game, card)
             elif card >= 0:
                 game.move(card, at.EXPERT_DISCARDS)
+                game.emit(at.LOSES_EXPERT, frame[SEAT], card)
             frame[MARK] += 1
             if frame[MARK] < cards:
                 repeat_steps(game, frame, 2)

@@ -1,0 +1,41 @@
+"""What tokens are worth to bots: those that a seat would take, and those that it would hold for longer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from museum.base_game.layout import CLOSING
+from museum.engine.game import Game
+from museum.engine.token_moves import holder_of, measured, points_for, threshold_of
+from museum.ruleset.parts import HeldToken
+
+# How sure a token is that one has now, and the part of it that the way to the threshold is worth.
+SURE: Final = 0.6
+PART: Final = 0.3
+
+
+def token_gain(game: Game, seat: int, token: HeldToken, more: int) -> float:
+    """Return what it is worth to have so much *more* of what a token goes by."""
+    if not more:
+        return 0.0
+    now, holder = measured(game, token, seat), holder_of(game, token)
+    sure, paid = 1.0 if game.counters[CLOSING] else SURE, points_for(game, token, seat, now + more)
+    needed = threshold_of(game, token, seat)
+    if now + more >= needed if holder < 0 else holder != seat and now + more > measured(game, token, holder):
+        return paid * sure
+    step = points_for(game, token, seat, needed) * PART / max(1, needed)
+    if holder == seat:
+        return (paid - points_for(game, token, seat, now)) * sure + more * step / 2
+    return more * step
+
+
+def gain_in_zone(game: Game, seat: int, card: int, zone: int) -> float:
+    """Return what tokens make it worth to have *card* in *zone*, a zone of seats."""
+    cards, total = game.zones[zone + seat], 0.0
+    for token in game.ruleset.tokens:
+        before = measured(game, token, seat)
+        cards.append(card)
+        more = measured(game, token, seat) - before
+        cards.pop()
+        total += token_gain(game, seat, token, more)
+    return total

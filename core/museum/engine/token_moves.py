@@ -1,0 +1,55 @@
+"""Tokens that the seat with the most of something holds: who has one, and how it moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from museum.ruleset.parts import HeldToken
+
+if TYPE_CHECKING:
+    from museum.engine.game import Game
+
+
+def holder_of(game: Game, token: HeldToken) -> int:
+    """Return the seat that holds the token; -1: nobody."""
+    return game.counters[token.holder] - 1
+
+
+def measured(game: Game, token: HeldToken, seat: int) -> int:
+    """Return how much *seat* has of what the token goes by."""
+    base = int(game.ruleset.amounts[token.measure](game, seat, -1))
+    return base if token.quantity < 0 else game.quantity(token.quantity, seat, -1, base)
+
+
+def look_at(game: Game, token: HeldToken) -> None:
+    """Let the token move: from the table to who has reached the threshold, then to who has more than its holder.
+
+    It goes to the seat with the most, and never moves on a tie.
+    """
+    found = [measured(game, token, seat) for seat in range(game.seats)]
+    holder, most = holder_of(game, token), max(found)
+    if found.count(most) > 1:
+        return
+    seat = found.index(most)
+    if most > found[holder] if holder >= 0 else most >= threshold_of(game, token, seat):
+        game.counters[token.holder] = seat + 1
+        game.emit(token.event, seat, -1)
+
+
+def threshold_of(game: Game, token: HeldToken, seat: int) -> int:
+    """Return how much *seat* needs to be the first holder."""
+    return int(game.ruleset.amounts[token.threshold](game, seat, -1))
+
+
+def points_of(game: Game, token: HeldToken, seat: int) -> int:
+    """Return the points of the token at the end for *seat*: 0 unless it holds it."""
+    return points_for(game, token, seat, measured(game, token, seat)) if holder_of(game, token) == seat else 0
+
+
+def points_for(game: Game, token: HeldToken, seat: int, measure: int) -> int:
+    """Return what the token is worth at the end to *seat* if it has so much and holds it."""
+    amounts, paid = game.ruleset.amounts, token.points
+    for reach, points in token.levels:
+        if measure >= amounts[reach](game, seat, -1):
+            paid = points
+    return int(amounts[paid](game, seat, -1))
