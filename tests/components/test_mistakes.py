@@ -54,6 +54,15 @@ MISTAKES = {
     "tokens:\n  beacon: {quantity: hand_limt, after: hires}\n": ("unknown-id", 2, 22, "`hand_limit`"),
     "tokens:\n  beacon: {quantity: exhibit_cost, after: hires}\n": ("unknown-id", 2, 22, "no quantity of seats"),
     "tokens:\n  beacon: {measure: experts, after: hires, levels: [{from: 3}]}\n": ("missing-key", 2, 53, "`points`"),
+    "tokens:\n  beacon: {measure: experts, after: hires, card: {in: ofer, field: cost}}\n": (
+        "unknown-id", 2, 55, "`offer`"
+    ),
+    "tokens:\n  beacon: {measure: experts, after: hires, card: {in: hand, field: cost}}\n": (
+        "unknown-id", 2, 55, "no zone of the table `hand`"
+    ),
+    "tokens:\n  beacon: {measure: experts, after: hires, card: {in: offer, field: cots}}\n": (
+        "unknown-id", 2, 69, "`cost`"
+    ),
     "tokens:\n  score: {measure: experts, after: hires}\n": ("taken", 2, 3, "`score` is already registered"),
     "tokens:\n  patron: {measure: experts, after: hires}\n": ("taken", 2, 3, "`patron` is already registered"),
     "streams: [objects]\n": ("taken", 1, 11, "`objects` is already registered"),

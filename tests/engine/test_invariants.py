@@ -92,8 +92,9 @@ def check_effects(game: Game) -> None:
         (game.listening, "triggers"), (game.replacing, "replacements"), (game.modifying, "modifiers"),
     ):  # fmt: skip
         found = sorted(packed for table in tables for packed in table)
-        wanted = sorted(entry(card, n) for card in in_play for n in getattr(rules.behaviour[card], numbers))
-        assert found == wanted
+        tokens = [token for heard in rules.heard for token in heard] if numbers == "triggers" else []
+        effects = [entry(card, n) for card in in_play for n in getattr(rules.behaviour[card], numbers)]
+        assert found == sorted(tokens + effects)
 
 
 def check_question(game: Game) -> None:

@@ -81,7 +81,7 @@ def check_scores(game: Game) -> None:
 def check_effects_in_play(game: Game) -> None:
     """The active triggers, replacements and modifiers are exactly those of the cards in play."""
     rules = game.ruleset
-    wanted: Counter[tuple[str, int]] = Counter()
+    wanted: Counter[tuple[str, int]] = Counter(("listening", token) for tokens in rules.heard for token in tokens)
     for zone, cards in enumerate(game.zones):
         if rules.in_play[zone]:
             for card in cards:

@@ -13,7 +13,7 @@ VALUE_FIELD = {"type": "integer", "minimum": 0, "maximum": 20, "description": "C
 COST = {"type": "integer", "minimum": 0, "maximum": 20, "description": "Cost of hiring the expert (B32)."}
 YEAR_FIELD = {
     "type": "integer", "minimum": -100_000, "maximum": 3000,
-    "description": "About the year in which it was made; negative: before our era.",
+    "description": "About the year in which it was made; negative: before our era, in which there is no year 0.",
 }  # fmt: skip
 NAME = {"type": "string"}
 
@@ -57,7 +57,7 @@ KINDS = (
             "year": YEAR_FIELD,
         },
         {"civilisation": "civilisation", "domain": "domain"},
-        ("value",),
+        ("value", "year"),
         ("civilisation", "domain", "value"),
         ("exhibit", "shuffled_in", "masterpiece"),
         ACTS_EXHIBITED,

@@ -91,9 +91,9 @@ _SECTIONS: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, Declared
     ("streams", register_name), ("columns", register_name), ("zones", register_zone), ("decks", register_deck),
     ("counters", register_counter), ("moments", register_name), ("events", register_name),
     ("quantities", register_name), ("counters", register_change), ("conditions", register_condition),
-    ("score_lines", register_line), ("tokens", register_token), ("kinds", register_kind),
-    ("conditions", check_kinds), ("zones", register_fields), ("decks", register_fields), ("phases", register_phase), ("actions", register_action),
-    ("extend", register_number),
+    ("score_lines", register_line), ("kinds", register_kind), ("tokens", register_token),
+    ("conditions", check_kinds), ("zones", register_fields), ("decks", register_fields),
+    ("phases", register_phase), ("actions", register_action), ("extend", register_number),
 )  # fmt: skip
 _STARTING: Final[Sequence[tuple[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Start | None]]]] = (
     ("zones", laid_at_start), ("decks", laid_at_start), ("counters", counted_at_start), ("zones", refilled),

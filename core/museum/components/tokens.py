@@ -25,6 +25,8 @@ def register_token(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         known.append(False)
     if "quantity" in entry.data:
         known.append(_known_quantity(entry, registry))
+    if "card" in entry.data:
+        known.append(_known_card(entry.inner("card"), registry))
     if not all(known):
         return
     holder = entry.registered(lambda: registry.layout.table_counter(name))
@@ -38,7 +40,7 @@ def register_token(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         name, holder, event, amount("measure", of_players=True), amount("threshold"),
         vocabulary.index("quantity", entry.data["quantity"]) if "quantity" in entry.data else -1, amount("points"),
         tuple((amount("levels", number, "from"), amount("levels", number, "points")) for number in levels),
-        tuple(vocabulary.index("event", each) for each in after),
+        tuple(vocabulary.index("event", each) for each in after), *_card(entry, registry),
     )  # fmt: skip
     vocabulary.tokens[name] = token
     # How much of it each seat has is shown at the table, in the words of every language.
@@ -61,6 +63,18 @@ def _known_quantity(entry: DeclaredEntry, registry: Registry) -> bool:
     quantities = registry.vocabulary.quantities
     of_seats = [name for name, quantity in quantities.items() if quantity.subject == "nothing" and not quantity.line]
     return entry.known("quantity of seats", entry.data["quantity"], of_seats, "quantity")
+
+
+def _known_card(card: DeclaredEntry, registry: Registry) -> bool:
+    of_table = [name for name, zone in registry.layout.zones.items() if not zone.per_seat and zone.size == 1]
+    fields = dict.fromkeys(number for kind in registry.kinds.values() for number in kind.numbers)
+    in_zone = card.known("zone of the table", card.data["in"], of_table, "in")
+    return card.known("field with a number", card.data["field"], fields, "field") and in_zone
+
+
+def _card(entry: DeclaredEntry, registry: Registry) -> tuple[int, str]:
+    card = entry.get("card")
+    return (-1, "") if card is None else (registry.layout.zones[card["in"]].start, card["field"])
 
 
 def _amount(

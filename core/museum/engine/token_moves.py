@@ -38,7 +38,11 @@ def look_at(game: Game, token: HeldToken) -> None:
 
 def threshold_of(game: Game, token: HeldToken, seat: int) -> int:
     """Return how much *seat* needs to be the first holder."""
-    return int(game.ruleset.amounts[token.threshold](game, seat, -1))
+    needed = int(game.ruleset.amounts[token.threshold](game, seat, -1))
+    if token.zone < 0:
+        return needed
+    column = game.ruleset.columns[token.column]
+    return needed + sum(column[card] for card in game.zones[token.zone])
 
 
 def points_of(game: Game, token: HeldToken, seat: int) -> int:

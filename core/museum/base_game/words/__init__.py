@@ -12,6 +12,7 @@ from museum.base_game.words.final_scoring_verbs import FINAL_VERBS
 from museum.base_game.words.object_verbs import OBJECT_VERBS
 from museum.base_game.words.scoring import SCORING_COUNTS
 from museum.base_game.words.token_verbs import TOKEN_VERBS
+from museum.base_game.words.variety import Variety
 from museum.ruleset.registry import Registry
 
 
@@ -19,7 +20,7 @@ def register(registry: Registry) -> None:
     """Register every word of the base game."""
     for condition in CONDITIONS:
         registry.condition(condition)
-    for count in (*COUNTS, *SCORING_COUNTS):
+    for count in (*COUNTS, *SCORING_COUNTS, Variety):
         registry.count(count)
     verbs = (OBJECT_VERBS, TOKEN_VERBS, FAVOUR_VERBS, EXPERT_VERBS, DECK_VERBS, CHOICE_VERBS, FINAL_VERBS)
     for verb in chain.from_iterable(verbs):

@@ -14,6 +14,7 @@ from museum.engine.game import Game
 from museum.galleries.pieces import SIZES
 
 NO_BOUND = 10**9
+YEARS = Range(-100_000, 3000)
 
 
 def members(build: Build, subject: str) -> int:
@@ -107,6 +108,34 @@ class OfValue(Condition):
             return lambda game, seat, card: least <= values[card] <= most
         low, high = build.closure(least), build.closure(most)
         return lambda game, seat, card: low(game, seat, card) <= values[card] <= high(game, seat, card)
+
+
+@dataclass(frozen=True, slots=True)
+class OfYear(Condition):
+    """The object was made in this year or later, or before that one; years before our era are negative.
+
+    One without a year meets no such condition.
+    """
+
+    key: ClassVar[str] = "year"
+    static: ClassVar[bool] = True
+    subjects: ClassVar[tuple[str, ...]] = ("card",)
+    some_of: ClassVar[tuple[str, ...]] = ("since", "before")
+    # There is no year 0.
+    since: Annotated[int, YEARS] = 0
+    before: Annotated[int, YEARS] = 0
+
+    def fault(self, vocabulary: Names) -> Fault | None:
+        """Want a bound, and bounds that leave a year between them."""
+        if self.since and self.before and self.since >= self.before:
+            return "out-of-range", f"no year is {self.since} or later, and before {self.before}", None
+        return Condition.fault(self, vocabulary)
+
+    def test(self, build: Build, subject: str) -> Test | bool:
+        """Compare the year with both bounds."""
+        years: Sequence[int] = build.columns.get("year", ())
+        first, end = self.since or YEARS.low, self.before or YEARS.high + 1
+        return lambda game, seat, card: years[card] != 0 and first <= years[card] < end
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +255,7 @@ def ignores_headlines(game: Game, seat: int, thing: int) -> bool:
 
 
 CONDITIONS: tuple[type[Condition], ...] = (
-    OfContinent, OfCivilisation, OfDomain, HasCollection, Reaches, OfValue, IsMasterpiece, InPhase, HasExplored,
+    OfContinent, OfCivilisation, OfDomain, HasCollection, Reaches, OfValue, OfYear, IsMasterpiece, InPhase,
+    HasExplored,
     HeadlinesIgnored,
 )  # fmt: skip
