@@ -36,6 +36,7 @@ from museum.cli import main
 main()
 """
 SETUP = ["choose 1", "choose 1"]
+EVERYTHING = Path(__file__).parents[2] / "examples" / "everything.yaml"
 
 
 @pytest.fixture
@@ -56,12 +57,16 @@ class Following:
     def __init__(self, screen: Any) -> None:
         self.screen = screen
         self.table: HotSeat | None = None
+        self.left = -1  # how many lines are typed; all of them, if below 0
 
     def __iter__(self) -> Following:
         return self
 
     def __next__(self) -> str:
         assert self.table is not None
+        self.left -= 1
+        if self.left == -1:
+            raise StopIteration
         return hint(self.table.session)
 
 
@@ -255,3 +260,29 @@ def _until(terminal: int, wanted: str, seconds: float = 30, again: bytes = b"") 
             press = time.monotonic() + 1
     assert wanted in shown.decode(errors="replace")
     return shown.decode(errors="replace")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_small_screen_shows_what_matters_with_everything_on(
+    sit_down: Callable[..., HotSeat], typing: Typing, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The displays, the hand and the question stand on 24 lines; what can be chosen besides follows the question."""
+    typist = Following(None)
+    screen = typing(typist)
+    screen.rows = 24
+    alone = EVERYTHING.read_text(encoding="utf-8").replace("- Bruno", "- {bot: curator}")
+    typist.table = table = sit_down(screen, f"{alone}language: {language}\n", seed=7)
+    seen = list[list[str]]()
+    monkeypatch.setattr(table, "show", lambda lines: seen.append("\n".join(lines).split("\n")))
+    typist.left = 45
+    table.play()
+    say = table.wording.say
+    hand = say("board.own_hand", worth=0, prestige=0, credit="").partition("(")[0]
+    # The last word of a question, whatever it offers besides its options.
+    asks = tuple(say(f"prompt.{key}", question="").split()[-1] for key in ("compact", "question", "listed"))
+    turns = [lines for lines in seen if any(line.startswith(hand) for line in lines)]
+    assert len(turns) > 15
+    for lines in turns:
+        mine = next(number for number, line in enumerate(lines) if line.startswith(hand))
+        asked = next(n for n, line in enumerate(lines) if n > mine and line.endswith(asks))
+        assert 4 < mine < asked < screen.rows - 1, "\n".join(lines)

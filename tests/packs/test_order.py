@@ -173,6 +173,14 @@ def test_a_cycle_is_told_readably(make, told) -> None:
     assert items[0].message == (
         "these packs can't be put in order: `a` requires `b`, `b` comes after `c`, `c` requires `a`"
     )
+    # The tie that may be cut.
+    assert (Path(items[0].place.file).parent.name, items[0].suggestion) == ("b", "after: [x]")
+
+
+def test_a_cycle_of_requirements_has_no_suggestion(make, told) -> None:
+    items = wrong(make({"a": ["requires: [b]"], "b": ["requires: [a]"]}), "a", "b")
+    assert told(items) == [("cycle", "expansion.yaml", 4, 12)]
+    assert items[0].suggestion is None
 
 
 def test_two_cycles_are_both_told(make) -> None:

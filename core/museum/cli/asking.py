@@ -44,7 +44,12 @@ class Asking:
         the question with all other options. On a small screen, and if not *whole*, the page is made compact."""
         rows, cards = self._table.screen.rows, set(_cards_on(page))
         numbers = {card: n for card, n in option_numbers(self._table.session.game).items() if card in cards}
-        rest = self._options(set(numbers.values()), short=bool(rows))
+        listed = set(numbers.values())
+        rest = self._options(listed)
+        many = len(self._table.session.game.options()) - len(listed) > FEW
+        # Where the table is shown, rules mustn't take its room: `explain` has them.
+        if rows and (many or (numbers and len(rest) > rows // PART)):
+            rest = self._options(listed, rules=False)
         asked = self._question("prompt.listed" if rest and not numbers else "prompt.question")
         full = page_lines(page, numbers)
         room = rows - AROUND - len(asked) - min(rows // PART, len(rest))
@@ -55,7 +60,7 @@ class Asking:
 
     def listed(self) -> list[str]:
         """Return all options, each with its number."""
-        return self._options(set(), short=False)
+        return self._options(set())
 
     def _question(self, key: str) -> list[str]:
         table = self._table
@@ -63,20 +68,19 @@ class Asking:
         asked = question_text(table.session.game, self._wording.locale, slots)
         return wrapped(self._wording.say(key, question=asked), "", "  ").split("\n")
 
-    def _options(self, without: set[int], *, short: bool) -> list[str]:
-        """Return the options but those *without*; *short*: without their rules where there are many."""
+    def _options(self, without: set[int], *, rules: bool = True) -> list[str]:
+        """Return the options but those *without*, with the rules of their cards or without."""
         game = self._table.session.game
         chosen = [(n, option) for n, option in enumerate(game.options(), 1) if n not in without]
-        short = short and len(chosen) > FEW
-        shown = [wrapped(self._option(option, short), f"  {number:>2}  ", " " * 8) for number, option in chosen]
+        shown = [wrapped(self._option(option, rules), f"  {number:>2}  ", " " * 8) for number, option in chosen]
         return [line for text in shown for line in text.split("\n")]
 
-    def _option(self, option: int, short: bool) -> str:
+    def _option(self, option: int, with_rules: bool) -> str:
         game, wording = self._table.session.game, self._wording
         question = game.ruleset.questions[game.asking[0]]
         token, card = question.token(game, game.asking, option), card_of(game, option)
         text = option_text(game, option, wording.locale)
-        rules = wording.text(card) if card >= 0 and not short else ""
+        rules = wording.text(card) if card >= 0 and with_rules else ""
         about = rules or (self._table.presentation.brief(game, card, wording) if card >= 0 else "")
         return wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
 

@@ -52,7 +52,9 @@ def _traits(game: Game, card: int, wording: Wording) -> tuple[str, str]:
     return people, domain or ("" if people else home)
 
 
-def objects(game: Game, seat: int, cards: Iterable[int], wording: Wording, title: str) -> CardList:
+def objects(
+    game: Game, seat: int, cards: Iterable[int], wording: Wording, title: str, *, aside: bool = False
+) -> CardList:
     """Return objects in the order of their traits, each with what it costs *seat* where that isn't its value; for
     the seat -1, without what it costs."""
     facts, cost = game.facts, prices(game, seat) if seat >= 0 else game.facts.value
@@ -62,4 +64,4 @@ def objects(game: Game, seat: int, cards: Iterable[int], wording: Wording, title
     for card in ordered:
         due = wording.say("board.costs", cost=cost[card]) if cost[card] != value[card] else ""
         entries.append(object_entry(game, card, wording, due))
-    return CardList((CardGroup(title, tuple(entries), wording.say("board.none")),))
+    return CardList((CardGroup(title, tuple(entries), wording.say("board.none")),), aside=aside)

@@ -67,7 +67,7 @@ def _counted(game: Game, seat: int, wording: Wording) -> Iterator[str]:
 def _listed(game: Game, seat: int, zone: ZoneEntry, cards: Iterable[int], wording: Wording) -> list[CardList]:
     entries = tuple(_entry(game, seat, zone, card, wording) for card in cards)
     title = wording.say("board.zone", zone=zone_name(zone, wording))
-    return [CardList((CardGroup(title, entries),))] if entries else []
+    return [CardList((CardGroup(title, entries),), aside=True)] if entries else []
 
 
 def _entry(game: Game, seat: int, zone: ZoneEntry, card: int, wording: Wording) -> CardEntry:

@@ -53,7 +53,8 @@ def own(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
             page.append(Paragraph(wording.text(card), wording.say(key, card=wording.typed(card))))
     page += of_seat(game, viewer, wording)
     if zones[at.POOL + viewer]:
-        page.append(objects(game, viewer, zones[at.POOL + viewer], wording, wording.say("board.own_pool")))
+        title = wording.say("board.own_pool")
+        page.append(objects(game, viewer, zones[at.POOL + viewer], wording, title, aside=True))
     return page
 
 
@@ -117,7 +118,7 @@ def _offer(game: Game, seat: int, wording: Wording) -> Page:
     for card in game.zones[at.OFFER]:
         lead = wording.say("board.price", card=wording.typed(card), cost=hire_price(game, seat, card))
         entries.append(CardEntry(lead, text=wording.text(card), card=card))
-    return [CardList((CardGroup(wording.say("board.offer"), tuple(entries)),))] if entries else []
+    return [CardList((CardGroup(wording.say("board.offer"), tuple(entries)),), aside=True)] if entries else []
 
 
 def _seats(game: Game, viewer: int, audience: Audience) -> Table:
@@ -143,4 +144,4 @@ def _open_hand(game: Game, seat: int, audience: Audience) -> Page:
         label = card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
         page.append(Paragraph(f"{label}. {wording.text(card)}"))
     title = wording.say("board.open_hand", name=audience.names[seat])
-    return [*page, objects(game, -1, game.zones[at.HAND + seat], wording, title)]
+    return [*page, objects(game, -1, game.zones[at.HAND + seat], wording, title, aside=True)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -75,6 +75,15 @@ def check_title(pack: Pack, diagnostics: Diagnostics) -> None:
         diagnostics.warning("no-effect", message, pack.manifest.at("title"), pack.id)
 
 
+def without(relation: str, names: Iterable[str], name: str) -> str:
+    """Return the line of a manifest that has all *names* but one.
+
+    >>> without("after", ["docks", "harbour"], "harbour")
+    'after: [docks]'
+    """
+    return f"{relation}: [{', '.join(other for other in names if other != name)}]"
+
+
 def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
     data = document.data
     seats = data.get("seats")
@@ -122,4 +131,5 @@ def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
         if data["id"] in data.get(relation, ()):
             place = document.at(relation, data[relation].index(data["id"]))
             message = Said.by("names_itself", "the pack names itself in `{key}`", key=relation)
-            diagnostics.error("not-allowed", message, place)
+            others = without(relation, data[relation], data["id"])
+            diagnostics.error("not-allowed", message, place, others)

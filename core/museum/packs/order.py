@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostic, Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.packs.discovery import Installed
-from museum.packs.manifest import MANIFEST, Pack, read_manifest
+from museum.packs.manifest import MANIFEST, Pack, read_manifest, without
 from museum.packs.paths import is_there
 
 _NOWHERE = Place("", 0, 0)
@@ -25,7 +25,7 @@ def ordered(
     game: str = "museum",
     places: Mapping[str, Place] | None = None,
 ) -> tuple[Pack, ...]:
-    """Return the base pack of *game*, then the *enabled* expansions: requirements first, else by id.
+    """Return the base pack of *game*, then the *enabled* expansions: requirements and `after` first, else by id.
 
     Errors are reported, at the *places* `game` and `expansions.ID` where they are given; then the
     result is empty.
@@ -173,38 +173,48 @@ def _check_conflicts(pack: Pack, chosen: Mapping[str, Pack], found: Diagnostics)
 
 
 def _sorted(packs: Sequence[Pack], found: Diagnostics) -> tuple[Pack, ...]:
-    """Sort by requirement and `after`, else by id; without such ties networkx isn't loaded."""
-    by_id = {pack.id: pack for pack in sorted(packs, key=lambda pack: pack.id)}
-    ties = [
-        (earlier, pack.id)
-        for pack in by_id.values()
-        for earlier in dict.fromkeys((*pack.requires, *pack.after))
-        if earlier in by_id
-    ]
-    if not ties:
-        return tuple(by_id.values())
+    """Sort by requirement and `after`; of packs that may come next, the first by id does.
+
+    So the same packs come in the same order on every machine, however a game file lists them, as replays need.
+    """
+    waiting = {pack.id: pack for pack in sorted(packs, key=lambda pack: pack.id)}
+    order = list[Pack]()
+    while waiting:
+        free = (name for name, pack in waiting.items() if not waiting.keys() & {*pack.requires, *pack.after})
+        following = next(free, None)
+        if following is None:
+            _report_cycles(waiting, found)
+            return ()
+        order.append(waiting.pop(following))
+    return tuple(order)
+
+
+def _report_cycles(packs: Mapping[str, Pack], found: Diagnostics) -> None:
+    # Loaded for the report alone: it takes longer than reading a ruleset from the cache.
     import networkx as nx
 
-    graph: Any = nx.DiGraph()
-    graph.add_nodes_from(by_id)
-    graph.add_edges_from(ties)
+    graph: Any = nx.DiGraph(
+        (earlier, pack.id) for pack in packs.values() for earlier in (*pack.requires, *pack.after) if earlier in packs
+    )
     rings = [sorted(ring) for ring in nx.strongly_connected_components(graph) if len(ring) > 1]
     for ring in sorted(rings):
-        _report_cycle([source for source, _ in nx.find_cycle(graph.subgraph(ring), ring[0])], by_id, found)
-    if rings:
-        return ()
-    # Lexicographical: the same packs come in the same order on every machine, as replays need.
-    return tuple(by_id[name] for name in nx.lexicographical_topological_sort(graph))
+        _report_cycle([source for source, _ in nx.find_cycle(graph.subgraph(ring), ring[0])], packs, found)
 
 
 def _report_cycle(cycle: list[str], packs: Mapping[str, Pack], found: Diagnostics) -> None:
-    """Report a cycle, in which each pack comes before the next, beginning with the first by id."""
+    """Report a cycle, in which each pack comes before the next, beginning with the first by id.
+
+    It is located at a tie that may be cut, an `after`, if there is one.
+    """
     start = cycle.index(min(cycle))
     names = [*cycle[start:], *cycle[:start]]
     names.append(names[0])
-    steps = tuple(reversed([_tie(packs[later], earlier) for earlier, later in pairwise(names)]))
+    ties = [(packs[later], earlier) for earlier, later in pairwise(names)][::-1]
+    steps = tuple(_tie(later, earlier) for later, earlier in ties)
     message = Said.by("no_order", "these packs can't be put in order: {steps}", steps=steps)
-    found.error("cycle", message, _place_of_tie(packs[names[-1]], names[-2]))
+    loose = next((tie for tie in ties if tie[1] not in tie[0].requires), None)
+    suggestion = without("after", loose[0].after, loose[1]) if loose is not None else None
+    found.error("cycle", message, _place_of_tie(*(loose or ties[0])), suggestion)
 
 
 def _tie(pack: Pack, earlier: str) -> str:

@@ -66,10 +66,14 @@ class CardGroup:
 
 @dataclass(frozen=True, slots=True)
 class CardList:
-    """Groups of cards in columns of equal width, under a *title* of their own if there are several."""
+    """Groups of cards in columns of equal width, under a *title* of their own if there are several.
+
+    A list stands *aside* if not every decision needs it: on a small screen it is shortened before others.
+    """
 
     groups: tuple[CardGroup, ...]
     title: str = ""
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
