@@ -88,7 +88,7 @@ def test_every_file_points_to_a_schema_that_knows_its_words(run: Run, tmp_path: 
 def test_nothing_of_the_template_is_left() -> None:
     scaffold = Scaffold("night_gallery", Path("there"), plugin=True, package=True)
     for path, text in files_of(scaffold).items():
-        for word in ("template", "pack_folder", "next_commands"):
+        for word in ("template", "pack_folder", "next_commands", "earlier_packs"):
             assert word not in text.lower() and word not in str(path), path
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.commands import Run
 from tests.files import Write
 
+from museum.authoring.scaffold import Scaffold, write_expansion
 from museum.diagnostics import Diagnostics
 from museum.engine.start import Seating, new_game
 from museum.packs import EDITIONS, installed, ordered
@@ -62,6 +63,13 @@ def test_the_packs_declare_their_order() -> None:
         assert earlier.id in later.after, f"`{later.id}` doesn't say that it comes after `{earlier.id}`"
     named = {name for pack in packs for name in pack.after}
     assert named <= set(ORDER)
+
+
+def test_a_new_expansion_comes_after_them(tmp_path: Path) -> None:
+    found = installed((), Diagnostics())
+    write_expansion(Scaffold("aviary", tmp_path), found)
+    pack = installed((tmp_path / "aviary" / "aviary",), Diagnostics()).packs["aviary"]
+    assert pack.after == tuple(name for name in ORDER if name in expansions())
 
 
 def test_the_score_sheet_follows_the_order() -> None:

@@ -6,14 +6,14 @@ import re
 import shlex
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from museum.authoring.known_ids import ids_of
 from museum.authoring.schemas import cover
 from museum.diagnostics import Diagnostics, MuseumError, Place
-from museum.packs import Installed, installed
+from museum.packs import Installed, installed, ordered
 from museum.schema_files import KnownNames, write_schemas
 from museum.source.writing import unwritable, write_whole
 
@@ -21,20 +21,22 @@ TEMPLATE: Final = Path(__file__).parent / "template"
 ID: Final = re.compile(r"[a-z][a-z0-9_]{0,47}")
 SCHEMAS: Final = "schemas"
 # Names in the template that a new expansion's own take the place of; the longest come first.
-PACK_FOLDER, COMMANDS = "pack_folder", "next_commands"
+PACK_FOLDER, COMMANDS, EARLIER = "pack_folder", "next_commands", "earlier_packs"
 
 
 @dataclass(frozen=True, slots=True)
 class Scaffold:
     """Say which expansion is to be written: its id, the folder that its own folder comes into, and its form.
 
-    *plugin* adds a `plugin.py` with a verb and a card that uses it; *package* makes it a pip package.
+    *plugin* adds a `plugin.py` with a verb and a card that uses it; *package* makes it a pip package. It comes after
+    the packs *earlier*, where they are enabled.
     """
 
     name: str
     parent: Path
     plugin: bool = False
     package: bool = False
+    earlier: tuple[str, ...] = ()
 
     @property
     def folder(self) -> Path:
@@ -62,12 +64,18 @@ def write_expansion(scaffold: Scaffold, found: Installed) -> list[Path]:
     _check_name(scaffold.name, found)
     _check_free(scaffold)
     try:
-        return _written(scaffold)
+        return _written(replace(scaffold, earlier=_bundled(found)))
     except (OSError, MuseumError) as error:
         shutil.rmtree(scaffold.folder, ignore_errors=True)
         if isinstance(error, MuseumError):
             raise
         raise unwritable(error, error.filename or scaffold.folder, "this can't be written") from None
+
+
+def _bundled(found: Installed) -> tuple[str, ...]:
+    """Return the expansions that come with Museum, in their order."""
+    names = [pack.id for pack in found.packs.values() if pack.bundled and pack.game is None]
+    return tuple(pack.id for pack in ordered(found, names, Diagnostics()) if pack.game is None)
 
 
 def _written(scaffold: Scaffold) -> list[Path]:
@@ -150,6 +158,7 @@ def _words(scaffold: Scaffold) -> Mapping[str, str]:
     # Commands in the README begin at the folder that it lies in.
     beside = Scaffold(scaffold.name, Path(), scaffold.plugin, scaffold.package)
     return {
+        EARLIER: ", ".join(scaffold.earlier),
         COMMANDS: "\n".join(next_commands(beside)),
         PACK_FOLDER: scaffold.pack.name,
         "template-pack": scaffold.name.replace("_", "-"),
