@@ -286,3 +286,7 @@ def test_a_small_screen_shows_what_matters_with_everything_on(
         mine = next(number for number, line in enumerate(lines) if line.startswith(hand))
         asked = next(n for n, line in enumerate(lines) if n > mine and line.endswith(asks))
         assert 4 < mine < asked < screen.rows - 1, "\n".join(lines)
+    # All of a part on request; the names of zones may have several words.
+    for zone in ("market", "market_favours"):
+        table.commands.run(f"show {table.wording.term(f'zone.{zone}')}")
+        assert seen[-1][0].lower().startswith(table.wording.term(f"zone.{zone}").lower())

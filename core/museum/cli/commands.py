@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -18,6 +18,7 @@ from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.engine.notation import CHOOSE
 from museum.presentation import card_page, sheet_of
 from museum.presentation.places import seat_page, zone_called, zone_page
+from museum.ruleset.layout import ZoneEntry
 from museum.sessions.advice import advice, why_not
 from museum.sessions.meaning import meanings, possible
 from museum.sessions.session import Session
@@ -164,7 +165,7 @@ class Commands:
     def _show(self, rest: str) -> None:
         game, presentation, audience = self._session.game, self._table.presentation, self._table.audience
         name, _, which = rest.partition(" ")
-        zone = zone_called(name, game, self._wording)
+        zone, of = self._zone(rest.split())
         if rest in self._names():
             name, which = SEAT, rest
         if not name or name == "all":
@@ -172,12 +173,20 @@ class Commands:
         elif name in presentation.views:
             page = presentation.views[name](game, game.seat, self._seat(which), audience)
         elif zone is not None:
-            page = zone_page(game, zone, self._seat(which), audience)
+            page = zone_page(game, zone, self._seat(of), audience)
         elif name == SEAT:
             page = seat_page(game, self._seat(which), audience)
         else:
             page = card_page(self._card(rest), self._wording)
         self._say(*page_lines(page))
+
+    def _zone(self, words: Sequence[str]) -> tuple[ZoneEntry | None, str]:
+        """Return the zone that *words* begin with, whose name may have several, and what follows."""
+        for count in range(len(words), 0, -1):
+            zone = zone_called(" ".join(words[:count]), self._session.game, self._wording)
+            if zone is not None:
+                return zone, " ".join(words[count:])
+        return None, ""
 
     def _explain(self, rest: str) -> None:
         if not rest:

@@ -111,9 +111,12 @@ def listed_zone(zone: ZoneEntry, cards: Sequence[int], wording: Wording, title: 
 def _entry(card: int, wording: Wording) -> CardEntry:
     label, text = wording.typed(card), wording.text(card)
     brief = card_label(wording.ruleset.id_of(card), wording.ruleset, wording.locale)
+    # Most labels of cards begin with the name, which isn't said twice.
+    if brief.startswith(label):
+        label, brief = brief, ""
     if not text:
         return CardEntry(label, brief, card=card)
-    return CardEntry(wording.say("board.zone", zone=label), text=f"{brief}. {text}", card=card)
+    return CardEntry(wording.say("board.zone", zone=label), text=f"{brief}. {text}" if brief else text, card=card)
 
 
 def _of_other(zone: ZoneEntry, cards: Sequence[int], name: str, wording: Wording) -> Paragraph:
