@@ -15,7 +15,9 @@ def zone_called(name: str, game: Game, wording: Wording) -> ZoneEntry | None:
     """Return the zone with an id or a name, if the locale has a name for it and its cards may lie open."""
     for per_seat in (True, False):
         for zone in named_zones(game, wording, per_seat=per_seat):
-            if name in (zone.name, folded(wording.term(f"zone.{zone.name}"))) and may_show(zone):
+            called = wording.term(f"zone.{zone.name}")
+            # In a line as the notation writes it, single words of a name may be translated.
+            if name in (zone.name, folded(called), wording.in_notation(called)) and may_show(zone):
                 return zone
     return None
 
