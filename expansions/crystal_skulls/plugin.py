@@ -1,9 +1,8 @@
-"""Crystal Skulls: skulls among the objects, and the private collector who buys them in sets (CS1, CS2, R22, R23)."""
+"""Crystal Skulls: the private collector, who buys skulls in sets (CS2, R22, R23)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from museum.api import (
     BOX,
@@ -19,11 +18,9 @@ from museum.api import (
     hookimpl,
 )
 from museum.base_game.api import (
-    CLOSING,
     HAND,
     OPT_CARD,
     OPT_DONE,
-    PRESTIGE_SUPPLY,
     Action,
     gain_prestige,
     read_answer,
@@ -32,10 +29,23 @@ from museum.base_game.api import (
 )
 
 KIND, SELL = "skull", "sell"
-PAIR, THREE, FOUR = 2, 3, 4
 NO_SKULL = Message("refused.no_skull", "there is no skull in hand to sell")
-# A point of prestige must be worth so much before a bot parts with a skull that pays like any object.
-BOT_KEEPS = 0.75
+
+
+def price(game: Game, cards: Sequence[int]) -> int:
+    """Return what the collector pays for a set: of one value, or of a continent and all different; -1 for what is
+    no set (CS2)."""
+    facts, rules = game.facts, game.facts.parameters
+    values, homes = [facts.value[card] for card in cards], {facts.continent[card] for card in cards}
+    # For each number of skulls, by how much their value is multiplied, and what is added to that.
+    pays: dict[int, tuple[int, int]] = {}
+    if len(set(values)) == 1:
+        three, four = rules["skull_three_times"], rules["skull_four_times"]
+        pays = {1: (1, 0), 2: (1, rules["skull_pair_bonus"]), 3: (three, 0), 4: (four, 0)}
+    elif len(set(values)) == len(cards) and len(homes) == 1:
+        pays = {2: (1, rules["skull_continent_pair_bonus"]), 3: (rules["skull_continent_times"], 0)}
+    times, more = pays.get(len(cards), (0, -1))
+    return int(sum(values) * times + more)
 
 
 def skulls_in_hand(game: Game, seat: int) -> list[int]:
@@ -44,44 +54,9 @@ def skulls_in_hand(game: Game, seat: int) -> list[int]:
     return [card for card in game.cards(HAND.of(seat)) if kinds[card] == KIND]
 
 
-def alike(game: Game, cards: Sequence[int]) -> bool:
-    """Return whether all are of one value."""
-    return len({game.facts.value[card] for card in cards}) == 1
-
-
-def is_set(game: Game, cards: Sequence[int]) -> bool:
-    """Return whether the collector buys these together: of one value, or of a continent and all different (CS2)."""
-    if alike(game, cards):
-        return len(cards) <= FOUR
-    facts = game.facts
-    different = len({facts.value[card] for card in cards}) == len(cards)
-    return different and len({facts.continent[card] for card in cards}) == 1 and len(cards) <= THREE
-
-
-def price(game: Game, cards: Sequence[int]) -> int:
-    """Return what the collector pays for a set (CS2)."""
-    rules = game.facts.parameters
-    total: int = sum(game.facts.value[card] for card in cards)
-    if len(cards) == 1:
-        return total
-    same = alike(game, cards)
-    if len(cards) == PAIR:
-        return total + int(rules["skull_pair_bonus" if same else "skull_continent_pair_bonus"])
-    if len(cards) == THREE:
-        return total * int(rules["skull_three_times" if same else "skull_continent_times"])
-    return total * int(rules["skull_four_times"])
-
-
-# The sale: skull by skull
-
-
 def sell_options(game: Game, seat: int) -> list[int]:
     """Offer a sale while the seat holds a skull."""
-    kinds = game.ruleset.kind_of
-    for card in game.zones[HAND + seat]:
-        if kinds[card] == KIND:
-            return [0]
-    return []
+    return [0] if skulls_in_hand(game, seat) else []
 
 
 def begin_sale(game: Game, seat: int, card: int) -> None:
@@ -92,7 +67,7 @@ def begin_sale(game: Game, seat: int, card: int) -> None:
 def set_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the skulls that make the set larger; once there is one, also to stop."""
     _, seat, *chosen = asking
-    more = [card for card in skulls_in_hand(game, seat) if card not in chosen and is_set(game, [*chosen, card])]
+    more = [card for card in skulls_in_hand(game, seat) if card not in chosen and price(game, [*chosen, card]) >= 0]
     return [*(OPT_CARD | card for card in more), *([OPT_DONE] if chosen else [])]
 
 
@@ -118,40 +93,10 @@ def sell(game: Game, move: Move) -> int:
     return option
 
 
-# Advice for bots
-
-
-def _sets(game: Game, seat: int, begun: Sequence[int] = ()) -> Iterator[tuple[int, ...]]:
-    held = skulls_in_hand(game, seat)
-    for size in range(1, FOUR + 1):
-        for cards in combinations(held, size):
-            if set(begun) <= set(cards) and is_set(game, cards):
-                yield cards
-
-
-def _worth(game: Game, cards: Sequence[int]) -> float:
-    money = sum(game.facts.value[card] for card in cards)
-    keeping = 0.0 if game.counters[CLOSING] else money * BOT_KEEPS + 1
-    return min(price(game, cards), game.counters[PRESTIGE_SUPPLY]) - keeping
-
-
-def gain(game: Game, seat: int, card: int) -> float:
-    """Return what the best set is worth selling: in the last round all, before it only what pays well."""
-    return max((_worth(game, cards) for cards in _sets(game, seat)), default=0.0)
-
-
-def advise(game: Game, asking: list[int], options: list[int]) -> int:
-    """Choose the next skull of the best set."""
-    _, seat, *chosen = asking
-    best = max(_sets(game, seat, chosen), key=lambda cards: _worth(game, cards), default=tuple(chosen))
-    wanted = [OPT_CARD | card for card in best if card not in chosen]
-    return next((option for option in wanted if option in options), options[-1])
-
-
 @hookimpl
 def museum_register(registry: Registry) -> None:
     """Register the sale; skulls are declared in `components.yaml`."""
-    registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" ", hint=advise))
-    registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True, gain=gain))
+    registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" "))
+    registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True))
     registry.message(NO_SKULL)
     registry.move(MoveVerb(SELL, sell, "sell SKULL, SKULL", lists=True))

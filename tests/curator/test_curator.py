@@ -99,7 +99,7 @@ def test_four_curators_come_near_the_published_game() -> None:
         while game.asking:
             game.apply(curator.decide(game))
         scores += totals(game)
-        long_enough += 5 <= game.counters[game.ruleset.layout.counters["round"][0]] <= 7
+        long_enough += 5 <= game.counters[game.ruleset.layout.counters["round"].start] <= 7
     assert long_enough >= 24
     assert 110 <= sum(scores) / len(scores) <= 160
 

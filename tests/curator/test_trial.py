@@ -12,7 +12,7 @@ from museum.curator import Curator
 from museum.curator.experts import expert_gain
 from museum.curator.favours import JUDGED, Favours
 from museum.curator.money import Purse
-from museum.curator.trial import imagined
+from museum.curator.trial import action_tried, answer_tried, imagined
 from museum.engine.errors import RunawayEffect
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
@@ -118,3 +118,41 @@ def test_an_effect_without_end_is_worth_nothing(load: Load, monkeypatch: pytest.
 
     monkeypatch.setattr("museum.curator.trial.play_favour", endless)
     assert worth(game) == 0
+
+
+def holding_skulls(load: Load, *names: str) -> Game:
+    """Return a game of seat 1's improvement phase with these skulls in hand."""
+    game = new_game(load(expansions=["crystal_skulls"], rules=BEGUN), Seating(3, 0), 2)
+    for name in names:
+        game.move(game.ruleset.numbers[name][0], at.HAND)
+    game.agenda[:], game.asking = [[at.IMPROVE, 0]], []
+    game.advance()
+    return game
+
+
+def test_an_action_of_which_nothing_is_said_is_tried_with_the_best_answers(load: Load) -> None:
+    """CS2: three alike bring 18, in any order; the supply has no more than it has."""
+    game = holding_skulls(load, "golden_skull", "europe_skull", "silver_skull", "bronze_skull")
+    (action,) = game.facts.actions
+    assert action.gain is None
+    standing = Curator().standing(game.view(0))
+    brought = action_tried(standing, action, 0)
+    assert brought > 10
+    assert Curator().decide(game.view(0)) == game.facts.option("sell")
+    game.counters[at.PRESTIGE_SUPPLY] = 4
+    assert 0 < action_tried(Curator().standing(game.view(0)), action, 0) < brought
+
+
+def test_a_question_of_which_nothing_is_known_gets_the_best_answer(load: Load) -> None:
+    game = holding_skulls(load, "europe_skull", "golden_skull", "silver_skull", "bronze_skull")
+    game.apply(game.facts.option("sell"))
+    first = Curator().decide(game.view(0)) & at.CARD_MASK
+    assert first != game.ruleset.numbers["europe_skull"][0]
+
+
+def test_what_waits_on_the_hidden_agenda_gets_the_first_answer(load: Load) -> None:
+    game = holding_skulls(load, "golden_skull", "silver_skull")
+    game.agenda[:], game.asking = [], []
+    options = [at.OPT_CARD | card for card in game.zones[at.HAND]]
+    game.ask(at.ASK_PICK, 0, *options)
+    assert answer_tried(Curator().standing(game), options) == options[0]

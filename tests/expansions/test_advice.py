@@ -8,12 +8,10 @@ from tests.whole_games.configurations import plain_ruleset
 from museum.base_game.layout import (
     CLOSING,
     DISPLAY,
-    HAND,
     MUSEUM,
     OPT_CARD,
     OPT_DONE,
     POOL,
-    PRESTIGE_SUPPLY,
 )
 from museum.engine.game import Game
 from museum.engine.start import Seating, laid_out
@@ -147,39 +145,6 @@ def test_a_relic_in_the_pool_costs_what_it_adds(cthulhu: Table) -> None:
     assert cthulhu.danger("yellow_robe") == (1 + 2) * 2 - 1
     assert cthulhu.danger("idol_of_cthulhu") == 5
     assert cthulhu.danger("raijin_statue") == 0
-
-
-# Crystal Skulls
-
-
-@pytest.fixture
-def skulls() -> Table:
-    return Table("crystal_skulls")
-
-
-def test_a_sale_is_worth_its_price_less_what_the_skulls_would_pay(skulls: Table) -> None:
-    """CS2: three of value 3 bring 18, and are kept for 0.75 each of their value, and one more."""
-    skulls.game.counters[PRESTIGE_SUPPLY] = 32
-    assert skulls.put(HAND, "silver_skull").gain("silver_skull") == 3 - (3 * 0.75 + 1)
-    assert skulls.put(HAND, "bronze_skull", "golden_skull").gain("silver_skull") == 18 - (9 * 0.75 + 1)
-    skulls.game.counters[PRESTIGE_SUPPLY] = 10
-    assert skulls.gain("silver_skull") == 8 - (6 * 0.75 + 1)  # for two: the supply has no 18
-    skulls.game.counters[CLOSING] = 1
-    assert skulls.gain("silver_skull") == 10
-
-
-def test_without_skulls_a_sale_is_worth_nothing(skulls: Table) -> None:
-    assert skulls.gain("silver_skull") == 0
-
-
-def test_the_next_skull_is_one_of_the_best_set(skulls: Table) -> None:
-    skulls.put(HAND, "silver_skull", "bronze_skull", "golden_skull", "europe_skull")
-    names = ("europe_skull", "bronze_skull", "golden_skull")
-    europe, bronze, golden = (OPT_CARD | skulls.card(name) for name in names)
-    chosen = [skulls.card("silver_skull")]
-    assert skulls.hint("sell", *chosen, options=[europe, bronze, golden, OPT_DONE]) == bronze
-    chosen += [skulls.card("bronze_skull"), skulls.card("golden_skull")]
-    assert skulls.hint("sell", *chosen, options=[OPT_DONE]) == OPT_DONE
 
 
 # Assistants

@@ -28,7 +28,8 @@ class Action:
     - `apply` carries it out. After that the phase's question is asked again.
     - `alone`: it names no card.
     - `exploring`: it is offered in the exploration phase as well.
-    - `gain` advises bots, which leave out an action whose gain, less what it costs, isn't above 0.
+    - `gain` advises bots, which leave out an action whose gain, less what it costs, isn't above 0. Without it they
+      try the action on a copy of the game as they may know it.
     - `family`: it names a trait of this family, whose number stands in place of a card.
     - `price`: what it costs, paid before `apply`. It isn't offered to players who can't pay.
     - `furbishes` is set by the point.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.actions import excluded
 from museum.base_game.improvement import hand_limit, inventory_limit
-from museum.base_game.points import Action, Gain
+from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
 from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
 from museum.curator.money import Purse
 from museum.curator.standing import Standing
+from museum.curator.trial import action_tried
 
 
 class Improving:
@@ -60,11 +61,11 @@ class Improving:
         if verb == at.OPT_HIRE:
             return self._hire(card)
         action = self._standing.game.facts.action_of(option)
-        return (0.0, 0) if action is None or action.gain is None else self._act(action, action.gain, card)
+        return (0.0, 0) if action is None else self._act(action, card)
 
-    def _act(self, action: Action, gain: Gain, it: int) -> tuple[float, int]:
+    def _act(self, action: Action, it: int) -> tuple[float, int]:
         game, seat = self._standing.game, self._standing.seat
-        brought = gain(game, seat, it)
+        brought = action_tried(self._standing, action, it) if action.gain is None else action.gain(game, seat, it)
         if action.price is None:
             return brought, 0
         price = action.price(game, seat, it)

@@ -17,6 +17,7 @@ from museum.curator.outlook import outlook
 from museum.curator.picking import pick
 from museum.curator.reasons import promise, reasons_for
 from museum.curator.standing import Standing
+from museum.curator.trial import answer_tried
 from museum.curator.weights import Weights
 from museum.engine.game import Game
 from museum.galleries import PieceTables
@@ -54,7 +55,7 @@ class Curator:
         if judge is not None:
             return judge(self, game, self.standing(game), options)
         hint = game.ruleset.questions[game.asking[0]].hint
-        return hint(game, game.asking, options) if hint is not None else options[0]
+        return hint(game, game.asking, options) if hint is not None else answer_tried(self.standing(game), options)
 
     def standing(self, game: Game) -> Standing:
         """Return how the asked seat stands."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.favours import play_favour
+from museum.base_game.points import Action
 from museum.curator.standing import Standing
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
@@ -38,12 +39,28 @@ def program_tried(standing: Standing, program: int, card: int) -> float:
     return _tried(standing, lambda game: game.perform(program, seat, card, it))
 
 
+def action_tried(standing: Standing, action: Action, it: int) -> float:
+    """Return what an *action* would bring the seat at once, before what it costs; *it* is what the action names."""
+    return _tried(standing, lambda game: action.apply(game, standing.seat, it))
+
+
+def answer_tried(standing: Standing, options: Sequence[int]) -> int:
+    """Return the answer to the pending question after which the position is best; the first if that can't be seen."""
+    game = imagined(standing.game, standing.seat)
+    game.asking = standing.game.asking[:]
+    try:
+        return _best(standing, game)
+    except (PlayError, LookupError):  # what asks may wait for the answer on the agenda, which is hidden
+        return options[0]
+
+
 def _tried(standing: Standing, begin: Callable[[Game], None]) -> float:
     game = imagined(standing.game, standing.seat)
     before = _position(standing, game)
     try:
         begin(game)
-        game.advance()
+        if not game.asking:
+            game.advance()
         for _ in range(QUESTIONS):
             if not game.asking:
                 return _position(standing, game) - before

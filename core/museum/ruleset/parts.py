@@ -63,7 +63,7 @@ class QuestionKind:
       is empty, the answer begins a line of its own.
     - `head`: the beginning of such a line, if the token alone doesn't say what is done: "choose ", "discard ".
     - `hint` advises bots that don't know this kind. It gets the game as the asked seat may know it, what is asked and
-      the options, and returns an option.
+      the options, and returns an option. Without it the curator tries the answers.
     - `long`: the options are listed to people only if they ask for them.
     """
 
