@@ -111,6 +111,7 @@ CASES = [
     ("rules: {hand_limit: many}\n", "fr", ("`hand_limit` est un nombre entier, pas le texte `many` (B40)",)),
     # Settings
     ("rules: {experts: maybe}\n", "it", ("`experts` è vero (true) o falso (false), non il testo `maybe`",)),
+    ("rules: {zzz: maybe}\n", "it", ("non c’è il parametro di regola `zzz`; ci sono `display_size`,", "e altri")),
     ("rules: {seed: 3}\n", "es", ("`seed` no es un parámetro de regla",)),
     ("rules: {domain_points: 3}\n", "fr", ("`domain_points` est un tableau de tailles et de points",)),
     ("rules: {domain_points: {3: 5, 4: 2}}\n", "it", ("`domain_points` paga meno per una dimensione maggiore",)),
@@ -284,6 +285,7 @@ def test_a_name_of_another_pack_is_named_in_the_language(run: Run, write: Write)
     ]  # fmt: skip
     errors = "".join(run("play", write("evening.yaml", f"language: fr\n{text}")).err for text in unknown)
     whats = re.findall(r"; `(\w+)` \((.*?)\) est dans l’extension `(\w+)`", plain(errors))
+    assert "il y a `display_size`" not in errors
     assert whats == [
         ("skull_pair_bonus", "paramètre de règle", "crystal_skulls"),
         ("skull", "genre de carte", "crystal_skulls"),

@@ -134,7 +134,7 @@ def test_what_is_deduced_is_offered_and_said_to_be(run: Run) -> None:
     assert "#  war_in_asia: {set: {copies: 1}, expect: {copies: 1}},  # deduced" in lines
     assert not any(line.startswith("#  opinion_card_slot") for line in lines)  # a rule, and on no card
     relics = run("provenance", "--pack", "cthulhu", "--template").out.splitlines()
-    (coin,) = [line for line in relics if line.startswith("#  innsmouth_coin:")]
+    (coin,) = [line for line in relics if line.startswith("#  innsmouth_coin: {")]
     assert "set: {continent: america, god: dagon, value: 1, copies: 1}" in coin
     assert "domain" not in coin.partition("replace")[0]  # Dagon's is published
     assert not coin.endswith("deduced")
@@ -143,9 +143,17 @@ def test_what_is_deduced_is_offered_and_said_to_be(run: Run) -> None:
 def test_what_a_card_lacks_is_said_beside_its_line(run: Run) -> None:
     """The fourth action card has no small number, and that it has none is reconstructed."""
     lines = run("provenance", "--pack", "solo", "--template").out.splitlines()
-    (line,) = [line for line in lines if line.startswith("#  action_4:")]
+    (line,) = [line for line in lines if line.startswith("#  action_4: {")]
     assert line.endswith("{copies: 2, exhibits: 4}},  # here it has no discards")
     assert ", no discards\n" in run("provenance", "--pack", "solo").out
+
+
+def test_a_name_of_ones_own_is_filled_in(write: Write, run: Run, template: str) -> None:
+    line = "#  the_banker: The Banker,"
+    assert line in template.partition("\nnames: {en: {\n")[2].splitlines()
+    write("ours.yaml", template.replace(line, "the_banker: The Lender,"))
+    game = write("game.yaml", "house_rules: [./ours.yaml]\n")
+    assert "The Lender" in run("explain", "the_banker", game).out
 
 
 def test_a_line_is_filled_in(write: Write, run: Run, template: str) -> None:

@@ -74,6 +74,16 @@ def test_a_favour_is_dropped_that_brings_least(game: Game) -> None:
     assert said(game) == ["of your favours it would bring you least now: about 0 points"]
 
 
+def test_between_two_takes_favours_wait_or_are_worth_something(rules: Ruleset, table: Table) -> None:
+    game = table(rules, seats=2)
+    (loan,) = put(game, at.FAVOURS, "bank_loan")
+    put(game, at.DISPLAY, "raijin_statue")
+    game.ask(at.ASK_INTERLUDE, 0, 1)
+    assert said(game, at.OPT_PASS) == ["your favours may bring you more later"]
+    assert said(game, at.OPT_FAVOUR | loan)[0].startswith("worth about ")
+    assert said(game, at.OPT_PASS, "it") == ["i tuoi favori possono renderti di più in seguito"]
+
+
 @pytest.mark.parametrize(
     ("favour", "reasons"),
     [

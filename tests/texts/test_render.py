@@ -29,6 +29,10 @@ CASES = {
         " most to your hand limit.",
     "[{modify: hand_limit, set: {least: [experts, {cards: {in: favours}}, 9]}}]":
         "Your hand limit is the smallest of the number of your experts, the number of your favours and 9.",
+    "[{play: [{gain: {points: {sum: [{cards: {in: favour_deck}}, 1]}}}]}]":
+        "Gain as many points as the number of cards in “favour deck” + 1.",
+    "[{play: [{gain: {prestige: {cards: {in: expert_discards}}}}]}]":
+        "Gain 1 prestige for each card in “discarded experts”.",
     "[{when: exhibits, if: {civilisation: inca}, do: [{gain: {prestige: 1}}]}]":
         "Each time you exhibit an Inca object, gain 1 prestige.",
     "[{when: exhibits, if: {masterpiece: true}, do: [{gain: {prestige: 1}}, {take: {continent: asia}}]}]":

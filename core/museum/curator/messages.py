@@ -14,6 +14,7 @@ CIVILISATION: Final = Message(
 NOTHING_PAYS: Final = Message("bot.nothing_pays", "nothing that you could do now brings more than it costs")
 PROMISE: Final = Message("bot.promise", "it promises you about {points} points by the end, all collections included")
 NOTHING_HELPS: Final = Message("bot.nothing_helps", "nothing on display would help you enough")
+LATER: Final = Message("bot.later", "your favours may bring you more later")
 CHEAPEST: Final = Message("bot.cheapest", "you can best do without it")
 # What comes back into hand from the common pool.
 INVENTORY: Final = Message("bot.inventory", "an inventory brings back objects of value {value} in all")

@@ -16,6 +16,7 @@ from museum.curator.messages import (
     CONTINENT,
     GAIN,
     INVENTORY,
+    LATER,
     LEAST,
     NEXT_FAVOUR,
     NO_EXPERT,
@@ -47,7 +48,7 @@ def reasons_for(standing: Standing, option: int) -> Iterator[Reason]:
     elif verb == at.OPT_FAVOUR:
         yield Reason(WORTH, {"points": _rounded(Favours(standing, Purse(standing)).worth(card))})
     elif option == at.OPT_PASS:
-        yield Reason(NOTHING_HELPS)
+        yield Reason(LATER if game.question == "interlude" else NOTHING_HELPS)
     elif option == at.OPT_END:
         yield Reason(NOTHING_PAYS)
     elif option == at.OPT_INVENTORY:

@@ -133,7 +133,7 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
 
 
 def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str, ...]) -> Entry:
-    speaker, made_up = about.now, of_card(card, about.now.setting.ruleset)
+    speaker, made_up = about.now, _made_up(about, card)
     tags = [signed(f"{speaker.say(f'column.{name}')} {_field(about, name, card.fields[name])}", name in made_up)
             for name in columns if name in card.fields]  # fmt: skip
     if card.copies != 1:
@@ -142,13 +142,17 @@ def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str
     return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes)
 
 
+def _made_up(about: Comparison, card: CardDefinition) -> frozenset[str]:
+    return of_card(card, about.now.setting.ruleset, about.now.locale.language)
+
+
 def _plain_cards(
     about: Comparison, found: Sequence[CardDefinition], columns: tuple[str, ...], title: str
 ) -> Block:
     speaker, rows = about.now, []
     for card in found:
         notes = " ".join(about.of_card(card, "", columns))
-        made_up = of_card(card, speaker.setting.ruleset)
+        made_up = _made_up(about, card)
         name = signed(speaker.locale.name_of(card.id), "name" in made_up)
         cells = [_cell(about, card, column, column in made_up) for column in columns]
         rows.append((f"{name} ({notes})" if notes else name, *cells))

@@ -61,7 +61,11 @@ def _with_hint(
     kind, pack = known[item.name]
     english = "{message}; `{name}` is a {what} of the expansion `{expansion}`, which isn't enabled"
     what = _WHAT.get(kind) or Said.by("noun", "{noun}", noun=kind)
-    message = Said.by("elsewhere", english, message=item.message, name=item.name, what=what, expansion=pack)
+    first: object = item.message
+    # A list of what there is here doesn't help.
+    if isinstance(first, Said) and first.key == "listed":
+        first = first.slots["message"]
+    message = Said.by("elsewhere", english, message=first, name=item.name, what=what, expansion=pack)
     suggestion = _written(pack, item.place.file, enabled, found)
     return replace(item, message=message, suggestion=suggestion, wanted=(pack,))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
@@ -19,6 +20,8 @@ from museum.suggest import did_you_mean, slip_of
 Settings = Sequence[tuple[str, object, Place]]
 Value = int | bool | str | tuple[int, ...]
 NOWHERE = Place("")
+
+_LISTED: Final = 12  # names that a message lists at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +203,11 @@ def _unknown(name: str, value: object, place: Place, known: Mapping[str, Paramet
         return Said.by("outside", english, name=name), place, outer[name]
     # A parameter of another type isn't meant, unless its name is misspelt.
     near = slip_of(name, known) or did_you_mean(name, [other for other in known if known[other].may_be(value)])
-    return Said.by("parameter", "there is no rule parameter `{name}`", name=name), place, near
+    message = Said.by("parameter", "there is no rule parameter `{name}`", name=name)
+    if near is None:
+        there, names = Said.by("there_are", "there are"), listed(known, _LISTED)
+        message = Said.by("listed", "{message}; {there} {names}", message=message, there=there, names=names)
+    return message, place, near
 
 
 def resolve(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from museum.effects.nodes import Effect
+from museum.texts.locales import FALLBACK
 from museum.texts.normal import flow, plain
 from museum.texts.provenance import CARDS, PARAMETER, Mark
 
@@ -15,7 +16,8 @@ HEAD = """\
 ## Each line that begins with one # states what is reconstructed, or follows from what sources state (then the
 ## line ends with `# deduced`). Compare it with the printed card, take the # away, and where it differs change
 ## what stands after `set` or `replace`. What stands after `expect` stays: it shows if the content has been
-## corrected since. A line without its # loses its marks in the rulebook, even if it changes nothing.
+## corrected since. A line without its # loses its marks in the rulebook, even if it changes nothing. Names are
+## given in English (`en`); write the code of another language there, or a second list of names beside it.
 ##
 ## Enable it in a game file: `house_rules: [./corrections.yaml]`. Cards of an expansion can be corrected only
 ## where the expansion is enabled, so write one file per pack: `museum provenance --pack ID --template FILE`.
@@ -31,6 +33,7 @@ def template(marks: Iterable[Mark]) -> str:
     nothing can be corrected.
     """
     unstated = [mark for mark in marks if not mark.stated]
+    named = [f"#  {mark.id}: {flow(mark.value)}," for mark in unstated if mark.what == "name"]
     # A parameter that is deduced from stated rules has no number on any card to compare it with.
     made_up = [mark for mark in unstated if mark.kind == PARAMETER and mark.made_up]
     parameters = [f"#  {mark.id}: {flow(mark.value)}," for mark in made_up]
@@ -38,6 +41,7 @@ def template(marks: Iterable[Mark]) -> str:
     for section in dict.fromkeys([CARDS, *(mark.patched_in for mark in unstated)]):
         mine = [mark for mark in unstated if mark.patched_in == section and _correctable(mark)]
         written.append(_section(f"{section}: {{patch: {{", _grouped(mine), "}}"))
+    written.append(_section(f"names: {{{FALLBACK}: {{", named, "}}"))
     written = [text for text in written if text]
     return "\n".join([HEAD, *written]) if written else ""
 

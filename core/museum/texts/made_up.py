@@ -13,6 +13,7 @@ from museum.ruleset.things import Thing
 
 SIGN: Final = "†"
 TEXT: Final = "text"
+NAME: Final = "name"
 
 
 def signed(text: str, made_up: bool) -> str:
@@ -34,9 +35,12 @@ def made_up_parts(provenance: Mapping[str, str]) -> frozenset[str]:
     return frozenset(TEXT if part in IN_TEXT else part for part, mark in provenance.items() if mark == MADE_UP)
 
 
-def of_card(card: CardDefinition, ruleset: Ruleset) -> frozenset[str]:
-    """Return the reconstructed parts of *card* that nothing has changed; its text is one until all effects are."""
+def of_card(card: CardDefinition, ruleset: Ruleset, language: str) -> frozenset[str]:
+    """Return the reconstructed parts of *card* that nothing has changed; its text is one until all effects are, its
+    name until it has one of the table's own in *language*."""
     changed = _changed(card.id, ruleset)
+    if any(own.id == card.id and own.in_language(language) for own in ruleset.report.names.cards):
+        changed.add(NAME)
     parts = made_up_parts(card.provenance) - changed
     kept = set(effect_names(card.effects)) - changed
     return parts if kept else parts - {TEXT}
