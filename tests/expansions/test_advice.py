@@ -126,9 +126,10 @@ def test_a_relic_that_brings_the_token_is_worth_more(cthulhu: Table) -> None:
 
 
 def test_who_has_the_token_looks_for_its_greater_worth(cthulhu: Table) -> None:
-    points(cthulhu, 0, 12).game.counters[cthulhu.index["counter"]["disciple"]] = 1
+    points(points(cthulhu, 1, 10), 0, 12).game.counters[cthulhu.index["counter"]["disciple"]] = 1
     assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx((20 - 10) * 0.6 + 3 / 4 + 1.2)
     assert points(cthulhu, 0, 11).worth("dagger_of_nyarlathotep") == pytest.approx(3 / 4 + 1.2)
+    assert points(cthulhu, 1, 7).worth("dagger_of_nyarlathotep") == pytest.approx(1.2)
 
 
 def test_a_disaster_is_worth_harm_to_others_less_the_fear_of_it(cthulhu: Table) -> None:

@@ -18,15 +18,24 @@ def token_gain(game: Game, seat: int, token: HeldToken, more: int) -> float:
     """Return what it is worth to have so much *more* of what a token goes by."""
     if not more:
         return 0.0
-    now, holder = measured(game, token, seat), holder_of(game, token)
+    now, holder, needed = measured(game, token, seat), holder_of(game, token), threshold_of(game, token, seat)
     sure, paid = 1.0 if game.counters[CLOSING] else SURE, points_for(game, token, seat, now + more)
-    needed = threshold_of(game, token, seat)
-    if now + more >= needed if holder < 0 else holder != seat and now + more > measured(game, token, holder):
-        return paid * sure
-    step = points_for(game, token, seat, needed) * PART / max(1, needed)
     if holder == seat:
-        return (paid - points_for(game, token, seat, now)) * sure + more * step / 2
-    return more * step
+        grown = (paid - points_for(game, token, seat, now)) * sure
+        safe = _far_ahead(game, seat, token, now, needed)
+        return grown if safe else grown + _way(game, seat, token, needed, more) / 2
+    goal = needed if holder < 0 else measured(game, token, holder) + 1
+    return paid * sure if now + more >= goal else _way(game, seat, token, max(needed, goal), more)
+
+
+def _way(game: Game, seat: int, token: HeldToken, goal: int, more: int) -> float:
+    return points_for(game, token, seat, goal) * PART / max(1, goal) * more
+
+
+def _far_ahead(game: Game, seat: int, token: HeldToken, now: int, needed: int) -> bool:
+    """Return whether no other seat is likely to take the token from *seat*."""
+    others = [measured(game, token, other) for other in range(game.seats) if other != seat]
+    return now - max(others, default=0) > needed // 2
 
 
 def gain_in_zone(game: Game, seat: int, card: int, zone: int) -> float:

@@ -8,7 +8,7 @@ from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
 from museum.museum_view.brief import brief
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
-from museum.presentation.tokens import token_notes
+from museum.presentation.tokens import token_notes, tokens_on_table
 from museum.presentation.zones import counted, named_counters, zone_name
 from museum.ruleset.layout import ZoneEntry
 from museum.texts.wording import Wording
@@ -27,7 +27,7 @@ def on_table(game: Game, seat: int, wording: Wording) -> Page:
     for zone in open_zones(game, per_seat=False):
         cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
         page += _listed(game, seat, zone, cards, wording)
-    return page
+    return [*page, *tokens_on_table(game, seat, wording)]
 
 
 def of_seat(game: Game, seat: int, wording: Wording) -> Page:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from museum.engine.game import Game
-from museum.engine.token_moves import holder_of, measured
+from museum.engine.token_moves import holder_of, measured, threshold_of
+from museum.presentation.blocks import Paragraph
 from museum.texts.wording import Wording
 
 
@@ -17,6 +18,14 @@ def token_notes(game: Game, seat: int, wording: Wording) -> Iterator[str]:
             yield wording.say(f"measure.{token.name}", n=number)
         if held:
             yield wording.term(f"token.{token.name}")
+
+
+def tokens_on_table(game: Game, seat: int, wording: Wording) -> Iterator[Paragraph]:
+    """Yield a line for each token that nobody has taken yet, with what *seat* needs to take it."""
+    for token in game.ruleset.tokens:
+        if holder_of(game, token) < 0:
+            lead = wording.say("board.zone", zone=wording.term(f"token.{token.name}"))
+            yield Paragraph(wording.say("board.token", n=threshold_of(game, token, seat)), lead)
 
 
 def holders(game: Game) -> tuple[int, ...]:

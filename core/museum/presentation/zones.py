@@ -8,7 +8,7 @@ from museum.engine.game import Game
 from museum.engine.own import STANDING_RULES
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
-from museum.presentation.tokens import token_notes
+from museum.presentation.tokens import token_notes, tokens_on_table
 from museum.ruleset.layout import CounterEntry, ZoneEntry
 from museum.texts.grammar import begun
 from museum.texts.moves import card_label
@@ -25,7 +25,7 @@ def table_of(game: Game, seat: int, audience: Audience) -> Page:
     for zone in named_zones(game, wording, per_seat=False):
         cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
         page.append(listed_zone(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording))
-    page += [Paragraph(), seats_table(game, audience), *_tokens(game, audience), Paragraph()]
+    page += [Paragraph(), seats_table(game, audience), *_tokens(game, seat, audience), Paragraph()]
     for zone in named_zones(game, wording, per_seat=True):
         own = game.zones[zone.start + seat]
         if zone.sight in ("public", "owner"):
@@ -75,11 +75,12 @@ def seats_table(game: Game, audience: Audience) -> Table:
     return Table(tuple(rows), right=tuple(range(2, 2 + len(heads))))
 
 
-def _tokens(game: Game, audience: Audience) -> Page:
+def _tokens(game: Game, viewer: int, audience: Audience) -> Page:
     said = [", ".join(token_notes(game, seat, audience.wording)) for seat in range(game.seats)]
     names = audience.names
-    return [Paragraph(audience.wording.say("log.note", name=names[seat], text=text))
+    held = [Paragraph(audience.wording.say("log.note", name=names[seat], text=text))
             for seat, text in enumerate(said) if text]  # fmt: skip
+    return [*tokens_on_table(game, viewer, audience.wording), *held]
 
 
 def zone_name(zone: ZoneEntry, wording: Wording) -> str:

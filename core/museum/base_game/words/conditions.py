@@ -128,7 +128,8 @@ class OfYear(Condition):
     def fault(self, vocabulary: Names) -> Fault | None:
         """Want a bound, and bounds that leave a year between them."""
         if self.since and self.before and self.since >= self.before:
-            return "out-of-range", f"no year is {self.since} or later, and before {self.before}", None
+            english = "no number is at least {low} and at most {high}"
+            return "out-of-range", Said.by("no_number", english, low=self.since, high=self.before - 1), None
         return Condition.fault(self, vocabulary)
 
     def test(self, build: Build, subject: str) -> Test | bool:
