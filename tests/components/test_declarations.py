@@ -119,6 +119,15 @@ def test_a_line_of_the_sheet_counts_and_may_cost(world: World) -> None:
     assert line.points(game_of(rules, 4), 0, None) == -8 and line.may_cost and line.rule == "LN1"
 
 
+def test_a_line_of_the_sheet_is_nothing_where_its_condition_doesnt_hold(world: World) -> None:
+    line = "{if: {count: {players: {}}, at_least: 4}, count: {players: {}}, each: -2, rule: LN1}"
+    changed = LANTERNS.replace("{count: {players: {}}, each: -2, rule: LN1}", line)
+    world.pack("lanterns", components=changed, cards=CARDS)
+    rules = world.load()
+    (lamps,) = (line for line in rules.score_lines if line.name == "lamps")
+    assert [lamps.points(game_of(rules, seats), 0, None) for seats in (3, 4)] == [0, -8]
+
+
 def test_a_number_at_a_point_is_about_one_kind(world: World) -> None:
     rules = lanterns(world)
     worth, game = rules.extensions["worth"][0], game_of(rules)
@@ -150,6 +159,28 @@ def test_a_zone_is_refilled_from_its_deck_as_the_game_begins_and_at_the_end_of_e
     assert len(game.zones[quay]) == 3 and len(game.zones[rules.index["zone"]["lantern_deck"]]) == 3
 
 
+def row(world: World) -> Ruleset:
+    """Return the rules of a quay in which the lanterns slide, and one leaves at the end of each round."""
+    refill = "quay: {cards: lantern, refill: {from: lantern_deck, up_to: 3, slides: true, leaves: round}"
+    text = LANTERNS.replace("quay: {cards: lantern, start: {cards: {players: {}}, shuffled_by: lanterns}", refill)
+    world.pack("lanterns", components=text, cards=CARDS)
+    return world.load()
+
+
+def test_in_a_row_new_cards_come_first_and_the_last_one_leaves(world: World) -> None:
+    rules = row(world)
+    game, zone = game_of(rules), rules.index["zone"]
+    shown, drawn = game.zones[zone["quay"]][:], game.zones[zone["lantern_deck"]][::-1]
+    step = rules.index["step"]["leave_quay"]
+    assert step in rules.phases["round"] and rules.index["step"]["refill_quay"] not in rules.phases["round"]
+    rules.steps[step](game, [step, 0])
+    assert game.zones[zone["quay"]] == [drawn[0], *shown[:2]] and game.where[shown[2]] == BOX
+    for card in drawn[1:]:
+        game.move(card, BOX)
+    rules.steps[step](game, [step, 0])
+    assert game.zones[zone["quay"]] == [drawn[0], shown[0]]
+
+
 SCENARIO = """\
 scenarios:
   - name: the quay
@@ -166,3 +197,43 @@ def test_a_scenario_sets_exactly_these_cards_or_some_besides(world: World, run: 
     assert besides.status and "too many" in besides.out + besides.err
     world.pack("lanterns", components=LANTERNS.replace("scenario: add", "scenario: exactly"))
     assert run("test", scenario).status == 0
+
+
+ROW = """\
+scenarios:
+  - name: the quay
+    config: {expansions: [lanterns], expansion_paths: [./packs], effects: [{when: exhibits, do: [{renew: quay}]}]}
+    given:
+      quay: [lamp_0]
+      lantern_deck: [lamp_1, lamp_2, lamp_3, lamp_4]
+      seats: {1: {hand: [lamp_5, roman/5]}}
+    then: {quay: [lamp_7, lamp_6, lamp_0], lantern_deck: [lamp_1, lamp_2, lamp_3, lamp_4]}
+  - name: what is written comes last, and an effect renews all
+    config: {expansions: [lanterns], expansion_paths: [./packs], effects: [{when: exhibits, do: [{renew: quay}]}]}
+    given:
+      quay: [lamp_1, lamp_2, lamp_3]
+      lantern_deck: [lamp_4, lamp_6, lamp_7]
+      seats: {1: {hand: [lamp_5, roman/5]}}
+    moves: [exhibit lamp_5 with roman/5]
+    then: {quay: [lamp_7, lamp_6, lamp_4]}
+"""
+
+
+def test_the_deck_adds_what_a_scenario_leaves_out_of_a_row(world: World, run: Run) -> None:
+    row(world)
+    found = run("test", put(world.folder / "quay.scenario.yaml", ROW))
+    assert found.status == 0, found.out
+    text = ROW.replace("quay: [lamp_1, lamp_2, lamp_3]", "quay: [lamp_0, lamp_1, lamp_2, lamp_3]")
+    found = run("test", put(world.folder / "quay.scenario.yaml", text))
+    assert "`quay` holds 3 cards" in found.out + found.err
+
+
+def test_only_a_zone_with_a_deck_is_renewed(world: World, run: Run) -> None:
+    row(world)
+    house = put(world.folder / "house.yaml", "effects: [{when: exhibits, do: [{renew: pool}]}]\n")
+    game = put(
+        world.folder / "game.yaml",
+        "seats: [Ada, Bo]\nexpansions: [lanterns]\nexpansion_paths: [./packs]\nhouse_rules: [./house.yaml]\n",
+    )
+    found = run("check", game, house)
+    assert "no deck refills `pool`; the zones that one refills: `quay`" in found.out + found.err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
+from museum.base_game.api import token_gain
 from museum.base_game.layout import (
     CLOSING,
     DISPLAY,
@@ -69,23 +70,14 @@ def market() -> Table:
 
 
 def test_buying_is_worth_what_the_card_brings_less_its_price(market: Table) -> None:
-    """BM2: the tablet, of value 3, costs 1; it is feared at a tenth of its value."""
+    """BM2: the tablet, of value 3, costs 1, the idol 2, the newest favour 4. In the last turn only points count."""
     market.market("blackmail", "night_auction", "pyrgi_tablets", "nameless_idol", "flood_tablet")
-    assert market.gain("flood_tablet") == pytest.approx(3 * 1.6 - 0.15 - 1.9)
-    assert market.gain("nameless_idol") == pytest.approx(5 * 1.6 + 0.5 - 0.25 - 2 * 1.9)
-    assert market.gain("blackmail") == pytest.approx(4.0 - 0.1 - 4 * 1.9 - 1)
+    assert market.gain("flood_tablet") == 3 * 1.5 - 2
+    assert market.gain("nameless_idol") == 5 * 1.5 - 2 * 2
+    assert market.gain("blackmail") == 6 - 4 * 2
     market.game.counters[CLOSING] = 1
-    assert market.gain("flood_tablet") == pytest.approx(3 * 0.5 - 0.15 - 1)
-    assert market.gain("blackmail") == 0
-
-
-def test_favours_that_there_is_no_time_to_play_are_not_bought(market: Table) -> None:
-    market.market("blackmail", "night_auction", "pyrgi_tablets", "nameless_idol", "false_banknotes")
-    market.game.counters[market.index["counter"]["score"]] = 38
-    assert market.gain("false_banknotes") == pytest.approx(6 * 1.9 - 0.1 - 1.9 - 1)
-    held = market.put(market.index["zone"]["favours"], "bank_loan")
-    assert held.gain("false_banknotes") == pytest.approx(6 * 1.9 - 0.1 - 1.9 - 1)
-    assert market.put(market.index["zone"]["market_favours"], "clean_hands").gain("false_banknotes") == 0
+    assert market.gain("flood_tablet") == 3 * 0.5 - 1
+    assert market.gain("blackmail") == -4
 
 
 def test_the_dearest_object_is_laundered_where_that_saves_points(market: Table) -> None:
@@ -104,46 +96,38 @@ def cthulhu() -> Table:
     return Table("cthulhu")
 
 
-def points(table: Table, seat: int, mythos: int) -> Table:
-    table.game.counters[table.index["counter"]["mythos"] + seat] = mythos
-    return table
-
-
-def test_a_relic_is_worth_its_domain_its_points_and_its_power(cthulhu: Table) -> None:
-    """B62, CT2: with the third kind of Warfare 5; three mythos points at a half each; the power 1.2."""
-    assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx(1.5 + 1.2)
-    cthulhu.put(MUSEUM, "malpas_military_diploma", "war_chariot")
-    assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx(5 + 1.5 + 1.2)
+def test_a_relic_is_worth_its_points_and_its_power_besides_its_domain(cthulhu: Table) -> None:
+    """CT2: half of its mythos points, and 1 for what its god does; nothing of this is for other objects."""
+    assert cthulhu.worth("dagger_of_nyarlathotep") == 1 + 1
+    assert cthulhu.worth("crown_of_the_black_pharaoh") == 2 + 1
     assert cthulhu.worth("raijin_statue") == 0
 
 
-def test_a_relic_that_brings_the_token_is_worth_more(cthulhu: Table) -> None:
+def mythos(table: Table, *points: int) -> Table:
+    for seat, each in enumerate(points):
+        table.game.counters[table.index["counter"]["mythos"] + seat] = each
+    return table
+
+
+def test_more_of_what_brings_a_token_is_worth_more(cthulhu: Table) -> None:
     """CT4: the token, of 10, is counted at 0.6 while others may still take it."""
-    points(cthulhu, 0, 3)
-    assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx(10 * 0.6 + 1.2)
-    cthulhu.game.counters[CLOSING] = 1
-    assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx(10 + 1.2)
+    game, token = mythos(cthulhu, 3).game, cthulhu.game.ruleset.vocabulary.tokens["disciple"]
+    assert token_gain(game, 0, token, 3) == pytest.approx(10 * 0.6)
+    game.counters[CLOSING] = 1
+    assert token_gain(game, 0, token, 3) == pytest.approx(10)
 
 
 def test_who_has_the_token_looks_for_its_greater_worth(cthulhu: Table) -> None:
-    points(points(cthulhu, 1, 10), 0, 12).game.counters[cthulhu.index["counter"]["disciple"]] = 1
-    assert cthulhu.worth("dagger_of_nyarlathotep") == pytest.approx((20 - 10) * 0.6 + 3 / 4 + 1.2)
-    assert points(cthulhu, 0, 11).worth("dagger_of_nyarlathotep") == pytest.approx(3 / 4 + 1.2)
-    assert points(cthulhu, 1, 7).worth("dagger_of_nyarlathotep") == pytest.approx(1.2)
+    game, token = mythos(cthulhu, 12, 10).game, cthulhu.game.ruleset.vocabulary.tokens["disciple"]
+    game.counters[cthulhu.index["counter"]["disciple"]] = 1
+    assert token_gain(game, 0, token, 3) == pytest.approx((20 - 10) * 0.6 + 3 / 4)
+    assert token_gain(mythos(cthulhu, 11).game, 0, token, 3) == pytest.approx(3 / 4)
+    assert token_gain(mythos(cthulhu, 11, 7).game, 0, token, 3) == 0
 
 
-def test_a_disaster_is_worth_harm_to_others_less_the_fear_of_it(cthulhu: Table) -> None:
-    assert cthulhu.worth("crown_of_the_black_pharaoh") == pytest.approx(2.5 + 1.2 + 1.0 - 1.5)
-    cthulhu.game.counters[CLOSING] = 1
-    assert cthulhu.worth("crown_of_the_black_pharaoh") == pytest.approx(2.5 + 1.2 + 1.0)
-
-
-def test_a_relic_in_the_pool_costs_what_it_adds(cthulhu: Table) -> None:
-    """CT5: two of one god double the whole."""
+def test_a_relic_in_the_pool_costs_its_value(cthulhu: Table) -> None:
+    """CT5."""
     assert cthulhu.danger("yellow_robe") == 2
-    cthulhu.put(POOL, "yellow_sign")
-    assert cthulhu.danger("yellow_sign") == 1
-    assert cthulhu.danger("yellow_robe") == (1 + 2) * 2 - 1
     assert cthulhu.danger("idol_of_cthulhu") == 5
     assert cthulhu.danger("raijin_statue") == 0
 

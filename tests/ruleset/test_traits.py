@@ -62,3 +62,16 @@ def test_a_misspelt_family_is_suggested(world: Any) -> None:
     found = [(item.message, item.suggestion) for item in world.error().diagnostics]
     assert ("there is no family of traits `continnent`", "continent") in found
     assert len(found) == 2
+
+
+def test_a_card_whose_traits_contradict_each_other_is_reported(world: Any) -> None:
+    """A card may say where its trait belongs, but nothing else."""
+    world.pack(
+        "extra",
+        components="kinds: {flag: {fields: {civilisation: {trait: civilisation}, continent: {trait: continent}}}}\n",
+        cards="cards:\n  - {id: red_flag, kind: flag, civilisation: roman, continent: asia}\n"
+        "  - {id: blue_flag, kind: flag, civilisation: roman, continent: europe}\n",
+    )
+    (item,) = world.error().diagnostics
+    assert (item.code, item.place.line) == ("contradiction", 2)
+    assert item.message == "`red_flag` is of roman, whose continent is europe"

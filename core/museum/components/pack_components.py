@@ -11,8 +11,9 @@ from museum.components.entries import DeclaredEntry, entries
 from museum.components.kinds import register_kind
 from museum.components.names import register_name
 from museum.components.places import register_change, register_counter, register_deck, register_fields, register_zone
+from museum.components.refilling import refilled
 from museum.components.scoring import register_line, register_number
-from museum.components.starting import Start, counted_at_start, laid_at_start, refilled
+from museum.components.starting import Start, counted_at_start, laid_at_start
 from museum.components.steps import register_phase
 from museum.components.tokens import register_token
 from museum.components.words import DeclaredWords

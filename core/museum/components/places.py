@@ -96,20 +96,27 @@ def register_fields(entry: DeclaredEntry, registry: Registry, words: DeclaredWor
     """Register the field of scenarios for a zone or a deck."""
     if entry.name not in registry.layout.zones:
         return
-    zone = registry.layout.zone_of(entry.name)
-    kinds, deck = entry.several("cards"), entry.path[0] == "decks"
-    for number, kind in enumerate(kinds):
-        entry.known("kind of card", kind, registry.kinds, "cards", *([] if kind == entry.get("cards") else [number]))
-    if not deck and "scenario" not in entry.data:
+    zone, deck = registry.layout.zone_of(entry.name), entry.path[0] == "decks"
+    cards = fields_of_cards(entry, registry)
+    # The field of a zone that is refilled is registered with what refills it.
+    filled = "refill" in entry.data and entry.data.get("scenario") == "add"
+    if filled or (not deck and "scenario" not in entry.data):
         return
     per_seat = registry.layout.zones[entry.name].per_seat
-    pile = deck or entry.get("seen_by") == "nobody"
-    cards = Cards(kinds, described=kinds, single=entry.get("one_card", False), pile=pile)
     stage = entry.get("stage", LATE if deck else 50)
     field = zone_field(entry.name, cards, zone, per_seat=per_seat, stage=stage)
     if entry.get("scenario") == "exactly":
         field = _exact(field, zone)
     entry.registered(lambda: registry.scenario_field(field))
+
+
+def fields_of_cards(entry: DeclaredEntry, registry: Registry) -> Cards:
+    """Return the form of a field for the cards of *entry*, a zone or a deck; unknown kinds are reported."""
+    kinds = entry.several("cards")
+    for number, kind in enumerate(kinds):
+        entry.known("kind of card", kind, registry.kinds, "cards", *([] if kind == entry.get("cards") else [number]))
+    pile = entry.path[0] == "decks" or entry.get("seen_by") == "nobody"
+    return Cards(kinds, described=kinds, single=entry.get("one_card", False), pile=pile)
 
 
 def _exact(field: ScenarioField, zone: Zone) -> ScenarioField:

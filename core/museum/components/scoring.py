@@ -17,10 +17,12 @@ _NUMBERS = (("game", "seat", "card"), ("game", "seat"))
 def register_line(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:
     """Register the line of the score sheet that *entry* declares."""
     amount = words.amount(registry, *entry.path, "count", scope="scoring")
+    test = words.conditions(registry, *entry.path, "if") if "if" in entry.data else -1
     each, rule, may_cost = entry.get("each", 1), entry.get("rule", ""), entry.get("may_cost", each_costs(entry))
 
     def points(game: Game, seat: int, tally: object) -> int:
-        return int(game.ruleset.amounts[amount](game, seat, tally) * each)
+        amounts = game.ruleset.amounts
+        return int(amounts[amount](game, seat, tally) * each) if test < 0 or amounts[test](game, seat, -1) else 0
 
     entry.registered(lambda: registry.score_line(ScoreLine(entry.name, points, rule, may_cost=may_cost)))
 

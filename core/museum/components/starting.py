@@ -71,30 +71,3 @@ def counted_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWo
                 game.counters[place] = value(game, seat, -1)
 
     return set_up
-
-
-def refilled(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Start | None:
-    """Return what fills a zone from its deck as the game begins, and register the step that does it again."""
-    if "refill" not in entry.data:
-        return None
-    refill, zones = entry.inner("refill"), registry.layout.zones
-    others = [name for name in zones if name != entry.name]
-    if not refill.known("zone", refill.data["from"], others, "from"):
-        return None
-    deck, zone = zones[refill.data["from"]], zones[entry.name]
-    for each, key in ((deck, ("refill", "from")), (zone, ("of",))):
-        if each.per_seat or each.size > 1:
-            entry.wrong(f"`{each.name}` is not one zone of the table", *key)
-            return None
-    amount = words.amount(registry, *refill.path, "up_to")
-
-    def fill(game: Game) -> None:
-        for _ in range(len(game.zones[zone.start]), game.ruleset.amounts[amount](game, -1, -1)):
-            game.draw(deck.start, zone.start)
-
-    sequence = refill.get("in")
-    if sequence is not None and refill.known("sequence of steps", sequence, registry.phases, "in"):
-        step = entry.registered(lambda: registry.step(f"refill_{entry.name}", lambda game, frame: fill(game)))
-        if step is not None:
-            registry.phase(sequence, step)
-    return fill

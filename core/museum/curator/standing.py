@@ -50,8 +50,8 @@ class Standing:
             civilisation, domain = facts.civilisation[card], facts.domain[card]
             if civilisation >= 0:
                 self.sizes[civilisation] += 1
-                if domain >= 0:
-                    self.domains[domain] |= 1 << civilisation
+            if domain >= 0:
+                self.domains[domain] |= 1 << self._kin(card)
             self.values |= 1 << facts.value[card]
         self.cells = game.facts.boards[game.counters[at.BOARD + seat]].size - len(self._museum)
         self._count_holdings()
@@ -64,13 +64,17 @@ class Standing:
         for zone in (at.HAND, at.POOL):
             for card in self.game.zones[zone + self.seat]:
                 civilisation, domain = facts.civilisation[card], facts.domain[card]
-                if civilisation < 0:
-                    continue
-                self.held[civilisation] += 1
+                if civilisation >= 0:
+                    self.held[civilisation] += 1
                 if domain >= 0:
-                    missing[domain] |= 1 << civilisation & ~self.domains[domain]
+                    missing[domain] |= 1 << self._kin(card) & ~self.domains[domain]
         self.held_domains = [mask.bit_count() for mask in missing]
         self.counted = [len(cards.intersection(self._museum)) for cards, _ in self.aims.counted]
+
+    def _kin(self, card: int) -> int:
+        """Return what *card* counts as in its domain: its civilisation, or by itself if it has none."""
+        civilisation = self.game.facts.civilisation[card]
+        return civilisation if civilisation >= 0 else len(self.sizes) + card
 
     def adds(self, card: int, owned: bool) -> float:
         """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
@@ -82,7 +86,7 @@ class Standing:
             mean = others * weights.held + later * weights.rate
             total += gain(aims.civilisations[civilisation], self.sizes[civilisation], mean)
         if domain >= 0:
-            total += self._adds_to_domain(civilisation, domain, owned)
+            total += self._adds_to_domain(self._kin(card), domain, owned)
         for number, (cards, points) in enumerate(aims.counted):
             if card in cards:
                 total += gain(points, self.counted[number], later * weights.fill_rate / at.CONTINENTS + 1)
@@ -94,9 +98,9 @@ class Standing:
             total += gain_in_zone(self.game, self.seat, card, at.MUSEUM)
         return total
 
-    def _adds_to_domain(self, civilisation: int, domain: int, owned: bool) -> float:
+    def _adds_to_domain(self, kin: int, domain: int, owned: bool) -> float:
         mask = self.domains[domain]
-        if civilisation < 0 or mask >> civilisation & 1:
+        if mask >> kin & 1:
             return 0.0
         weights = self.weights
         others = max(0, self.held_domains[domain] - owned)

@@ -99,6 +99,10 @@ class Names(Protocol):
         """Return the events that happen when an effect has changed a counter."""
 
     @property
+    def refilled(self) -> Sequence[str]:
+        """Return the zones that decks refill."""
+
+    @property
     def counters(self) -> Mapping[str, Any]:
         """Return the counters that effects may read, as they are registered (`CounterEntry`)."""
 

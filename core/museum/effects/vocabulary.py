@@ -96,6 +96,8 @@ class Vocabulary:
     changeable: list[str] = field(default_factory=list)
     # The events that happen when an effect has changed a counter, by its name.
     changes: dict[str, str] = field(default_factory=dict)
+    # The zones that decks refill.
+    refilled: list[str] = field(default_factory=list)
     # The ids of the packs that are enabled, in their order.
     packs: tuple[str, ...] = ()
 
@@ -119,6 +121,7 @@ class Vocabulary:
             "zone": self.zones,
             "counter": self.counters,
             "token": self.tokens,
+            "family": self.traits,
         }
         if family == TRAIT:
             return dict.fromkeys((*MEANT_TRAITS, *chain.from_iterable(self.traits.values())))

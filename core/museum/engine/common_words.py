@@ -29,6 +29,7 @@ from museum.engine.seat_words import SEAT_COUNTS
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import COUNTS
 from museum.engine.token_words import HoldsToken
+from museum.engine.zone_verbs import Renew
 from museum.ruleset.registry import Registry
 
 
@@ -176,5 +177,5 @@ def register(registry: Registry) -> None:
     counts: tuple[type[Count], ...] = (ParameterCount, *ARITHMETIC, *COUNTS, *SEAT_COUNTS)
     for count in counts:
         registry.count(count)
-    for verb in (EachPlayer, ChangeCounter):
+    for verb in (EachPlayer, ChangeCounter, Renew):
         registry.verb(verb)

@@ -11,7 +11,7 @@ from museum.effects.placement import words_in
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Fixed, Names
 from museum.engine.game import Game
 from museum.engine.seats_meant import Who, seats_meant
-from museum.engine.table_words import CardsIn, OfPlay, place_in_turn
+from museum.engine.table_words import OfCards, OfPlay, place_in_turn
 
 _TAKEN: Final[dict[str, Callable[[Iterable[int]], int]]] = {
     "sum": sum,
@@ -26,7 +26,7 @@ def of_players(key: str, count: Count, vocabulary: Names) -> Fault | None:
         if isinstance(part, Count) and part.scope == "scoring":
             english = "`{word}` is counted for one's own sheet, not for other players"
             return "misplaced", Said.by("own_sheet", english, word=part.key), None
-        if isinstance(part, CardsIn) and part.hides_from(vocabulary):
+        if isinstance(part, OfCards) and part.hides_from(vocabulary):
             english = (
                 "`{word}` reads other players' cards too, and only they see theirs in `{name}`, so `if` can't ask "
                 "about them"

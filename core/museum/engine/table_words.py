@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -25,23 +26,27 @@ class OfPlay(Count):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardsIn(OfPlay):
-    """The cards that lie in a zone of the player, or of the table, and meet the conditions.
+class OfCards(OfPlay):
+    """A count of the cards that lie in a zone of the player, or of the table, and meet conditions.
 
     Which cards those are is asked only where the player sees them: of an open zone, or of one's own.
     """
 
-    key: ClassVar[str] = "cards"
-    in_: Annotated[str, Name("zone")]
-    if_: Conditions = ()
+    __slots__ = ()
+    in_: str
+    if_: Conditions
+
+    def looks(self) -> bool:
+        """Return whether it depends on which cards they are."""
+        return True
 
     def fault(self, vocabulary: Names) -> Fault | None:
-        """Want a zone whose cards are known, where conditions ask about them."""
+        """Want a zone whose cards are known, where it depends on them."""
         zone = vocabulary.zones[self.in_]
-        if self.if_ and (zone.sight == "deck" or (zone.sight != "public" and not zone.per_seat)):
-            english = "nobody sees the cards in `{name}`, so `if` can't ask about them"
-            return "misplaced", Said.by("nobody_sees", english, name=self.in_), None
+        if self.looks() and (zone.sight == "deck" or (zone.sight != "public" and not zone.per_seat)):
+            english = "nobody sees the cards in `{name}`, so `{word}` can't ask about them"
+            word = "if" if self.if_ else self.key
+            return "misplaced", Said.by("nobody_sees", english, name=self.in_, word=word), None
         return None
 
     def is_of_table(self, vocabulary: Names) -> bool:
@@ -50,23 +55,46 @@ class CardsIn(OfPlay):
 
     def hides_from(self, vocabulary: Names) -> bool:
         """Return whether only the owner of the zone may know the number."""
-        return bool(self.if_) and vocabulary.zones[self.in_].sight != "public"
+        return self.looks() and vocabulary.zones[self.in_].sight != "public"
+
+    def zones(self, build: Build) -> Callable[[Game, int], Sequence[Sequence[int]]]:
+        """Return what lists the cards of the zone, or of those that lie side by side."""
+        entry = build.vocabulary.zones[self.in_]
+        start, size = entry.start, 1 if entry.per_seat else entry.size
+        if entry.per_seat:
+            return lambda game, seat: game.zones[start + seat : start + seat + 1]
+        return lambda game, seat: game.zones[start : start + size]
+
+    def found(self, build: Build) -> Callable[[Game, int], Iterable[int]]:
+        """Return what goes through the cards that are counted."""
+        zones, test = self.zones(build), build.maybe(self.if_, "card")
+        # A card that the viewer doesn't know has no number.
+        return lambda game, seat: (
+            card
+            for zone in zones(game, seat)
+            for card in zone
+            if card >= 0 and (test is None or test(game, seat, card))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardsIn(OfCards):
+    """The cards that lie in a zone of the player, or of the table, and meet the conditions."""
+
+    key: ClassVar[str] = "cards"
+    in_: Annotated[str, Name("zone")]
+    if_: Conditions = ()
+
+    def looks(self) -> bool:
+        """Depend on them where conditions ask about them."""
+        return bool(self.if_)
 
     def expression(self, build: Build) -> Expression | int:
-        """Count the cards of the zone, or of those that lie side by side."""
-        entry, test = build.vocabulary.zones[self.in_], build.maybe(self.if_, "card")
-        start, size = entry.start, 1 if entry.per_seat else entry.size
-        step = 1 if entry.per_seat else 0
-
-        def count(game: Game, seat: int, it: object) -> int:
-            first = start + step * seat
-            zones = game.zones[first : first + size]
-            if test is None:
-                return sum(map(len, zones))
-            # A card that the viewer doesn't know has no number.
-            return sum(1 for zone in zones for card in zone if card >= 0 and test(game, seat, card))
-
-        return count
+        """Count them."""
+        zones, found = self.zones(build), self.found(build)
+        if not self.if_:
+            return lambda game, seat, it: sum(map(len, zones(game, seat)))
+        return lambda game, seat, it: sum(1 for _ in found(game, seat))
 
 
 @dataclass(frozen=True, slots=True)

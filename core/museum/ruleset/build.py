@@ -38,7 +38,7 @@ from museum.ruleset.parameters import Parameter, check_defaults, declared, resol
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
 from museum.ruleset.reserved_words import report_reserved
-from museum.ruleset.traits import Traits
+from museum.ruleset.traits import Traits, check_traits_of
 from museum.ruleset.unplayable_cards import warn_of_unplayable
 from museum.source import Document
 
@@ -118,6 +118,7 @@ def _built(building: Building) -> Ruleset:
     history.report_conflicts()
     # Before columns and tables are made for each copy.
     _check_number(chosen.kept, diagnostics)
+    check_traits_of(chosen.kept, registry.vocabulary, diagnostics)
     diagnostics.raise_if_errors()
     names = _own_names(config, chosen, files, diagnostics)
     others = [pack for pack in packs if pack.has_code and not comes_with_museum(pack)]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics.said import Said
+from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.cards import CardDefinition
 from museum.source import Document
 
 
@@ -57,3 +61,17 @@ class Traits:
         """Return, for each member of *family*, the index of the member of *other* that it belongs to."""
         ties = self.belongs[family, other]
         return tuple(self.members[other].index(ties[name]) for name in self.members[family])
+
+
+def check_traits_of(cards: Iterable[CardDefinition], vocabulary: Vocabulary, diagnostics: Diagnostics) -> None:
+    """Report cards of which one trait isn't that to which another belongs: a Roman statue of Asia."""
+    names = vocabulary.traits
+    for card in cards:
+        for (family, other), homes in vocabulary.belongs.items():
+            if family not in card.fields or other not in card.fields:
+                continue
+            home = names[other][homes[names[family].index(card.fields[family])]]
+            if card.fields[other] != home:
+                english, name = "`{card}` is of {name}, whose {family} is {home}", card.fields[family]
+                message = Said.by("traits_differ", english, card=card.id, name=name, family=other, home=home)
+                diagnostics.error("contradiction", message, card.place)

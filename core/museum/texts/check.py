@@ -42,6 +42,7 @@ def needed_terms(ruleset: Ruleset) -> dict[str, Place | None]:
         "token": vocabulary.tokens,
     }  # fmt: skip
     return {
+        **dict.fromkeys(vocabulary.traits),
         **{f"{family}.{name}": None for family, names in families.items() for name in names},
         **{f"{thing.kind}.{thing.id}": thing.place for thing in ruleset.things()},
         **{f"parameter.{name}": parameter.place for name, parameter in ruleset.declared.items()},

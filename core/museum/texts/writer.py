@@ -94,7 +94,8 @@ class Writer(NounWriter):
             return self.fill(f"{value.family}.{value.value}", Reading())
         if value.family == "function":
             return self.fill(self.vocabulary.functions[value.value].phrase, Reading())
-        return self._form(f"{value.family}.{value.value}", slot, noun)
+        # A family of traits is called by its noun: "domain".
+        return self._form(value.value if value.family == "family" else f"{value.family}.{value.value}", slot, noun)
 
     def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
         term = self.locale.term(key)

@@ -1,18 +1,28 @@
-"""Floods: the cells that they put under water (CT3)."""
+"""Floods: the cells that they put under water, and what leaves the museum for want of room (CT3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
-from museum.api import Game
-from museum.base_game.api import BOARD, nearest_cells
-
-from .names import FLOODS
+from museum.api import IT, SEAT, Amount, Build, Game, Registry, Step, Verb
+from museum.base_game.api import (
+    BOARD,
+    OPT_CARD,
+    ask_to_give_up,
+    nearest_cells,
+    objects_without_room,
+    picked_card,
+    release_blocked_objects,
+    repeat_steps,
+    send_to_pool,
+)
 
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
-    lying = game.zones[game.ruleset.index["zone"][FLOODS] + seat]  # at every decision to exhibit
+    lying = game.zones[game.ruleset.index["zone"]["floods"] + seat]  # at every decision to exhibit
     if not lying and not rising:
         return 0
     columns, mask = game.ruleset.columns, 0
@@ -22,3 +32,42 @@ def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
         for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
             mask |= 1 << cell
     return mask
+
+
+@dataclass(frozen=True, slots=True)
+class Flood(Verb):
+    """Draw floods: they fill cells of the museum, and what finds no room there goes to the common pool."""
+
+    key: ClassVar[str] = "flood"
+    bare: ClassVar[str] = "cards"
+    cards: Amount
+
+    def steps(self, build: Build) -> tuple[Step, ...]:
+        """Draw, then ask object by object what leaves the museum."""
+        amount = build.amount(self.cards)
+
+        def draw(game: Game, frame: list[int]) -> None:
+            for _ in range(amount(game, frame[SEAT], frame[IT])):
+                game.draw(game.index["zone"]["flood_deck"], game.index["zone"]["rising"])
+
+        def ask(game: Game, frame: list[int]) -> None:
+            rising = game.cards(game.index["zone"]["rising"])
+            ask_to_give_up(game, frame, objects_without_room(game, frame[SEAT], flooded(game, frame[SEAT], rising)))
+
+        def carry(game: Game, frame: list[int]) -> None:
+            card, seat = picked_card(frame, OPT_CARD), frame[SEAT]
+            if card >= 0:
+                send_to_pool(game, seat, card)
+                repeat_steps(game, frame, 2)
+                return
+            for flood in game.cards(game.index["zone"]["rising"])[:]:
+                game.move(flood, game.index["zone"]["floods"].of(seat))
+            release_blocked_objects(game, seat)
+
+        return (draw, ask, carry)
+
+
+def register(registry: Registry) -> None:
+    """Register the verb, and the cells that are out of use."""
+    registry.verb(Flood)
+    registry.extend("blocked", flooded)

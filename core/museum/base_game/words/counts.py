@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.display import size_of
 from museum.base_game.layout import CONTINENTS, OPINION
-from museum.effects.types import Build, Count, Expression, Name
+from museum.effects.types import Build, Conditions, Count, Expression, Name
+from museum.engine.table_words import OfCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,20 @@ class ValueOf(Count):
     def expression(self, build: Build) -> Expression | int:
         """Look it up; 0 where there is no object."""
         return lambda game, seat, it: game.facts.value[it] if it >= 0 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Values(OfCards):
+    """The printed values of the objects in a zone that meet the conditions, added up."""
+
+    key: ClassVar[str] = "values"
+    in_: Annotated[str, Name("zone")]
+    if_: Conditions = ()
+
+    def expression(self, build: Build) -> Expression | int:
+        """Add them up."""
+        found = self.found(build)
+        return lambda game, seat, it: sum(game.facts.value[card] for card in found(game, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +69,4 @@ class DisplayChange(Count):
         return lambda game, seat, it: size_of(game, it) - game.facts.display_size
 
 
-COUNTS: tuple[type[Count], ...] = (ValueOf, OpinionTokens, DisplayChange)
+COUNTS: tuple[type[Count], ...] = (ValueOf, Values, OpinionTokens, DisplayChange)

@@ -1,36 +1,37 @@
-"""The count of how varied a museum is: how its objects spread over continents, civilisations or domains."""
+"""The count of how varied cards are: how those in a zone spread over continents, civilisations or domains."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from museum.base_game.layout import MUSEUM
-from museum.effects.types import Build, Count, Expression
+from museum.effects.types import Build, Conditions, Expression, Name
 from museum.engine.game import Game
+from museum.engine.table_words import OfCards
 
 
 @dataclass(frozen=True, slots=True)
-class Variety(Count):
-    """The different continents, civilisations or domains in the player's museum, or the objects of one of them.
+class Variety(OfCards):
+    """The different traits of a family (`continent`) among the cards in a zone, by default in the player's museum, or
+    the cards of one of them.
 
-    `take`: how many there are (`different`), or the objects of the one with `most` or `least`.
+    `take`: how many traits there are (`different`), or the cards of the one with `most` or `least`.
     """
 
     key: ClassVar[str] = "variety"
-    uniform: ClassVar[bool] = True
-    of: Literal["continent", "civilisation", "domain"]
+    of: Annotated[str, Name("family")]
     take: Literal["different", "most", "least"] = "different"
+    in_: Annotated[str, Name("zone")] = "museum"
+    if_: Conditions = ()
 
     def expression(self, build: Build) -> Expression | int:
-        """Count the museum's objects by the trait."""
-        family, take, all_of_them = self.of, self.take, len(build.vocabulary.traits[self.of])
+        """Count the cards by the trait."""
+        take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
+        column, cards = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
 
         def count(game: Game, seat: int, it: object) -> int:
-            column: Sequence[int] = getattr(game.facts, family)
-            found = Counter([column[card] for card in game.zones[MUSEUM + seat] if column[card] >= 0])
+            found = Counter([column[card] for card in cards(game, seat) if column[card] >= 0])
             if take == "different":
                 return len(found)
             if take == "most":
@@ -38,7 +39,3 @@ class Variety(Count):
             return min(found.values()) if len(found) == all_of_them else 0
 
         return count
-
-    def reads(self, build: Build) -> tuple[int, ...] | None:
-        """Read no collection."""
-        return ()

@@ -1,0 +1,97 @@
+"""Buying on the market: the prices of its slots, the purchase, and its worth to bots (BM2)."""
+
+from __future__ import annotations
+
+from museum.api import Game, Message, Move, MoveVerb, Refused, Registry
+from museum.base_game.api import (
+    CLOSING,
+    HAND,
+    IDLE,
+    PRESTIGE,
+    Action,
+    Price,
+    find_card,
+    pay_prestige,
+    require_improvement_phase,
+)
+
+from .used import OBJECT
+
+BUY = "buy"
+NOT_ON_THE_MARKET = Message("refused.not_on_the_market", "there is no `{card}` on the black market")
+TOO_DEAR = Message("refused.market_price", "it costs {due} prestige; {missing} short")
+NO_MORE = Message("refused.market_purchases", "no more than {most} cards are bought in a turn")
+# The parameters with the prices, from the newest card's slot on.
+PRICES = tuple(f"market_price_{number}" for number in range(1, 6))
+
+
+def prices(game: Game, seat: int) -> dict[int, int]:
+    """Return what each card on the market costs *seat*, the one that leaves next first.
+
+    Without a deck to fill them, the slots of the newest cards are the empty ones.
+    """
+    rules, shown = game.facts.parameters, game.zones[game.ruleset.index["zone"]["market"]]
+    slots = PRICES[: rules["market_slots"]][::-1]
+    usual = {card: int(rules[name]) for card, name in zip(reversed(shown), slots, strict=False)}
+    quantity, least = game.ruleset.index["quantity"]["market_price"], int(rules["market_least_price"])
+    if not game.modifying[quantity]:
+        return usual
+    # What lowers prices leaves the least price of them.
+    return {card: max(game.quantity(quantity, seat, card, due), min(due, least)) for card, due in usual.items()}
+
+
+def price(game: Game, seat: int, card: int) -> int:
+    """Return what a card on the market costs *seat*."""
+    return prices(game, seat)[card]
+
+
+def offered(game: Game, seat: int) -> list[int]:
+    """Return the cards that *seat* can buy now; of several copies the one that costs least."""
+    if game.counters[game.ruleset.index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
+        return []
+    cards, purse, found = game.ruleset.cards, game.counters[PRESTIGE + seat], dict[int, int]()
+    for card, due in prices(game, seat).items():
+        if due <= purse:
+            found.setdefault(cards[card], card)
+    return list(found.values())
+
+
+def take_home(game: Game, seat: int, card: int) -> None:
+    """Pay for a card and take it: objects come to hand, favours to a stack of their own (R23)."""
+    index = game.index
+    pay_prestige(game, seat, price(game, seat, card))
+    game.counters[IDLE] = -1
+    game.counters[index["counter"]["market_bought"]] += 1
+    game.move(card, (HAND if game.ruleset.kind_of[card] == OBJECT else index["zone"]["market_favours"]).of(seat))
+    game.ruleset.steps[index["step"]["refill_market"]](game, [])
+    game.emit(index["event"]["buys"], seat, card)
+
+
+def buy(game: Game, move: Move) -> int:
+    """Return the option of `buy CARD`."""
+    require_improvement_phase(game, BUY)
+    shown, cards, most = prices(game, game.seat), game.ruleset.cards, game.facts.parameters["market_purchases"]
+    wanted = find_card(game, move.subject, shown, NOT_ON_THE_MARKET, "BM2")
+    for card in offered(game, game.seat):
+        if cards[card] == cards[wanted]:
+            return int(game.facts.option(BUY, card))
+    if game.counters[game.index["counter"]["market_bought"]] >= most:
+        raise Refused(NO_MORE, "BM2", most=most)
+    due = shown[wanted]
+    raise Refused(TOO_DEAR, "BM2", due=due, missing=due - game.counters[PRESTIGE + game.seat])
+
+
+def gain(game: Game, seat: int, card: int) -> float:
+    """Return what buying a card is worth to bots, less its price: money and points, or the use of a favour."""
+    last, bought = game.counters[CLOSING], game.ruleset.kind_of[card] == OBJECT
+    worth = game.facts.value[card] * (0.5 if last else 1.5) if bought else 0.0 if last else 6.0
+    return worth - price(game, seat, card) * (1 if last else 2)
+
+
+def register(registry: Registry) -> None:
+    """Register the action, its line, its refusals, and the prices for display."""
+    registry.move(MoveVerb(BUY, buy, "buy CARD"))
+    registry.extend("action", Action(BUY, offered, take_home, gain=gain))
+    registry.extend("price", Price(registry.layout.zone_of("market"), price))
+    for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
+        registry.message(message)
