@@ -174,8 +174,8 @@ def test_a_phase_that_never_ends_stops_the_game(world: World) -> None:
     ("change", "words"),
     [
         ("{counter: round, add: 1}", "the game itself keeps `round`"),
-        ("{counter: light}", "`add`, `take` and `set`"),
-        ("{counter: light, add: 1, set: 2}", "`add`, `take` and `set`"),
+        ("{counter: light}", "`add`, `take`, `set`"),
+        ("{counter: light, add: 1, set: 2}", "`add`, `take`, `set`"),
         ("{counter: lihgt, add: 1}", "`light`"),
     ],
 )
