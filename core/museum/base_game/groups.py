@@ -41,7 +41,7 @@ def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> 
     kinds, domains = game.facts.civilisation, game.facts.domain
     cards = [*game.zones[MUSEUM + seat], *besides]
     if kinds[card] >= 0:
-        yield kinds[card], sum(kinds[other] == kinds[card] for other in cards)
+        yield kinds[card], [kinds[other] for other in cards].count(kinds[card])
     if domains[card] >= 0:
         found = {kind_in_domain(game, other) for other in cards if domains[other] == domains[card]}
         yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found - {NO_KIND})

@@ -11,7 +11,7 @@ from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import Sizes
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
-from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Word
+from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Test, Word
 from museum.galleries import CollectionSizes, Tally
 
 SET_VALUES = (1, 2, 3, 4, 5)
@@ -55,11 +55,26 @@ class Objects(Count):
         test = build.maybe(self.if_, "card")
         if test is None:
             return lambda game, seat, it: len(game.zones[MUSEUM + seat])
-        return lambda game, seat, it: sum(1 for card in game.zones[MUSEUM + seat] if test(game, seat, card))
+        if all(condition.is_static() for condition in self.if_):
+            return _counted_by_set(test)
+        return lambda game, seat, it: sum([1 for card in game.zones[MUSEUM + seat] if test(game, seat, card)])
 
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read no collection."""
         return ()
+
+
+def _counted_by_set(test: Test) -> Expression:
+    """Count the museum's cards that pass a static *test*, which depends on the card alone: each is tested once."""
+    passing: frozenset[int] | None = None
+
+    def count(game: Any, seat: int, it: object) -> int:
+        nonlocal passing
+        if passing is None:
+            passing = frozenset(card for card in range(len(game.where)) if test(game, seat, card))
+        return len(passing.intersection(game.zones[MUSEUM + seat]))
+
+    return count
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from functools import lru_cache
+from typing import Annotated, ClassVar, Final, Literal
 
 from museum.effects.types import Build, Conditions, Expression, Name
-from museum.engine.game import Game
 from museum.engine.table_words import OfCards
+
+_NO_TRAIT: Final = {-1}
+_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +30,17 @@ class Variety(OfCards):
     def expression(self, build: Build) -> Expression | int:
         """Count the cards by the trait."""
         take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
-        column, cards = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
+        column, found = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
 
-        def count(game: Game, seat: int, it: object) -> int:
-            found = Counter([column[card] for card in cards(game, seat) if column[card] >= 0])
+        # Most museums are as they were when they were last looked at.
+        @lru_cache(_KEPT)
+        def spread(cards: tuple[int, ...]) -> int:
+            traits = [column[card] for card in cards]
+            different = set(traits) - _NO_TRAIT
             if take == "different":
-                return len(found)
+                return len(different)
             if take == "most":
-                return max(found.values(), default=0)
-            return min(found.values()) if len(found) == all_of_them else 0
+                return max(map(traits.count, different), default=0)
+            return min(map(traits.count, different)) if len(different) == all_of_them else 0
 
-        return count
+        return lambda game, seat, it: spread(tuple(found(game, seat)))
