@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from museum.base_game.layout import COLLECTION_POINTS, COLLECTION_SIZE, MUSEUM
 from museum.effects.change import Changed
-from museum.effects.compile import Modifier
 from museum.engine.game import Game
 from museum.engine.packing import entry_card, entry_number
 from museum.galleries import CollectionSizes, Exhibit, PieceTables
@@ -43,7 +42,7 @@ def tables_of(game: Game, seat: int) -> PieceTables:
     """Return how the collections of *seat* are sized and paid, as what is in play changes it (B55, B56)."""
     tables: PieceTables = game.facts.tables
     modifiers, sizing = game.ruleset.modifiers, game.modifying[COLLECTION_SIZE]
-    if any(_does_more_than_add(modifiers[entry_number(entry)]) for entry in sizing):
+    if any(modifiers[entry_number(entry)].does_more for entry in sizing):
         changes = _changes(game, seat, _collections(game)[1])
         tables = replace(tables, sized=tuple(change._replace(add=0) for change in changes))
     if game.modifying[COLLECTION_POINTS]:
@@ -51,10 +50,6 @@ def tables_of(game: Game, seat: int) -> PieceTables:
         points = tuple(game.table(COLLECTION_POINTS, seat, _usual(game.facts.tables, first, many)))
         tables = replace(tables, paid=tuple(points[number::many] for number in range(many)))
     return tables
-
-
-def _does_more_than_add(modifier: Modifier) -> bool:
-    return bool(modifier.set_to or modifier.least or modifier.times or modifier.most)
 
 
 @lru_cache(maxsize=64)
@@ -84,7 +79,7 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int] | None:
         modifier = modifiers[entry_number(entry)]
         if not modifier.anyone and game.owner(entry_card(entry)) not in (seat, -1):
             continue
-        if not modifier.static or modifier.add is None or _does_more_than_add(modifier) or game.watch:
+        if not modifier.static or modifier.add is None or modifier.does_more or game.watch:
             return None
         key = (ALONE, (entry_number(entry),))
         alone = game.ruleset.tables.get(key)

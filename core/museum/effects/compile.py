@@ -36,8 +36,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A compiled `modify`. A part that is absent is None; `static`: decided by the subject alone; `gate`: the
-    part of the test that is the same for every subject; if it holds, the subject alone decides the rest."""
+    """A compiled `modify`. A part that is absent is None; `does_more`: it has other parts than `add`; `static`:
+    decided by the subject alone; `gate`: the part of the test that is the same for every subject; if it holds, the
+    subject alone decides the rest."""
 
     quantity: int
     anyone: bool
@@ -47,6 +48,7 @@ class Modifier:
     add: Expression | None
     times: Expression | None
     most: Expression | None
+    does_more: bool
     static: bool
     gate: Test | None
 
@@ -224,7 +226,8 @@ class Builder:
         test = self.maybe(effect.if_, subject)
         gate = self._gate(effect.if_, subject) if decided else None
         anyone = effect.whose == "any"
-        self.modifiers.append(Modifier(quantity, anyone, test, set_to, least, add, times, most, static, gate))
+        more = any(part is not None for part in (set_to, least, times, most))
+        self.modifiers.append(Modifier(quantity, anyone, test, set_to, least, add, times, most, more, static, gate))
         return len(self.modifiers) - 1
 
     def _gate(self, conditions: Sequence[Condition], subject: str) -> Test | None:

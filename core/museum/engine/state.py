@@ -111,11 +111,24 @@ class GameState:
 
     def quantity(self, quantity: int, seat: int, subject: int, base: int) -> int:
         """Return a quantity as it is for *seat*: set, at least, by, times, at most, in this order; then a floor."""
-        if not self.modifying[quantity]:
+        entries = self.modifying[quantity]
+        if not entries:
             return base
-        # As `Changed.of`, without a call: this runs several times at each decision.
-        set_to, least, add, times, most, floor = self.change(quantity, seat, subject)
-        return max(floor, min((max(base if set_to is None else set_to, least) + add) * times, most))
+        if self.watch is not None:
+            return self.change(quantity, seat, subject).of(base)
+        # Most modifiers only add. That is done here, without a call: this runs several times at each decision.
+        rules, where = self.ruleset, self.where
+        modifiers, owner, floor = rules.modifiers, rules.owner, rules.floors[quantity]
+        found = base if base > floor else floor
+        for entry in entries:
+            modifier = modifiers[entry & NUMBER_MASK]
+            if not modifier.anyone and owner[where[entry >> ENTRY_SHIFT]] not in (seat, -1):
+                continue
+            if modifier.add is None or modifier.does_more:
+                return self.change(quantity, seat, subject).of(base)
+            if modifier.test is None or modifier.test(self, seat, subject):
+                found += modifier.add(self, seat, subject)
+        return found if found > floor else floor
 
     def change(self, quantity: int, seat: int, subject: int) -> Changed:
         """Return what the modifiers in play make of a quantity for *seat*, whatever number it starts from."""
