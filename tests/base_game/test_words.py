@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from museum.base_game.layout import ROUND
+from museum.base_game.purchase import prices
 from museum.effects.types import Fixed
+from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
+from museum.simulate.rulesets import ruleset_of
 
 EVENTS = {"exhibit": "exhibits", "take": "takes", "hire": "hires", "choose_favour": "draws_favour"}
 
@@ -22,3 +26,15 @@ def test_a_gain_causes_a_draw_only_if_favours_are_gained(rules: Ruleset) -> None
     gain = rules.vocabulary.verbs["gain"]
     assert gain(favours=Fixed(1)).causes() == ("draws_favour",)  # type: ignore[call-arg]
     assert gain(prestige=Fixed(1)).causes() == ()  # type: ignore[call-arg]
+
+
+def test_prices_follow_a_bound_that_changes() -> None:
+    """Prices are remembered, but not where what they depend on changes during the game."""
+    cheaper = {"id": "sale", "modify": "exhibit_cost", "by": -1, "if": {"value": {"at_least": {"counter": "round"}}}}
+    game = new_game(ruleset_of({"effects": [cheaper]}), Seating(2, 0), 1)
+    (card,) = game.ruleset.numbers["raijin_statue"][:1]
+    value, found = game.facts.value[card], []
+    for number in (1, value, value + 1):
+        game.counters[ROUND] = number
+        found.append(prices(game, 0)[card])
+    assert found == [value - 1, value - 1, value]

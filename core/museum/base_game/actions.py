@@ -13,15 +13,18 @@ from museum.engine.game import Game
 
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of the *actions* that other packs have added: those that can be paid."""
-    found = list[int]()
+    found, inventoried = list[int](), game.counters[at.INVENTORIED]
     for action in actions:
         # B34: no furbishing in a turn with an inventory
-        if action.furbishes and game.counters[at.INVENTORIED]:
+        if inventoried and action.furbishes:
             continue
         named = action.options(game, seat)
-        if named:
-            code = game.facts.action_codes[action.name]
-            found += [code | it for it in named if action.price is None or not short_of(game, seat, action, it)]
+        if not named:
+            continue
+        code = game.facts.action_codes[action.name]
+        if action.price is not None:
+            named = [it for it in named if not short_of(game, seat, action, it)]
+        found += [code | it for it in named]
     return found
 
 

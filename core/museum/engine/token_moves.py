@@ -21,12 +21,20 @@ def measured(game: Game, token: HeldToken, seat: int) -> int:
     return base if token.quantity < 0 else game.quantity(token.quantity, seat, -1, base)
 
 
+def _measures(game: Game, token: HeldToken) -> list[int]:
+    """Return how much each seat has; after every exhibit, so without a call for each."""
+    quantity, amount, seats = token.quantity, game.ruleset.amounts[token.measure], range(game.seats)
+    if quantity < 0:
+        return [amount(game, seat, -1) for seat in seats]
+    return [game.quantity(quantity, seat, -1, amount(game, seat, -1)) for seat in seats]
+
+
 def look_at(game: Game, token: HeldToken) -> None:
     """Let the token move: from the table to who has reached the threshold, then to who has more than its holder.
 
     It goes to the seat with the most, and never moves on a tie.
     """
-    found = [measured(game, token, seat) for seat in range(game.seats)]
+    found = _measures(game, token)
     holder, most = holder_of(game, token), max(found)
     if found.count(most) > 1:
         return

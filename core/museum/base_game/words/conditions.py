@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Literal
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
 from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
-from museum.effects.types import Amount, Build, Condition, Fault, Name, Names, Range, Test, needs
+from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Name, Names, Range, Test, needs
+from museum.engine.common_words import ParameterCount
 from museum.engine.game import Game
 from museum.galleries.pieces import SIZES
 
@@ -98,6 +99,11 @@ class OfValue(Condition):
     subjects: ClassVar[tuple[str, ...]] = ("card",)
     at_least: Amount | None = None
     at_most: Amount | None = None
+
+    def is_static(self) -> bool:
+        """Be static where the ruleset decides both bounds."""
+        bounds = (self.at_least, self.at_most)
+        return all(bound is None or isinstance(bound, Fixed | ParameterCount) for bound in bounds)
 
     def test(self, build: Build, subject: str) -> Test | bool:
         """Compare the value with both bounds."""
