@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.rulesets import ruleset_of
 
 from museum.base_game.supply import check_supply
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostics, Place
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -53,3 +55,11 @@ def test_of_what_every_seat_is_dealt_one_there_must_be_as_many(left: int, severi
     rules = ruleset_of(expansions=["assistants"])
     wanted = [(severity, "every seat is dealt one assistant")] if severity else []
     assert reported(rules, "assistant", left, seats=3) == wanted
+
+
+def test_rules_that_deal_no_patrons_want_none(rules: Ruleset) -> None:
+    """A game of its own may use the base game's code without its parameters."""
+    others = {name: value for name, value in rules.parameters.items() if name != "patrons_dealt"}
+    diagnostics = Diagnostics()
+    check_supply(replace(rules, parameters=others), 2, diagnostics, Place("few.yaml"))
+    assert diagnostics.items == ()

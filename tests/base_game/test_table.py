@@ -35,6 +35,7 @@ from museum.base_game.layout import (
     HEADLINE_DISCARDS,
     HEADLINES,
     HIRE,
+    IDLE,
     OFFER,
     OPINION,
     OPINION_SUPPLY,
@@ -100,6 +101,16 @@ def test_points_bring_favours_once_per_multiple(
         found.append(sum(frame == [GAIN_FAVOUR, 0] for frame in game.agenda))
     assert found == favours
     assert game.counters[SCORE] == sum(steps)
+
+
+def test_points_are_progress_in_the_turn(rules: Ruleset, table: Table) -> None:
+    """B57: the turn that they come in doesn't count as one without."""
+    game = table(rules, seats=2)
+    game.counters[IDLE] = 3
+    gain_score(game, 0, 0)
+    assert game.counters[IDLE] == 3
+    gain_score(game, 0, 1)
+    assert game.counters[IDLE] == -1
 
 
 def gain(game: Game, seat: int) -> None:

@@ -145,3 +145,10 @@ def test_a_link_out_of_a_pack_lends_nothing(world: Any, tmp_path: Path) -> None:
     with pytest.raises(MuseumError) as caught:
         load_ruleset(config)
     assert {item.code for item in caught.value.diagnostics} >= {"outside-pack"}
+
+
+def test_a_dozen_of_many_cards_are_named() -> None:
+    (item,) = refused({"include_from": ["black_market"]})
+    named, _, more = item.message.partition("): ")[2].partition("; ")[0].rpartition(" and ")
+    assert named.count("`, `") + 1 == 12
+    assert item.message.startswith(f"all {12 + int(more.split()[0])} cards of `black_market` are left out")

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from museum.base_game.layout import CARD_MASK
-from museum.diagnostics import MuseumError
+from museum.diagnostics import MuseumError, Place
 from museum.effects.fields import fields_of
 from museum.engine.faults import in_play
 from museum.engine.start import Seating, new_game
+from museum.packs.plugin_errors import InvalidPlugin
 from museum.ruleset.model import Ruleset
+from museum.ruleset.plugins import build_error
 
 HEAD = '"""A plugin."""\n\nfrom __future__ import annotations\n\nfrom museum.ruleset.hooks import hookimpl\n\n\n'
 REGISTER = HEAD + "@hookimpl\ndef museum_register(registry):\n    "
@@ -334,3 +336,10 @@ def test_the_base_game_checks_what_it_needs(world: Any, line: str, message: str)
     assert item.code == "contradiction"
     assert item.message.startswith(message + whose)
     assert item.place.line == int(banned or "patrons" in line)
+
+
+def test_an_invalid_part_is_reported_where_it_is_written() -> None:
+    """Also if it is found only after the plugin has returned, so that no line of it is in the traceback."""
+    place = Place("plugin.py", 3, 1)
+    (known,) = build_error(InvalidPlugin("`lamp` is no lamp", place), {}, ()).diagnostics
+    assert (known.code, known.message, known.place) == ("broken-plugin", "`lamp` is no lamp", place)
