@@ -72,7 +72,7 @@ def test_every_parameter_cites_a_rule() -> None:
                 assert parameter.rule in RULES, parameter.name
 
 
-@pytest.mark.parametrize("pack", ["cthulhu", "solo", "black_market"])
+@pytest.mark.parametrize("pack", ["cthulhu", "solo", "black_market", "worlds_fair"])
 def test_names_of_our_own_cards_are_marked(pack: str) -> None:
     """Where no seed names a card its name is ours too."""
     named = [mark for mark in marks() if mark.pack == pack and mark.what == "name"]

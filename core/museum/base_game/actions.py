@@ -24,18 +24,26 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
         code = game.facts.action_codes[action.name]
         if action.price is not None:
             named = [it for it in named if not short_of(game, seat, action, it)]
-        found += [code | it for it in named]
+        if action.targets is None:
+            found += [code | it for it in named]
+        else:
+            found += [code + (to << at.VERB_SHIFT) | it for it in named for to in action.targets(game, seat, it)]
     return found
 
 
 def short_of(game: Game, seat: int, action: Action, it: int) -> int:
     """Return how much the seat is short of what the action costs with *it*; 0 if it can pay."""
     assert action.price is not None
-    purse = game.counters[at.PRESTIGE + seat]
-    if action.furbishes:
-        own = excluded(game, seat, action, it)
+    purse = prestige = game.counters[at.PRESTIGE + seat]
+    extra, own = due_besides(game, seat, action, it), excluded(game, seat, action, it)
+    if action.furbishes and own not in game.facts.prestige_only:
         purse = means(game, seat) - (game.facts.money[own] if own >= 0 else 0)
-    return max(0, action.price(game, seat, it) - purse)
+    return max(0, extra - prestige, action.price(game, seat, it) + extra - purse)
+
+
+def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
+    """Return what the action costs in prestige besides its price."""
+    return action.surcharge(game, seat, it) if action.surcharge is not None else 0
 
 
 def excluded(game: Game, seat: int, action: Action, it: int) -> int:
@@ -50,13 +58,16 @@ def take_action(game: Game, seat: int, option: int) -> None:
         game.counters[at.FURBISHED] = 1
         game.counters[at.IDLE] = -1
     if action.price is None:
-        action.apply(game, seat, it)
+        action.apply(game, seat, *game.facts.named_by(option))
         return
     # The agenda is a stack: the payment that is asked for below comes before what is paid for.
     game.agenda.append([at.ACT, seat, option])
-    due = action.price(game, seat, it)
-    if action.furbishes:
-        charge(game, seat, due, -1, excluded(game, seat, action, it))
+    due, own = action.price(game, seat, it), excluded(game, seat, action, it)
+    pay_prestige(game, seat, due_besides(game, seat, action, it))
+    if own in game.facts.prestige_only and due:
+        game.ask(at.ASK_PAY, seat, due, -1, own, 1)
+    elif action.furbishes:
+        charge(game, seat, due, -1, own)
     else:
         pay_prestige(game, seat, due)
 
@@ -64,4 +75,4 @@ def take_action(game: Game, seat: int, option: int) -> None:
 def act(game: Game, frame: list[int]) -> None:
     """Agenda step: carry out an action that has been paid."""
     _, seat, option = frame
-    game.facts.action_of(option).apply(game, seat, option & at.CARD_MASK)
+    game.facts.action_of(option).apply(game, seat, *game.facts.named_by(option))

@@ -26,6 +26,7 @@ PREFIXES: Final[Mapping[int, str]] = {
     at.OPT_HAND: "exhibit ", at.OPT_POOL: "exhibit ", at.OPT_RIVAL: "exhibit ",
 }  # fmt: skip
 PRESTIGE_TOKEN = re.compile(r"([0-9]{1,9}) prestige")
+_SEAT = re.compile(r"seat ([1-9])")
 _TURNED = re.compile(r"prestige[ :x]*([0-9]{1,9})|([0-9]{1,9})[ x]*prestige")
 
 
@@ -38,11 +39,14 @@ def write_answer(game: Game, asking: list[int], option: int) -> str:
         return game.ruleset.vocabulary.traits["continent"][card]
     if verb == at.OPT_BID:
         return f"bid {card}"
+    if verb == at.OPT_SEAT:
+        return f"seat {card + 1}"
     if option in WORDS:
         return WORDS[option]
     action = game.facts.action_of(option)
     if action is not None:
-        return action.name if action.alone else f"{action.name} {named_by(game, action, card)}"
+        line = action.name if action.alone else f"{action.name} {named_by(game, action, card)}"
+        return line if action.targets is None else f"{line} to {action.to}{game.facts.named_by(option)[1] + 1}"
     source = (
         " from pool" if verb == at.OPT_POOL else f" from seat {game.owner(card) + 1}" if verb == at.OPT_RIVAL else ""
     )
@@ -62,6 +66,9 @@ def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
         if WORDS.get(option) == text or ALSO.get(text) == option:
             return option
     continents = game.ruleset.vocabulary.traits["continent"]
+    seat = _SEAT.fullmatch(text)
+    if seat and at.OPT_SEAT | int(seat[1]) - 1 in options:
+        return at.OPT_SEAT | int(seat[1]) - 1
     if text in continents and any(option & ~at.CARD_MASK == at.OPT_NAMED for option in options):
         option = at.OPT_NAMED | continents.index(text)
         if option not in options:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
-from museum.base_game.layout import OPT_ACTION, VERB_SHIFT
-from museum.base_game.points import Action, FavourStack, Price, SeatNumber
+from museum.base_game.layout import CARD_MASK, OPT_ACTION, VERB_SHIFT
+from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
-from museum.galleries import Board, Exhibit, PieceTables, boards_from
+from museum.galleries import Board, Exhibit, PieceTables, Tally, boards_from
 from museum.ruleset.board_patches import place_to_blame
 from museum.ruleset.model import Ruleset
 
@@ -45,6 +45,9 @@ class Facts:
     # Cards other than patrons that may score.
     scorers: tuple[int, ...]
     exhibits: tuple[Exhibit, ...]
+    # The column `clip` of a pack that lets players lend objects: the seat, from 1, that an object in another museum
+    # belongs to. -1: nobody lends.
+    clip: int
     tables: PieceTables
     boards: tuple[Board, ...]
     board_names: tuple[str, ...]
@@ -74,8 +77,11 @@ class Facts:
     exploring: tuple[Action, ...]
     # The options of actions without their cards, by the action's name.
     action_codes: Mapping[str, int]
+    # The action and the target that each of these stands for.
+    action_table: tuple[tuple[Action, int], ...]
     stacks: tuple[FavourStack, ...]
     blocked: tuple[Callable[[Game, int], int], ...]
+    gives: tuple[Callable[[Game, int, Tally], tuple[int, int]], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
     worth: tuple[Callable[[Game, int, int], float], ...]
     use: tuple[Callable[[Game, int, int], float], ...]
@@ -84,15 +90,22 @@ class Facts:
     patron_zones: tuple[int, ...]
     prices: tuple[Price, ...]
     standings: tuple[SeatNumber, ...]
+    marks: tuple[CardMark, ...]
+    accounts: tuple[LineAccount, ...]
 
-    def option(self, action: str, card: int = 0) -> int:
-        """Return the option that means the pack's *action*, with *card*."""
-        return self.action_codes[action] | card
+    def option(self, action: str, card: int = 0, target: int = 0) -> int:
+        """Return the option that means the pack's *action*, with *card*, which is brought to *target*."""
+        return self.action_codes[action] + (target << VERB_SHIFT) | card
 
     def action_of(self, option: int) -> Action | None:
         """Return the pack's action that an option means; None for one of the base game's."""
         number = (option - OPT_ACTION) >> VERB_SHIFT
-        return self.actions[number] if 0 <= number < len(self.actions) else None
+        return self.action_table[number][0] if 0 <= number < len(self.action_table) else None
+
+    def named_by(self, option: int) -> tuple[int, ...]:
+        """Return the card that an option of a pack's action means, and the target if it has one."""
+        action, target = self.action_table[(option - OPT_ACTION) >> VERB_SHIFT]
+        return (option & CARD_MASK,) if action.targets is None else (option & CARD_MASK, target)
 
 
 def _boards(ruleset: Ruleset) -> list[Board]:
@@ -124,6 +137,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         parameters=parameters,
         **_of_cards(ruleset),
         choosers=tuple(card for card, found in enumerate(ruleset.behaviour) if found.choosers or found.mimics),
+        clip=int(ruleset.index["column"].get("clip", -1)),
         scorers=tuple(card for card in ruleset.scorers if "patron" not in ruleset.roles[ruleset.kind_of[card]]),
         **_read_often(ruleset),
         **_points(ruleset),
@@ -186,16 +200,24 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
     points = ruleset.extensions
     furbishing = (replace(action, furbishes=True) for action in points["furbish"])
     actions = tuple(_advised((*points["action"], *furbishing), points))
+    table = tuple((action, target) for action in actions for target in range(action.places))
     return {
-        **{name: points[name] for name in ("blocked", "exhibited", "worth", "use", "danger", "improves")},
+        **{name: points[name] for name in ("blocked", "gives", "exhibited", "worth", "use", "danger", "improves")},
         "displays": points["display"],
         "actions": actions,
         "exploring": tuple(action for action in actions if action.exploring),
-        "action_codes": {action.name: OPT_ACTION + (n << VERB_SHIFT) for n, action in enumerate(actions)},
+        # In reverse, so that the code of an action is that of its first target.
+        "action_codes": {
+            action.name: OPT_ACTION + (number << VERB_SHIFT)
+            for number, (action, _) in reversed(list(enumerate(table)))
+        },
+        "action_table": table,
         "stacks": points["favours"],
         "patron_zones": points["patrons"],
         "prices": points["price"],
         "standings": points["standing"],
+        "marks": points["mark"],
+        "accounts": points["account"],
     }
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from museum.base_game.layout import CARD_MASK
-from museum.base_game.messages import NOT_AMONG_OPTIONS
+from museum.base_game.messages import NO_TARGET, NOT_AMONG_OPTIONS
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR
-from museum.ruleset.parts import Message
+from museum.ruleset.parts import Message, Move
 from museum.ruleset.queries import Query, UnknownCard, parse_query
+from museum.source.scalars import whole_number
 
 
 def find_card(
@@ -26,6 +27,15 @@ def find_card(
     if card < 0:
         raise Refused(missing, rule, card=name, **slots)
     return card
+
+
+def read_target(game: Game, move: Move, word: str = "") -> int:
+    """Return the number, from 0, after `to` and perhaps a *word* (`to seat 2`); raises `BadMove` without one."""
+    head, _, written = f" {move.target}".rpartition(" ")
+    number = whole_number(written)
+    if number is None or number < 1 or head.strip() != word:
+        raise BadMove(NO_TARGET, usage=game.ruleset.moves[move.verb].usage)
+    return number - 1
 
 
 def named(game: Game, name: str) -> Query:

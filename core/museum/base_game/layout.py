@@ -238,5 +238,6 @@ OPT_NAMED: Final = int(LAYOUT.option_verb())
 OPT_YES: Final = int(LAYOUT.option_verb())
 OPT_DECK: Final = int(LAYOUT.option_verb())
 OPT_BID: Final = int(LAYOUT.option_verb())
+OPT_SEAT: Final = int(LAYOUT.option_verb())
 # The first of the actions that other packs add (`museum.base_game.points`).
 OPT_ACTION: Final = int(LAYOUT.option_verb())

@@ -18,6 +18,7 @@ NOT_A_FAVOUR = Message("refused.not_a_favour", "there is no `{card}` among your 
 NOT_TO_PAY_WITH = Message("refused.not_to_pay_with", "there is no `{card}` in hand to pay with")
 NOT_AMONG_OPTIONS = Message("refused.not_among_options", "there is no `{card}` among what is offered")
 NO_SEAT = Message("bad_move.no_seat", "there is no seat {seat}; there are {seats}")
+NO_TARGET = Message("bad_move.no_target", "the line says where to: `{usage}`")
 NO_SOURCE = Message("bad_move.no_source", "an object comes `from pool` or `from seat 2`, not `from {source}`")
 
 # Answers.

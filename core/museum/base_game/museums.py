@@ -27,6 +27,16 @@ def exhibits(game: Game, seat: int) -> list[Exhibit]:
     return [made[card] for card in game.zones[MUSEUM + seat]]
 
 
+def exhibited_by(game: Game, seat: int) -> Sequence[int]:
+    """Return the objects that a seat has exhibited: in its own museum, or lent to another."""
+    own, clip = game.zones[MUSEUM + seat], game.facts.clip
+    if clip < 0:
+        return own
+    clips = game.columns[clip]
+    others = [card for zone in game.zones[MUSEUM : MUSEUM + game.seats] for card in zone if clips[card] == seat + 1]
+    return [card for card in own if not clips[card]] + others
+
+
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return the additions to the size of each civilisation and each domain collection (B56)."""
     first, many = _collections(game)

@@ -42,7 +42,10 @@ def release_blocked_objects(game: Game, seat: int) -> None:
 
 
 def send_to_pool(game: Game, seat: int, card: int) -> None:
-    """Move an object from the seat's museum into its common pool."""
+    """Move an object from the seat's museum into its common pool, or into that of the seat that has lent it."""
     game.columns[CELL][card] = 0
+    clip: int = game.facts.clip
+    if clip >= 0 and game.columns[clip][card]:
+        seat, game.columns[clip][card] = game.columns[clip][card] - 1, 0
     game.move(card, POOL + seat)
     game.emit(LOSES_OBJECT, seat, card)

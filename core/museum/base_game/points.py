@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from museum.engine.game import Game
+from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import Calls, DeclaredAction, Message, MoveVerb
 from museum.ruleset.registry import Registry, Takes
 
@@ -32,6 +33,7 @@ class Action:
       try the action on a copy of the game as they may know it.
     - `family`: it names a trait of this family, whose number stands in place of a card.
     - `price`: what it costs, paid before `apply`. It isn't offered to players who can't pay.
+    - `surcharge`: what it costs in prestige besides.
     - `furbishes` is set by the point.
 
     Example:
@@ -48,17 +50,41 @@ class Action:
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
-        "price": ("game", "seat", "card"),
+        "price": ("game", "seat", "card"), "surcharge": ("game", "seat", "card"),
     }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
-    apply: Callable[[Game, int, int], None]
+    apply: Callable[..., None]
     alone: bool = False
     exploring: bool = False
-    gain: Gain | None = None
+    gain: Callable[..., float] | None = None
     family: str = ""
     price: Callable[[Game, int, int], int] | None = None
+    surcharge: Callable[[Game, int, int], int] | None = None
     furbishes: bool = False
+    targets: Callable[[Game, int, int], list[int]] | None = None
+    to: str = ""
+
+    @property
+    def places(self) -> int:
+        """Return how many targets it may have."""
+        return MAX_SEATS if self.targets is not None else 1
+
+
+@dataclass(frozen=True, slots=True)
+class TargetedAction(Action):
+    """An action that brings a card to a seat or to a place of the table, numbered from 0.
+
+    - `targets` lists those to which a card can be brought now.
+    - `to` is the word before the number in its line: "seat " for `lend vase to seat 2`, none for `give vase to 1`.
+    - `apply` and `gain` get the target after the card; so does `game.facts.option`.
+    """
+
+    calls: ClassVar[Calls] = {
+        "options": ("game", "seat"), "apply": ("game", "seat", "card", "target"),
+        "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "card"),
+        "price": ("game", "seat", "card"), "surcharge": ("game", "seat", "card"),
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +130,31 @@ class SeatNumber:
     slots: Callable[[Game, int], Mapping[str, int] | None]
 
 
+@dataclass(frozen=True, slots=True)
+class CardMark:
+    """What is shown beside a card that lies open on the table or stands in a museum.
+
+    `slots` is (game, card) -> the values for the slots of the message, or None if nothing is to be shown. The message
+    must be registered too (`registry.message`).
+    """
+
+    calls: ClassVar[Calls] = {"slots": ("game", "card")}
+    message: Message
+    slots: Callable[[Game, int], Mapping[str, int | str] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class LineAccount:
+    """What earned the points of a pack's line of the score sheet.
+
+    `texts` is (game, seat, tally, wording) -> a text for each thing that scores.
+    """
+
+    calls: ClassVar[Calls] = {"texts": ("game", "seat", "tally", "wording")}
+    line: str
+    texts: Callable[[Game, int, Any, Any], Sequence[str]]
+
+
 _SEAT, _CARD = ("game", "seat"), ("game", "seat", "card")
 # Each point with the value it takes, an object of a class or a function with these arguments, and its meaning.
 POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
@@ -115,6 +166,11 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
     "advice": (ActionAdvice, "an `ActionAdvice`: what an action of `components.yaml` is worth to bots"),
     "favours": (FavourStack, "a `FavourStack`: a further kind of favour with zones of its own"),
     "blocked": (_SEAT, "(game, seat) -> the mask of those cells of the seat's museum that can't be used"),
+    "gives": (
+        ("game", "seat", "tally"),
+        "(game, seat, tally) -> what an arrangement of the seat's museum gives other seats, and the least that one "
+        "must give in which every collection is whole: of equally good ones the one that gives least is taken",
+    ),
     "exhibited": (
         _CARD,
         "(game, seat, card): called after an object was exhibited and scored; steps that this puts on the agenda "
@@ -131,6 +187,8 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
     ),
     "patrons": (int, "the number of a zone of seats in which cards of the role `patron` score beside patrons"),
     "price": (Price, "a `Price`: the cost of cards that lie open on the table, for display"),
+    "mark": (CardMark, "a `CardMark`: what is shown beside a card"),
+    "account": (LineAccount, "a `LineAccount`: what earned the points of a line of the score sheet"),
     "standing": (SeatNumber, "a `SeatNumber`: a number of every seat, for display"),
 }  # fmt: skip
 

@@ -146,9 +146,13 @@ def pay(game: Game, asking: list[int], option: int) -> None:
 
 def exhibit(game: Game, frame: list[int]) -> None:
     """Agenda step: move the object into the museum and score it (B23, B30)."""
-    _, seat, card = frame
+    exhibit_in(game, frame[1], frame[2], frame[1])
+
+
+def exhibit_in(game: Game, seat: int, card: int, host: int) -> None:
+    """Let *seat* exhibit the object in the museum of *host*, its own or another: the points are the seat's."""
     facts = game.facts
-    game.move(card, at.MUSEUM + seat)
+    game.move(card, at.MUSEUM + host)
     game.counters[at.IDLE] = -1
     if game.listening[at.EXHIBITS]:
         game.emit(at.EXHIBITS, seat, card)
@@ -157,7 +161,7 @@ def exhibit(game: Game, frame: list[int]) -> None:
         usual = facts.masterpiece_prestige
         gain_prestige(game, seat, game.quantity(at.MASTERPIECE_PRESTIGE, seat, card, usual))
     if game.listening[at.ALLOWS_COLLECTION]:
-        note_groups(game, seat, card)
+        note_groups(game, host, card)
     for happens in facts.exhibited:
         happens(game, seat, card)
     if game.ruleset.behaviour[card].moments:

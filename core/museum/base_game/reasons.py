@@ -30,11 +30,15 @@ def check_exhibit(game: Game, card: int) -> None:
     if not has_room(game, seat, card):
         wide = card in game.facts.wide
         raise Refused(messages.NO_WIDE_ROOM if wide else messages.NO_ROOM, "LG3" if wide else "B29")
-    holder, prestige = game.owner(card), game.counters[at.PRESTIGE + seat]
-    if holder != seat and not game.facts.rival_pools:
+    if game.owner(card) != seat and not game.facts.rival_pools:
         raise Refused(messages.RIVALS_KEEP, "B28")
-    entry = fee(game, seat) if holder != seat else 0
-    extra = surcharges(game, seat)[card]
+    check_payment(game, card, prices(game, seat)[card], surcharges(game, seat)[card])
+
+
+def check_payment(game: Game, card: int, price: int, extra: int = 0) -> None:
+    """Refuse an object whose *price* the asked seat can't pay, or *extra* in prestige besides (B26, B28, R13)."""
+    seat, holder = game.seat, game.owner(card)
+    prestige, entry = game.counters[at.PRESTIGE + seat], fee(game, seat) if holder != seat else 0
     if prestige < entry + extra:
         rule = "B28" if prestige < entry else "R13"
         missing = entry + extra - prestige
@@ -44,7 +48,6 @@ def check_exhibit(game: Game, card: int) -> None:
         purse += hand_value(game, seat) + (game.counters[at.CREDIT] if holder == seat else 0)
         if card in game.zones[at.HAND + seat]:
             purse -= game.facts.money[card]
-    price = prices(game, seat)[card]
     if price > purse:
         raise Refused(messages.EXHIBIT_COST, "B26", price=price, missing=price - purse)
 

@@ -120,4 +120,4 @@ def register(registry: Registry) -> None:
     vocabulary = registry.vocabulary
     for entry in (*table_fields(vocabulary.traits["continent"], vocabulary.phases), *FIELDS):
         registry.scenario_field(entry)
-    registry.answers(*WORDS.values(), *ALSO, "pool", r"\d+ prestige")
+    registry.answers(*WORDS.values(), *ALSO, "pool", r"\d+ prestige", r"seat \d+")

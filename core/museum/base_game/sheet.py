@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.arranged_lines import arranged_lines
@@ -15,9 +17,13 @@ from museum.engine.game import Game
 from museum.engine.view import UNKNOWN
 from museum.galleries import EMPTY, Choice, CollectionSizes, Effort, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
+from museum.galleries.sparing import sparing
 from museum.presentation import Sheet, lines_of
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
+
+# How many exchanges are tried to give other seats less, by effort; others are for results that count.
+_TRIES: Final[dict[str | Effort, int]] = {"fast": 0, "thorough": 300}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +100,19 @@ def tally_of(game: Game, seat: int, effort: str | Effort = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
     cells = game.columns[at.CELL]
     if not any(cells[card] for card in game.zones[at.MUSEUM + seat]):
-        return best_of(_museum(game, seat), _choices(game, seat), _judges(game, seat), effort)
+        best = best_of(_museum(game, seat), _choices(game, seat), _judges(game, seat), effort)
+        return _least_giving(game, seat, best, effort) if game.facts.gives else best
     return tally_at(game, seat, _fixed_layout(game, seat))
+
+
+def _least_giving(game: Game, seat: int, best: Tally, effort: str | Effort) -> Tally:
+    """Return an arrangement as good as *best* that gives other seats least (WF4)."""
+
+    def given(tally: Tally) -> tuple[int, int]:
+        found = [gives(game, seat, tally) for gives in game.facts.gives]
+        return sum(each for each, _ in found), sum(least for _, least in found)
+
+    return sparing(best, given, _TRIES.get(effort, 2000))
 
 
 def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
@@ -134,9 +151,22 @@ def _fixed_layout(game: Game, seat: int) -> list[int]:
     return layout
 
 
+def _arranged(game: Game, effort: str | Effort, seat: int) -> Tally:
+    """Return the seat's tally; where museums are looked at from sheets of other seats too, once the game is over, it
+    is remembered."""
+    if not game.facts.gives:
+        return tally_of(game, seat, effort)
+    key, kept = ("tally", seat, effort), game.memo if game.finished else {}
+    if key not in kept:
+        kept[key] = tally_of(game, seat, effort)
+        kept[key].elsewhere = partial(_arranged, game, effort)
+    found: Tally = kept[key]
+    return found
+
+
 def museum_sheet(game: Game, seat: int, effort: str | Effort = "thorough") -> MuseumSheet:
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
-    tally = tally_of(game, seat, effort)
+    tally = _arranged(game, effort, seat)
     return MuseumSheet(lines_of(game, seat, tally, patron_cards(game, seat)), tally)
 
 

@@ -61,19 +61,25 @@ class Improving:
         if verb == at.OPT_HIRE:
             return self._hire(card)
         action = self._standing.game.facts.action_of(option)
-        return (0.0, 0) if action is None else self._act(action, card)
+        return (0.0, 0) if action is None else self._act(action, option)
 
-    def _act(self, action: Action, it: int) -> tuple[float, int]:
-        game, seat = self._standing.game, self._standing.seat
-        brought = action_tried(self._standing, action, it) if action.gain is None else action.gain(game, seat, it)
+    def _act(self, action: Action, option: int) -> tuple[float, int]:
+        """Return the same of an action of another pack, which uses up the card of the hand that it names."""
+        game, seat, it = self._standing.game, self._standing.seat, option & at.CARD_MASK
+        named = game.facts.named_by(option)
+        brought = action_tried(self._standing, action, named) if action.gain is None else action.gain(game, seat, *named)
         if action.price is None:
             return brought, 0
-        price = action.price(game, seat, it)
-        if not action.furbishes:
-            return brought - price * self._purse.token, price
+        price, own = action.price(game, seat, it), excluded(game, seat, action, it)
+        extra = action.surcharge(game, seat, it) if action.surcharge is not None else 0
+        if own >= 0:
+            brought -= self._purse.loss(own)
+        if not action.furbishes or own in game.facts.prestige_only:
+            return brought - (price + extra) * self._purse.token, price + extra
         price = max(0, price - self._credit)
-        loss, _ = self._purse.payment(price, excluded(game, seat, action, it), -1)
-        return brought - loss, price
+        loss, _ = self._purse.payment(price, own, -1)
+        spent = price + extra + (game.facts.money[own] if own >= 0 else 0)
+        return brought - loss - extra * self._purse.token, spent
 
     def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
         standing, purse = self._standing, self._purse

@@ -92,7 +92,8 @@ def _explore(curator: Curator, game: Game, standing: Standing, options: list[int
             return at.OPT_FAVOUR | favour
     for option in options:
         action = game.facts.action_of(option)
-        if action is not None and action.gain is not None and action.gain(game, game.seat, option & at.CARD_MASK) > 0:
+        gain = action.gain if action is not None else None
+        if gain is not None and gain(game, game.seat, *game.facts.named_by(option)) > 0:
             return option
     takes = [option for option in options if option & ~at.CARD_MASK == at.OPT_TAKE]
     if not takes:

@@ -39,9 +39,9 @@ def program_tried(standing: Standing, program: int, card: int) -> float:
     return _tried(standing, lambda game: game.perform(program, seat, card, it))
 
 
-def action_tried(standing: Standing, action: Action, it: int) -> float:
-    """Return what an *action* would bring the seat at once, before what it costs; *it* is what the action names."""
-    return _tried(standing, lambda game: action.apply(game, standing.seat, it))
+def action_tried(standing: Standing, action: Action, named: Sequence[int]) -> float:
+    """Return what an *action* would bring the seat at once, before what it costs; *named* is what its line names."""
+    return _tried(standing, lambda game: action.apply(game, standing.seat, *named))
 
 
 def answer_tried(standing: Standing, options: Sequence[int]) -> int:

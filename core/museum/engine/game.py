@@ -209,7 +209,7 @@ class Game(GameState):
     def quantities(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
         """Return the same, evaluated lazily if it can't be remembered; don't use it once the state has changed."""
         if self.watch is None:
-            kept = self.memo.get(quantity << 3 | seat + 1)
+            kept: tuple[list[int], Sequence[int]] | None = self.memo.get(quantity << 3 | seat + 1)
             # A list of modifiers is replaced as a card comes into or out of play.
             if kept is not None and kept[0] is self.modifying[quantity]:
                 return kept[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from museum.effects.change import NO_CHANGE, UNBOUNDED, Changed
@@ -54,7 +54,8 @@ class GameState:
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
         # Tables of modified quantities with the modifiers that they hold for; derived, no part of the state.
-        self.memo: dict[int, tuple[list[int], Sequence[int]]] = {}
+        # What else is remembered of a game that is over stands here too.
+        self.memo: dict[object, Any] = {}
         self.watch: Watch | None = None
         # Called with what an automated seat is about to do; a copy has none.
         self.listener: MoveListener | None = None

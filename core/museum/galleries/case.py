@@ -79,6 +79,7 @@ class Case:
         self._add_bonuses(tally)
         if self.lines is not None:
             tally.besides = self.lines.besides(tally)
+        tally.case = self
         return tally
 
     def bonus(self, name: str, points: int) -> int:

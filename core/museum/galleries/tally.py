@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from museum.galleries.pieces import Exhibit
+
+if TYPE_CHECKING:
+    from museum.galleries.case import Case
 
 EMPTY: Final = -1
 """The entry of a layout for a cell without a card. As an index it addresses the last, ignored entry of a list."""
@@ -39,6 +42,10 @@ class Tally:
     # The mask of the neighbours of each cell; empty where nobody asks which cards touch.
     neighbours: Sequence[int] = ()
     limit: int | None = None
+    # The museum that it is a layout of, and (seat) -> the tallies of other museums, made with the same effort; None
+    # where nobody asks.
+    case: Case | None = field(default=None, compare=False, repr=False)
+    elsewhere: Callable[[int], Tally] | None = field(default=None, compare=False, repr=False)
 
     @property
     def total(self) -> int:

@@ -29,6 +29,7 @@ def account(game: Game, seat: int, sheet: Sheet, wording: Wording) -> dict[str, 
         "gallery": _gallery(found, board.gallery & usable, wording),
         "full_museum": _filled(tally, usable, wording),
         "opinion": _opinion(game, seat, tally, wording),
+        **{one.line: ", ".join(one.texts(game, seat, tally, wording)) for one in game.facts.accounts},
     }
     return {line: accounts.get(line, "") for line in sheet.lines}
 

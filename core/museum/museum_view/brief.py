@@ -26,6 +26,12 @@ def brief(game: Game, card: int, wording: Wording) -> str:
     return begun(" ".join(text.split()))
 
 
+def marks(game: Game, card: int, wording: Wording) -> str:
+    """Return what packs show beside a card (`CardMark`); empty if they show nothing."""
+    found = ((mark.message.key, mark.slots(game, card)) for mark in game.facts.marks)
+    return ", ".join(wording.say(key, **slots) for key, slots in found if slots is not None)
+
+
 def code(game: Game, card: int, wording: Wording) -> str:
     """Return an object in few letters, `Poly navi 4`, for columns."""
     value = game.facts.value[card]

@@ -22,6 +22,7 @@ def explained(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Mapping[
         "domains": [_collection(each, wording) for each in found if each.family == "domain"],
         "gallery": [wording.say("points.gallery")],
         "opinion": _opinion(game, seat, wording),
+        **{one.line: list(one.texts(game, seat, tally, wording)) for one in game.facts.accounts},
     }
     paid = card_points(game, seat, wording, tally, patron_cards(game, seat))
     return {line: [*own.get(line, ()), *paid.get(line, ())] for line in {**own, **paid}}

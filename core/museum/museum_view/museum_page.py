@@ -10,6 +10,7 @@ from museum.base_game.sheet import all_patrons_known, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.museum_view.account import board_of
+from museum.museum_view.brief import marks
 from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
@@ -26,7 +27,8 @@ def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
             for family, number in (("civilisation", facts.civilisation[card]), ("domain", facts.domain[card]))
         )
         long, short = _codes(civilisation, domain, facts.value[card])
-        return Cell(wording.named(card), long, short)
+        mark = f" {shown}" if (shown := marks(game, card, wording)) else ""
+        return Cell(wording.named(card) + mark, long + mark, short + mark)
 
     return drawn(game, seat, sheet, exhibit, wording)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from museum.base_game.layout import LAYOUT
 from museum.engine.game import Game
-from museum.museum_view.brief import brief
+from museum.museum_view.brief import brief, marks
 from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, Paragraph
 from museum.presentation.tokens import token_notes, tokens_on_table
 from museum.presentation.zones import counted, named_counters, zone_name
@@ -73,6 +73,7 @@ def _listed(game: Game, seat: int, zone: ZoneEntry, cards: Iterable[int], wordin
 def _entry(game: Game, seat: int, zone: ZoneEntry, card: int, wording: Wording) -> CardEntry:
     costs = [entry.price(game, seat, card) for entry in game.facts.prices if entry.zone == zone.start]
     about, text = brief(game, card, wording), wording.text(card)
+    about = ", ".join(filter(None, (about, marks(game, card, wording))))
     label = f"{wording.typed(card)} ({about})" if about else wording.typed(card)
     if not text:
         return CardEntry(label + "".join(f", {wording.say('board.costs', cost=cost)}" for cost in costs), card=card)

@@ -17,8 +17,9 @@ from museum.texts.reading import Reading
 
 # An amount: `2 prestige`.
 _AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
-# Where a card comes from or goes to: `from pool`, `to seat 2`.
-_PLACE = re.compile(r" (?:from|to) ([a-z_]+)(?: (\d+))?$")
+_SEAT = re.compile(r"seat [0-9]+")
+# Where a card comes from or goes to: `from pool`, `to seat 2`, `to 1`.
+_PLACE = re.compile(r" (?:(?:from|to) ([a-z_]+)(?: (\d+))?|to (\d+))$")
 # The words that tie answers to a move: a price is paid, other questions are answered.
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
@@ -102,6 +103,8 @@ def token_text(
         return label if short else renderer.fill("answer.card", reading)
     if not rest and locale.speaks(f"answer.{token}"):
         return renderer.fill(f"answer.{token}", reading)
+    if _SEAT.fullmatch(token) and locale.speaks("answer.seat"):
+        return renderer.fill("answer.seat", Reading.of(seat=rest))
     if verb in ruleset.moves:
         return _move(verb, rest, ruleset, locale)
     return _trait(token, ruleset, locale)
@@ -111,9 +114,9 @@ def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     reading = Reading()
     # A line may have both, `from pool to seat 2`: the last is taken off first.
     while place := _PLACE.search(rest):
-        rest = rest[: place.start()]
-        reading.express("", place[1])
-        reading.put(place[1], "text", place[2] or "")
+        rest, kind = rest[: place.start()], place[1] or "to"
+        reading.express("", kind)
+        reading.put(kind, "text", place[2] or place[3] or "")
     items = [item for item in rest.split(", ") if item]
     labels, traits = ruleset.numbers, partial(_trait, ruleset=ruleset, locale=locale)
     named = [card_label(item, ruleset, locale) if item in labels else traits(item) for item in items]

@@ -186,8 +186,8 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
     plain += [f"{ABOUT_PRESET}{name}" for name in presets()]
-    plain += [f"typed.{name}" for name in ruleset.moves]
     usages = [verb.usage for verb in ruleset.moves.values()]
+    plain += [f"typed.{word}" for usage in (*ruleset.moves, *usages) for word in _WORD.findall(usage)]
     plain += [f"placeholder.{word.lower()}" for usage in usages for word in _CAPITALS.findall(usage)]
     return {
         **{f"effect.{name}": _effect(name) for name in _EFFECT_SLOTS},

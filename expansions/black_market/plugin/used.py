@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.api import Game, Number, Record, Registry, ScenarioFault, ScenarioField, ScoreLine, Setting
-from museum.base_game.api import MUSEUM, PLAYED, POOL
+from museum.base_game.api import MUSEUM, PLAYED, POOL, exhibited_by
 
 OBJECT, FAVOUR = "market_object", "market_favour"
 
@@ -20,7 +20,8 @@ def favours(game: Game, seat: int) -> list[int]:
 
 def counts(game: Game, seat: int) -> dict[str, int]:
     """Return how many market cards *seat* has used: favours played, objects exhibited."""
-    return {"favours": len(favours(game, seat)), "objects": len(of_kind(game, MUSEUM + seat, OBJECT))}
+    objects = [card for card in exhibited_by(game, seat) if game.ruleset.kind_of[card] == OBJECT]
+    return {"favours": len(favours(game, seat)), "objects": len(objects)}
 
 
 def loss(game: Game, seat: int) -> int:

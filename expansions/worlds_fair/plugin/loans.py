@@ -1,0 +1,62 @@
+"""Loans: objects of one player in another's museum, and what their collections owe to them (WF4, R29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from museum.api import Game
+from museum.base_game.api import MUSEUM, ReducedCollection, exhibit_in, has_room, reduced_collections
+
+from .pavilions import CLIP, giver
+
+
+def lend(game: Game, seat: int, card: int, host: int) -> None:
+    """Exhibit an object in another museum, with a clip: it scores at once for the lender (WF4, R29)."""
+    game.columns[game.index["column"][CLIP]][card] = seat + 1
+    exhibit_in(game, seat, card, host)
+    game.emit(game.index["event"]["lends"], seat, card)
+
+
+def hosts(game: Game, seat: int, card: int) -> list[int]:
+    """Return the other seats whose museum has room for an object."""
+    return [host for host in range(game.seats) if host != seat and has_room(game, host, card)]
+
+
+def loans(game: Game, host: int) -> dict[int, list[int]]:
+    """Return by lender the objects that others have lent to a museum."""
+    found: dict[int, list[int]] = {}
+    for card in game.cards(MUSEUM.of(host)):
+        if giver(game, card) >= 0:
+            found.setdefault(giver(game, card), []).append(card)
+    return found
+
+
+def owed(game: Game, collection: ReducedCollection) -> int:
+    """Return what a collection owes to loans: its value less that without them (WF4)."""
+    counted = game.facts.parameters["loan_counting"] == "counted"
+    return collection.points - (collection.connected if counted else collection.without)
+
+
+def lent(game: Game, seat: int, tally: Any) -> Iterator[tuple[int, ReducedCollection]]:
+    """Yield each collection of another museum that holds loans of *seat*, with the host, who has arranged it."""
+    for host in range(game.seats):
+        cards = loans(game, host).get(seat) if host != seat else None
+        if cards and tally.elsewhere is not None:
+            for collection in reduced_collections(game, host, tally.elsewhere(host), cards):
+                yield host, collection
+
+
+def loans_line(game: Game, seat: int, tally: Any) -> int:
+    """Return what a seat's loans score at the end (WF4)."""
+    return sum(owed(game, collection) for _, collection in lent(game, seat, tally))
+
+
+def gives(game: Game, seat: int, tally: Any) -> tuple[int, int]:
+    """Return what an arrangement of the seat's museum gives the lenders of objects in it, and what it must."""
+    given = least = 0
+    for cards in loans(game, seat).values():
+        for collection in reduced_collections(game, seat, tally, cards):
+            given += owed(game, collection)
+            least += collection.points - collection.connected
+    return given, least

@@ -1,0 +1,122 @@
+"""Giving and lending as actions: what may be given or lent where, its price, its line, and reasons against it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from museum.api import BadMove, Game, Message, Move, MoveVerb, Refused, Registry
+from museum.base_game.api import (
+    HAND,
+    NO_SEAT,
+    NOT_IN_HAND,
+    TargetedAction,
+    check_payment,
+    find_card,
+    has_room,
+    need_furbishing,
+    prices,
+    read_target,
+    require_improvement_phase,
+    surcharges,
+)
+
+from . import advice
+from .loans import hosts, lend
+from .pavilions import accepting, clips_left, contribute, pavilions, wanted
+
+CONTRIBUTE, LEND = "contribute", "lend"
+CONTRIBUTION_COST, LOAN_COST = "contribution_cost", "loan_cost"
+NO_PAVILION = Message("refused.no_pavilion", "there is no pavilion {number}; there are {pavilions}")
+COMPLETE = Message("refused.pavilion_complete", "pavilion {number} is complete")
+NOT_ACCEPTED = Message("refused.not_accepted", "pavilion {number} accepts something else next than `{card}`")
+NO_CLIP = Message("refused.no_clip", "all your clips are on objects")
+OWN_MUSEUM = Message("refused.own_museum", "nobody lends to his own museum")
+HOST_FULL = Message("refused.host_full", "the museum of seat {seat} has no room for it")
+
+
+def price(quantity: str, game: Game, seat: int, card: int) -> int:
+    """Return the cost of giving or lending an object: that of exhibiting it, as the *quantity* changes it."""
+    return game.quantity(game.index["quantity"][quantity], seat, card, prices(game, seat)[card])
+
+
+def surcharge(game: Game, seat: int, card: int) -> int:
+    """Return what lending costs in prestige besides, as exhibiting does (R29)."""
+    return surcharges(game, seat)[card]
+
+
+def contributable(game: Game, seat: int) -> list[int]:
+    """Return the objects in hand that a pavilion accepts next."""
+    open_ = [one for number in range(len(pavilions(game))) if (one := wanted(game, number)) is not None]
+    hand = game.cards(HAND.of(seat))
+    fitting = [card for card in hand if any(one.met(game, seat, card) for one in open_)]
+    return fitting if fitting and clips_left(game, seat) > 0 else []
+
+
+def lendable(game: Game, seat: int) -> list[int]:
+    """Return the objects in hand, if another museum has room."""
+    room = any(has_room(game, host) for host in range(game.seats) if host != seat)
+    return game.cards(HAND.of(seat))[:] if room and clips_left(game, seat) > 0 else []
+
+
+def contribute_move(game: Game, move: Move) -> int:
+    """`contribute CARD to N` (WF2)."""
+    number, seat = read_target(game, move), game.seat
+    require_improvement_phase(game, CONTRIBUTE)
+    if number >= len(pavilions(game)):
+        raise Refused(NO_PAVILION, "WF1", number=number + 1, pavilions=len(pavilions(game)))
+    card = find_card(game, move.subject, game.cards(HAND.of(seat)), NOT_IN_HAND)
+    option: int = game.facts.option(CONTRIBUTE, card, number)
+    if option in game.options():
+        return option
+    need_furbishing(game)
+    if wanted(game, number) is None:
+        raise Refused(COMPLETE, "WF2", number=number + 1)
+    if number not in accepting(game, seat, card):
+        raise Refused(NOT_ACCEPTED, "WF2", number=number + 1, card=move.subject)
+    need_clip(game, seat)
+    check_payment(game, card, price(CONTRIBUTION_COST, game, seat, card))
+    return option
+
+
+def lend_move(game: Game, move: Move) -> int:
+    """`lend CARD to seat N` (WF4)."""
+    host, seat = read_target(game, move, "seat"), game.seat
+    require_improvement_phase(game, LEND)
+    if host >= game.seats:
+        raise BadMove(NO_SEAT, seat=host + 1, seats=game.seats)
+    card = find_card(game, move.subject, game.cards(HAND.of(seat)), NOT_IN_HAND)
+    option: int = game.facts.option(LEND, card, host)
+    if option in game.options():
+        return option
+    need_furbishing(game)
+    if host == seat:
+        raise Refused(OWN_MUSEUM, "WF4")
+    if not has_room(game, host, card):
+        raise Refused(HOST_FULL, "WF4", seat=host + 1)
+    need_clip(game, seat)
+    check_payment(game, card, price(LOAN_COST, game, seat, card), surcharge(game, seat, card))
+    return option
+
+
+def need_clip(game: Game, seat: int) -> None:
+    """Refuse where no clip is left (WF1)."""
+    if clips_left(game, seat) <= 0:
+        raise Refused(NO_CLIP, "WF1")
+
+
+def register(registry: Registry) -> None:
+    """Register both actions with their lines."""
+    giving = TargetedAction(
+        CONTRIBUTE, contributable, contribute, gain=advice.contributing, price=partial(price, CONTRIBUTION_COST),
+        targets=accepting,
+    )  # fmt: skip
+    lending = TargetedAction(
+        LEND, lendable, lend, gain=advice.lending, price=partial(price, LOAN_COST), surcharge=surcharge,
+        targets=hosts, to="seat ",
+    )  # fmt: skip
+    registry.extend("furbish", giving)
+    registry.extend("furbish", lending)
+    registry.move(MoveVerb(CONTRIBUTE, contribute_move, "contribute CARD to N [with CARD, N prestige]"))
+    registry.move(MoveVerb(LEND, lend_move, "lend CARD to seat N [with CARD, N prestige]"))
+    for message in (NO_PAVILION, COMPLETE, NOT_ACCEPTED, NO_CLIP, OWN_MUSEUM, HOST_FULL):
+        registry.message(message)

@@ -1,0 +1,135 @@
+"""Pavilions: what each accepts next, what was given to it and by whom, and what that scores (WF1 to WF3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from museum.api import BOX, Game, Test
+from museum.base_game.api import IDLE, MUSEUM, gain_prestige
+
+CLIP, NUMBER = "clip", "pavilion_number"
+PAVILIONS, CONTRIBUTIONS = "pavilions", "contributions"
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What an object must be for one slot of a pavilion: a step of the collection card's program.
+
+    It is asked before an object is given, so there is nothing left to do when the pavilion receives it.
+    """
+
+    test: Test | None
+
+    def __call__(self, game: Game, frame: list[int]) -> None:
+        """Do nothing."""
+
+    def met(self, game: Game, seat: int, card: int) -> bool:
+        """Tell whether an object meets it."""
+        return self.test is None or self.test(game, seat, card)
+
+
+def pavilions(game: Game) -> list[int]:
+    """Return the collection cards of the pavilions, in the order of their numbers."""
+    return game.cards(game.index["zone"][PAVILIONS])
+
+
+def requirements(game: Game, number: int) -> Sequence[Requirement]:
+    """Return what the pavilion of this *number*, from 0, accepts, in order."""
+    rules = game.ruleset
+    programs = [rules.programs[each.program] for each in rules.behaviour[pavilions(game)[number]].moments]
+    return cast("Sequence[Requirement]", programs[0] if len(programs) == 1 else sum(programs, ()))
+
+
+def gifts(game: Game, number: int) -> list[int]:
+    """Return the objects that were given to a pavilion, the first first."""
+    column = game.columns[game.index["column"][NUMBER]]
+    return [card for card in game.cards(game.index["zone"][CONTRIBUTIONS]) if column[card] == number + 1]
+
+
+def giver(game: Game, card: int) -> int:
+    """Return the seat whose clip is on an object, -1 without one."""
+    return game.columns[game.index["column"][CLIP]][card] - 1
+
+
+def wanted(game: Game, number: int) -> Requirement | None:
+    """Return what a pavilion accepts next; None if it is complete."""
+    accepted, given = requirements(game, number), len(gifts(game, number))
+    return accepted[given] if given < len(accepted) else None
+
+
+def accepting(game: Game, seat: int, card: int) -> list[int]:
+    """Return the numbers of the pavilions that accept an object next."""
+    found = ((number, wanted(game, number)) for number in range(len(pavilions(game))))
+    return [number for number, one in found if one is not None and one.met(game, seat, card)]
+
+
+def out_of_reach(game: Game, number: int) -> bool:
+    """Tell whether no object is left that a pavilion's next slot could accept: all are exhibited, given or gone."""
+    one, rules = wanted(game, number), game.ruleset
+    if one is None:
+        return False
+    final = {BOX, game.index["zone"][CONTRIBUTIONS], *(MUSEUM.of(seat) for seat in range(game.seats))}
+    objects = (card for card, kind in enumerate(rules.kind_of) if "exhibit" in rules.roles[kind])
+    return not any(game.where[card] not in final and one.met(game, 0, card) for card in objects)
+
+
+def clips_left(game: Game, seat: int) -> int:
+    """Return how many clips a seat has besides those on objects (WF1)."""
+    clips, hosts = game.columns[game.index["column"][CLIP]], range(game.seats)
+    zones = (game.index["zone"][CONTRIBUTIONS], *(MUSEUM.of(host) for host in hosts if host != seat))
+    used = sum(clips[card] == seat + 1 for zone in zones for card in game.cards(zone))
+    return int(game.facts.parameters["clips"]) - used
+
+
+def contribute(game: Game, seat: int, card: int, number: int) -> None:
+    """Give an object to a pavilion: prestige by its slot, and no points (WF2)."""
+    columns, index, slot = game.columns, game.index, len(gifts(game, number)) + 1
+    columns[index["column"][CLIP]][card], columns[index["column"][NUMBER]][card] = seat + 1, number + 1
+    game.move(card, index["zone"][CONTRIBUTIONS])
+    game.counters[IDLE] = -1
+    by_slot = game.facts.parameters["contribution_prestige"]
+    gain_prestige(game, seat, by_slot[min(slot, len(by_slot) - 1)])
+    game.reach(index["moment"]["receives"], seat, pavilions(game)[number])
+    game.emit(index["event"]["contributes"], seat, card)
+
+
+# Final scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Contributor:
+    """A seat that has given *count* objects to one pavilion, and the *points* that it scores there."""
+
+    seat: int
+    count: int
+    points: int
+
+
+def contributors(game: Game, number: int) -> list[Contributor]:
+    """Return who gave to a pavilion, most first, of equals who gave first; an incomplete one pays nothing."""
+    # A counter keeps the order in which seats gave first, and sorting keeps the order of equals (WF3).
+    counts = Counter(giver(game, card) for card in gifts(game, number))
+    ranked = sorted(counts.items(), key=lambda pair: -pair[1])
+    pays = _paid(game, list(counts.values())) if wanted(game, number) is None else lambda place, count: 0
+    return [Contributor(seat, count, pays(place, count)) for place, (seat, count) in enumerate(ranked)]
+
+
+def _paid(game: Game, counts: Sequence[int]) -> Callable[[int, int], int]:
+    """Return (place from 0, count) -> points, for a complete pavilion to which seats gave so many objects each."""
+    rules = game.facts.parameters
+    points = [int(rules["most_contributions_points"]), int(rules["second_contributions_points"])]
+    if len(counts) == 1 and rules["sole_contributor"] == "both":
+        return lambda place, count: sum(points)
+    sizes = sorted(set(counts), reverse=True)
+    if rules["pavilion_ties"] == "shared":
+        return lambda place, count: dict(zip(sizes, points, strict=False)).get(count, 0)
+    return lambda place, count: points[place] if place < len(points) else 0
+
+
+def pavilions_line(game: Game, seat: int, tally: Any) -> int:
+    """Return what a seat's contributions score (WF3)."""
+    found = (one for number in range(len(pavilions(game))) for one in contributors(game, number))
+    return sum(one.points for one in found if one.seat == seat)
