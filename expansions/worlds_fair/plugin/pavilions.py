@@ -90,10 +90,15 @@ def contribute(game: Game, seat: int, card: int, number: int) -> None:
     columns[index["column"][CLIP]][card], columns[index["column"][NUMBER]][card] = seat + 1, number + 1
     game.move(card, index["zone"][CONTRIBUTIONS])
     game.counters[IDLE] = -1
-    by_slot = game.facts.parameters["contribution_prestige"]
-    gain_prestige(game, seat, by_slot[min(slot, len(by_slot) - 1)])
+    gain_prestige(game, seat, prestige_of_slot(game, slot))
     game.reach(index["moment"]["receives"], seat, pavilions(game)[number])
     game.emit(index["event"]["contributes"], seat, card)
+
+
+def prestige_of_slot(game: Game, slot: int) -> int:
+    """Return the prestige for the object in a slot, from 1 (WF2)."""
+    by_slot = game.facts.parameters["contribution_prestige"]
+    return int(by_slot[min(slot, len(by_slot) - 1)])
 
 
 # Final scoring
