@@ -67,7 +67,8 @@ class Improving:
         """Return the same of an action of another pack, which uses up the card of the hand that it names."""
         game, seat, it = self._standing.game, self._standing.seat, option & at.CARD_MASK
         named = game.facts.named_by(option)
-        brought = action_tried(self._standing, action, named) if action.gain is None else action.gain(game, seat, *named)
+        gain = action.gain
+        brought = action_tried(self._standing, action, named) if gain is None else gain(game, seat, *named)
         if action.price is None:
             return brought, 0
         price, own = action.price(game, seat, it), excluded(game, seat, action, it)
