@@ -7,9 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from museum.diagnostics import MuseumError
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.start import Seating
-from museum.packs import EDITIONS, Seat, presets
+from museum.packs import EDITIONS, Seat, installed, presets
 from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
@@ -34,13 +34,22 @@ def game_file(seed: int) -> dict[str, Any]:
     boards = plain_ruleset("en").facts.board_names
     data["seats"] = [
         {"bot": own.choice(BOTS), "name": f"Bot {number}", "board": own.choice(boards)}
-        for number in range(1, own.randint(2, 4) + 1)
+        for number in range(1, own.randint(2, most_seats(tuple(data["expansions"]))) + 1)
     ]
     automate_seats(data, own)
     if own.random() < 0.3:
         data["first_seat"] = own.randint(1, len(data["seats"]))
     data["seed"] = seed
     return data
+
+
+@lru_cache(maxsize=64)
+def most_seats(expansions: tuple[str, ...]) -> int:
+    """Return how many seats a game with these expansions may have."""
+    diagnostics = Diagnostics()
+    packs = installed((), diagnostics).packs
+    diagnostics.raise_if_errors()
+    return max(seats[1] for name in ("base", *expansions) if (seats := packs[name].seats))
 
 
 def automate_seats(data: dict[str, Any], random: Random) -> None:

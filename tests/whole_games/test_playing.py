@@ -53,7 +53,17 @@ def test_batches_cover_the_seeds_and_workers_change_nothing() -> None:
 def test_game_files_of_the_fuzz_can_be_read_and_come_again(seed: int) -> None:
     data = game_file(seed)
     assert data == game_file(seed)
-    assert 2 <= len(data["seats"]) <= 4
+    assert 2 <= len(data["seats"]) <= 5
+
+
+def test_the_fuzz_seats_as_many_as_the_packs_allow() -> None:
+    """Five only with The People's Choice (PC1), and two where one person plays against an automated seat."""
+    games = [game_file(seed) for seed in range(200)]
+    seats = {len(data["seats"]) for data in games}
+    assert seats == {2, 3, 4, 5}
+    assert all("peoples_choice" in data["expansions"] for data in games if len(data["seats"]) == 5)
+    bots = [[seat["bot"] for seat in data["seats"]] for data in games]
+    assert any(len(names) == 2 and "alphonse" in names for names in bots)
 
 
 def test_random_values_keep_to_their_ranges() -> None:
