@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
-from museum.base_game.layout import CARD_MASK, OPT_ACTION, VERB_SHIFT
+from museum.base_game.layout import CARD_MASK, EXHIBITING, OPT_ACTION, VERB_SHIFT
 from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
@@ -29,7 +29,8 @@ class Facts:
     cost: tuple[int, ...]
     # The worth of a card as payment: its value, unless its kind never pays.
     money: tuple[int, ...]
-    # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and all of either sort.
+    # Cards that are paid in prestige alone, those that cover two cells of the grand gallery, and the options that
+    # exhibit one of either sort.
     prestige_only: frozenset[int]
     wide: frozenset[int]
     special: frozenset[int]
@@ -157,7 +158,7 @@ def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
         "money": tuple(0 if card in never else value for card, value in enumerate(values)),
         "prestige_only": frozenset(prestige_only),
         "wide": frozenset(wide),
-        "special": frozenset((*wide, *prestige_only)),
+        "special": frozenset(verb | card for verb in EXHIBITING for card in (*wide, *prestige_only)),
         "surcharges": (0,) * len(kinds),
         "masterpiece": tuple(
             value == ruleset.parameters["masterpiece_value"] and card in great for card, value in enumerate(values)

@@ -22,8 +22,6 @@ from museum.base_game.purchase import (
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
 
-EXHIBITING = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
-
 
 def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
     """Begin *phase* with its *event*; return whether effects hear it, so that the step of *frame* runs after them."""
@@ -81,13 +79,10 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
-    special, options = game.facts.special, affordable_exhibits(game, seat, purse)
+    options = affordable_exhibits(game, seat, purse)
     # The room for one cell is checked above: only special cards need a closer look.
-    out = {
-        option
-        for option in options
-        if option & at.CARD_MASK in special and not _exhibitable(game, seat, option & at.CARD_MASK)
-    }
+    special = game.facts.special.intersection(options)
+    out = [option for option in special if not _exhibitable(game, seat, option & at.CARD_MASK)]
     return [option for option in options if option not in out] if out else options
 
 
@@ -158,7 +153,7 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
     seat, card, verb = asking[1], option & at.CARD_MASK, option & ~at.CARD_MASK
     counters = game.counters
     game.agenda.append([at.IMPROVE, seat])
-    if verb in EXHIBITING:
+    if verb in at.EXHIBITING:
         counters[at.FURBISHED] = 1
         buy_exhibit(game, seat, card)
     elif verb == at.OPT_HIRE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.effects.types import Build, Conditions, Expression, Name
@@ -31,11 +32,13 @@ class Variety(OfCards):
         """Count the cards by the trait."""
         take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
         column, found = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
+        zones = self.zones(build)
 
         # Most museums are as they were when they were last looked at.
         @lru_cache(_KEPT)
         def spread(cards: tuple[int, ...]) -> int:
-            traits = [column[card] for card in cards]
+            # A card that the viewer doesn't know has no number.
+            traits = [column[card] for card in cards if card >= 0]
             different = set(traits) - _NO_TRAIT
             if take == "different":
                 return len(different)
@@ -43,4 +46,6 @@ class Variety(OfCards):
                 return max(map(traits.count, different), default=0)
             return min(map(traits.count, different)) if len(different) == all_of_them else 0
 
-        return lambda game, seat, it: spread(tuple(found(game, seat)))
+        if self.if_:
+            return lambda game, seat, it: spread(tuple(found(game, seat)))
+        return lambda game, seat, it: spread(tuple(chain.from_iterable(zones(game, seat))))
