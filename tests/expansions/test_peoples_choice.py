@@ -135,8 +135,8 @@ def test_bots_value_experts_whom_the_public_counts(rules: Ruleset) -> None:
 
 FIVE = "expansions: [peoples_choice]\nfirst_seat: 1\nlanguage: {}\nseats: [Ada, Bo, Cy, Di, Ed]\n"
 SAID = {
-    "en": ("People’s Choice: not taken yet (from ", "Ada: 3 for the People’s Choice, People’s Choice"),
-    "fr": ("Choix du public : pas encore pris (à partir de ", "Ada : 3 pour le Choix du public, Choix du public"),
+    "en": ("People’s Choice: not taken yet (from ", "Ada: the public counts 3, People’s Choice"),
+    "fr": ("Choix du public : pas encore pris (à partir de ", "Ada : le public compte 3, Choix du public"),
 }  # fmt: skip
 
 
