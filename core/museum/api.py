@@ -79,7 +79,16 @@ from museum.ruleset.handles import (
 from museum.ruleset.hooks import hookimpl
 from museum.ruleset.layout import EVERYONE, MAX_SEATS, Layout
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind, Message, Move, MoveVerb, QuestionKind, ScenarioField, ScoreLine
+from museum.ruleset.parts import (
+    CardKind,
+    DeclaredAction,
+    Message,
+    Move,
+    MoveVerb,
+    QuestionKind,
+    ScenarioField,
+    ScoreLine,
+)
 from museum.ruleset.registry import Registry
 from museum.ruleset.things import Thing, ThingKind
 from museum.texts.wording import Wording
@@ -88,8 +97,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Hooks and their arguments
     "hookimpl", "Registry", "Layout", "BotRegistry", "Ruleset", "Game", "Seating", "GameConfig", "Diagnostics",
     # Parts that are registered
-    "CardKind", "QuestionKind", "MoveVerb", "Move", "Message", "ScoreLine", "ScenarioField", "BotKind",
-    "ThingKind", "Thing",
+    "CardKind", "QuestionKind", "MoveVerb", "Move", "DeclaredAction", "Message", "ScoreLine", "ScenarioField",
+    "BotKind", "ThingKind", "Thing",
     # Handles: the numbers of what is registered
     "GameLayout", "Zone", "Counter", "Column", "Stream", "EventNumber", "QuantityNumber", "MomentNumber",
     "PhaseNumber", "StepNumber", "QuestionNumber",

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from museum.api import (
-    SEAT,
-    Game,
-    Message,
-    Move,
-    MoveVerb,
-    Option,
-    Refused,
-    Registry,
-    hookimpl,
-    one_of_each,
-    step_frame,
-)
+from museum.api import SEAT, DeclaredAction, Game, Message, Option, Registry, hookimpl, one_of_each, step_frame
 from museum.base_game.api import (
-    ASK_EXPLORE,
-    ASK_IMPROVE,
-    ASK_INTERLUDE,
     FAVOUR_USED,
-    NOT_A_FAVOUR,
     OPT_CARD,
-    Action,
     ask_to_pick,
     discard_favour,
-    find_card,
     held_favours,
     may_play_favours,
     picked_card,
     take_object,
     takes_from_continents,
-    wrong_phase,
 )
 
 EXCHANGE, EXCHANGED, QUANTITY = "exchange", "exchange_object", "favour_exchange"
@@ -40,7 +21,7 @@ NO_EXCHANGE = Message("refused.no_exchange", "you can't discard a favour for an 
 FAVOUR_WORTH = 3.5
 
 
-def exchange_options(game: Game, seat: int) -> list[int]:
+def exchangeable(game: Game, seat: int) -> list[int]:
     """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
     quantity = game.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
@@ -63,17 +44,6 @@ def take_exchanged(game: Game, frame: list[int]) -> None:
     take_object(game, frame[SEAT], picked_card(frame, OPT_CARD))
 
 
-def exchange_move(game: Game, move: Move) -> int:
-    """`exchange FAVOUR: OBJECT` (AS11)."""
-    if game.asking[0] not in (ASK_EXPLORE, ASK_INTERLUDE, ASK_IMPROVE):
-        raise wrong_phase(game, EXCHANGE)
-    card = find_card(game, move.subject, held_favours(game, game.seat), NOT_A_FAVOUR)
-    option: int = game.facts.option(EXCHANGE, card)
-    if option not in game.options():
-        raise Refused(NO_EXCHANGE, "AS11")
-    return option
-
-
 def exchange_gain(game: Game, seat: int, card: int) -> float:
     """Return what the best object on display brings beyond the favour, for bots."""
     best: int = max(game.facts.value[Option(option).card] for option in takes_from_continents(game))
@@ -83,7 +53,8 @@ def exchange_gain(game: Game, seat: int, card: int) -> float:
 @hookimpl
 def museum_register(registry: Registry) -> None:
     """Register the exchange."""
-    registry.extend("action", Action(EXCHANGE, exchange_options, exchange, exploring=True, gain=exchange_gain))
     registry.step(EXCHANGED, take_exchanged)
-    registry.message(NO_EXCHANGE)
-    registry.move(MoveVerb(EXCHANGE, exchange_move, "exchange FAVOUR[: OBJECT]"))
+    registry.action("action", DeclaredAction(
+        EXCHANGE, "card", held_favours, exchangeable, exchange, gain=exchange_gain, why_not=NO_EXCHANGE, rule="AS11",
+        exploring=True, asks="[: OBJECT]",
+    ))  # fmt: skip

@@ -32,7 +32,7 @@ def furbishing_of(declared: DeclaredAction) -> tuple[Action, MoveVerb]:
 def _made(declared: DeclaredAction) -> Action:
     return Action(
         declared.name, declared.possible, declared.perform, alone=not declared.about, gain=declared.gain,
-        family="" if declared.about == "card" else declared.about, price=declared.cost,
+        family="" if declared.about == "card" else declared.about, price=declared.cost, exploring=declared.exploring,
     )  # fmt: skip
 
 
@@ -46,14 +46,15 @@ class _Reader:
         """Return the option; raises `BadMove` or `Refused`."""
         declared, seat = self._declared, game.seat
         option: int = game.facts.option(declared.name, self._named(game, move))
-        require_improvement_phase(game, declared.name)
+        if not (declared.exploring and game.asking[0] in (at.ASK_EXPLORE, at.ASK_INTERLUDE)):
+            require_improvement_phase(game, declared.name)
         if option in game.options():
             return option
         action, it = game.facts.action_of(option), option & at.CARD_MASK
         if action.furbishes:
             need_furbishing(game)
         if it not in declared.possible(game, seat):
-            raise Refused(declared.why_not or NOT_OFFERED)
+            raise Refused(declared.why_not or NOT_OFFERED, declared.rule)
         missing = short_of(game, seat, action, it)
         raise Refused(messages.EXHIBIT_COST, "B26", price=action.price(game, seat, it), missing=missing)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from museum.base_game.layout import ALLOWS_COLLECTION, MUSEUM
-from museum.base_game.museums import NO_KIND, kind_in_domain
 from museum.effects.vocabulary import Vocabulary
 from museum.engine.game import Game
 from museum.ruleset.layout import MAX_SEATS
@@ -43,5 +42,8 @@ def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> 
     if kinds[card] >= 0:
         yield kinds[card], [kinds[other] for other in cards].count(kinds[card])
     if domains[card] >= 0:
-        found = {kind_in_domain(game, other) for other in cards if domains[other] == domains[card]}
-        yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found - {NO_KIND})
+        linked = [other for other in cards if domains[other] == domains[card]]
+        # What is chosen at final scoring only is no kind yet.
+        own = sum(game.facts.exhibits[other].own_kind for other in linked)
+        found = {kinds[other] for other in linked if kinds[other] >= 0}
+        yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found) + own

@@ -127,7 +127,7 @@ class Sizes(CollectionSizes):
         kinds: list[set[int]] = [set() for _ in more_domains]
         linked = [0] * len(more_domains)
         for card in cards:
-            kind, domain = kind_in_domain(game, card), facts.domain[card]
+            kind, domain = _kind(game, card), facts.domain[card]
             if kind >= 0:
                 civilisations[kind] += 1
             if domain >= 0:
@@ -147,7 +147,7 @@ class Sizes(CollectionSizes):
         return sum(collected(tables_of(game, seat), self))
 
 
-def kind_in_domain(game: Game, card: int) -> int:
+def _kind(game: Game, card: int) -> int:
     """Return the kind of a card for a domain collection (B54): its civilisation, or `NO_KIND`.
 
     A card that counts as a civilisation of its own, or whose civilisation is chosen at final scoring, has a number

@@ -26,14 +26,7 @@ def register_action(entry: DeclaredEntry, registry: Registry, words: DeclaredWor
     if taken is None:
         return
     action = _action(entry, registry, words, about, subjects, taken)
-    why_not = action.why_not
-    if why_not is not None:
-        entry.registered(lambda: registry.message(why_not))
-    made = entry.registered(lambda: registry.declared[point](action))
-    if made is not None:
-        thing, move = made
-        entry.registered(lambda: registry.extend(point, thing))
-        entry.registered(lambda: registry.move(move))
+    entry.registered(lambda: registry.action(point, action))
 
 
 def _subjects(entry: DeclaredEntry, registry: Registry) -> tuple[str, Subjects | None]:
@@ -133,8 +126,9 @@ def _action(
 
     why_not = Message(f"refused.{entry.name}", entry.data["why_not"]) if "why_not" in entry.data else None
     return DeclaredAction(
-        entry.name, about, subjects, possible, perform, _cost(entry, registry), worth if gain >= 0 else None, why_not
-    )
+        entry.name, about, subjects, possible, perform, _cost(entry, registry), worth if gain >= 0 else None, why_not,
+        entry.get("rule", ""), exploring=entry.get("exploring", False),
+    )  # fmt: skip
 
 
 def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, int], int] | None:

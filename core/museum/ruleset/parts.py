@@ -117,14 +117,16 @@ class MoveVerb:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredAction:
-    """An action that a pack declares in `components.yaml`, as a point of the game takes it (`Registry.point`).
+    """An action of players, as packs declare it in `components.yaml` or add it with `registry.action`.
 
     - `about`: what it names: a family of traits, `card`, or "" for nothing. Functions get the number of the trait or
       the card as `it`; without either it is 0.
     - `subjects` lists all that it could name, `possible` those of them with which it can be taken now.
     - `perform` carries it out, after its `cost` has been paid; None: it costs nothing.
     - `gain` is what it is worth to bots, None where nothing is said of that.
-    - `why_not`: the message where its conditions don't hold.
+    - `why_not`: the message where its conditions don't hold, with the number of the `rule`.
+    - `exploring`: the game offers it in its exploration too, if it has one.
+    - `asks`: how the answers to what it asks are written after it: `[: OBJECT]`.
     """
 
     name: str
@@ -132,14 +134,17 @@ class DeclaredAction:
     subjects: Callable[[Any, int], list[int]]
     possible: Callable[[Any, int], list[int]]
     perform: Callable[[Any, int, int], None]
-    cost: Callable[[Any, int, int], int] | None
-    gain: Callable[[Any, int, int], int] | None
-    why_not: Message | None
+    cost: Callable[[Any, int, int], int] | None = None
+    gain: Callable[[Any, int, int], float] | None = None
+    why_not: Message | None = None
+    rule: str = ""
+    exploring: bool = False
+    asks: str = ""
 
     @property
     def usage(self) -> str:
         """Return how its line is written, apart from what pays for it: `deploy CONTINENT`."""
-        return f"{self.name} {self.about.upper()}".strip()
+        return f"{self.name} {self.about.upper()}".strip() + self.asks
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,6 +279,18 @@ class Registry:
             check_calls(thing, f"the `{takes.__name__}` at the point `{point}`")
         self.extensions[point].append(thing)
 
+    def action(self, point: str, action: DeclaredAction) -> None:
+        """Add an action of players at a point that takes such, with its message and its line of the notation; raises
+        `ValueError` for a point that takes none."""
+        check_part(action, DeclaredAction, "action")
+        if point not in self.declared:
+            raise ValueError(f"there is no point for actions `{point}`{_there_are(point, self.declared)}")
+        thing, move = self.declared[point](action)
+        if action.why_not is not None:
+            self.message(action.why_not)
+        self.extend(point, thing)
+        self.move(move)
+
     def sequence(self, name: str) -> None:
         """Open a sequence of phases, such as `turn`, for `phase` to fill; the engine itself opens `setup`."""
         self.vocabulary.add(self.phases, name, [], "sequence of phases")
