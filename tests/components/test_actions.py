@@ -13,7 +13,7 @@ from museum.curator.improving import Improving
 from museum.curator.money import Purse
 from museum.curator.player import Curator
 from museum.diagnostics import Diagnostics
-from museum.engine.errors import PlayError
+from museum.engine.errors import PlayError, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.saves import SavedMove
@@ -40,6 +40,7 @@ actions:
     cost: camp_cost
     if: [{count: {counter: camps, of: it}, at_most: 1}, {not: {continent: europe}}]
     why_not: no more camps there
+    rule: CP1
     do: [{change_counter: {counter: camps, of: it, add: 1}}]
     gain: {difference: [9, {counter: camps, of: it}]}
   barter:
@@ -51,6 +52,8 @@ actions:
     do: [{gain: {points: {value_of: it}}}]
   parade:
     point: furbish
+    each: turn
+    exploring: true
     do: [{gain: {points: {counter: camps}}}]
 """
 CARDS = """\
@@ -108,6 +111,11 @@ scenarios:
     given: {seats: {1: {camps: {asia: 2, europe: 1}}, 2: {camps: {asia: 5}}}}
     moves: [parade]
     then: {seats: {1: {score: 3}}, sheet: {1: {track: 23}, 2: {track: 50}}}
+  - name: what is offered in exploration too can be done before an object is taken
+    config: CONFIG
+    given: {phase: exploration, seats: {1: {hand: [raijin_statue], prestige: 2, camps: {asia: 2}}}}
+    moves: [refused: camp asia with 2 prestige, refused: barter raijin_statue, parade]
+    then: {asked: seat 1, seats: {1: {score: 2}}}
   - name: an object is of a continent that has a camp
     config: CONFIG
     given: {seats: {1: {hand: [raijin_statue, pompeii_fresco], prestige: 6, camps: {asia: 2}}}}
@@ -177,6 +185,9 @@ def test_reasons_against_an_action(camps: World) -> None:
     assert refusal(game, "camp zzz") == "there is no `zzz`; there are africa, asia, europe, america"
     assert "camp CONTINENT [with CARD, N prestige]" in refusal(game, "camp")
     assert refusal(game, "camp europe with 2 prestige") == "no more camps there"
+    with pytest.raises(Refused) as refused:
+        do(game, "camp europe with 2 prestige")
+    assert refused.value.rule == "CP1"
     assert "raijin_statue" in refusal(game, "barter raijin_statue")
     game.counters[game.index["counter"]["prestige"].of(game.seat)] = 0
     for card in game.zones[HAND + game.seat][:]:
