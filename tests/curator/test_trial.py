@@ -136,11 +136,11 @@ def test_an_action_of_which_nothing_is_said_is_tried_with_the_best_answers(load:
     (action,) = game.facts.actions
     assert action.gain is None
     standing = Curator().standing(game.view(0))
-    brought = action_tried(standing, action, 0)
+    brought = action_tried(standing, action, (0,))
     assert brought > 10
     assert Curator().decide(game.view(0)) == game.facts.option("sell")
     game.counters[at.PRESTIGE_SUPPLY] = 4
-    assert 0 < action_tried(Curator().standing(game.view(0)), action, 0) < brought
+    assert 0 < action_tried(Curator().standing(game.view(0)), action, (0,)) < brought
 
 
 def test_a_question_of_which_nothing_is_known_gets_the_best_answer(load: Load) -> None:

@@ -9,7 +9,7 @@ import pytest
 from museum.effects.vocabulary import Taken
 from museum.packs.plugin_errors import InvalidPlugin
 from museum.ruleset.model import Ruleset
-from museum.ruleset.parts import CardKind
+from museum.ruleset.parts import CardKind, DeclaredAction, MoveVerb
 from museum.ruleset.queries import UnknownCard, parse_query
 from museum.ruleset.registry import Registry
 
@@ -87,6 +87,16 @@ def test_a_sequence_or_a_place_that_is_not_there_is_an_error() -> None:
         registry.phase("turn", a, before=b)
     with pytest.raises(Taken, match="the sequence of phases `turn` is already registered"):
         registry.sequence("turn")
+
+
+def test_an_action_needs_a_point_that_takes_such() -> None:
+    registry = Registry()
+    registry.point("play", "actions", declared=lambda action: (action, MoveVerb(action.name, usage=action.usage)))
+    rest = DeclaredAction("rest", "card", lambda g, s: [], lambda g, s: [], lambda g, s, it: None, asks="[: CARD]")
+    with pytest.raises(ValueError, match="no point for actions `paly`; there are play; did you mean `play`"):
+        registry.action("paly", rest)
+    registry.action("play", rest)
+    assert registry.extensions["play"] == [rest] and registry.moves["rest"].usage == "rest CARD[: CARD]"
 
 
 def test_the_numbers_of_the_base_game_are_those_of_its_constants(rules: Ruleset) -> None:
