@@ -20,6 +20,7 @@ from museum.base_game.layout import (
     FAVOURS,
     HAND,
     HEADLINES,
+    MULLIGAN,
     OBJECT_STREAM,
     OFFER,
     OPT_CARD,
@@ -29,7 +30,14 @@ from museum.base_game.layout import (
     PATRON_DECK,
     SLOT,
 )
-from museum.base_game.setup import answer_mulligan, answer_patron, deal_hands, deal_patrons, mulligan_options
+from museum.base_game.setup import (
+    answer_mulligan,
+    answer_patron,
+    deal_hands,
+    deal_patrons,
+    mulligan,
+    mulligan_options,
+)
 from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
 
@@ -132,6 +140,15 @@ def test_a_weak_hand_may_be_exchanged(rules: Ruleset, table: Table, values: tupl
     game = table(rules)
     hand(game, *values)
     assert mulligan_options(game, [0, 0]) == ([OPT_KEEP, OPT_MULLIGAN] if offered else [])
+
+
+def test_seats_are_asked_in_turn_order_whether_they_keep_their_hands(load: Load, table: Table) -> None:
+    game, asked = table(load(rules={"mulligan_max_value": 20}), first=1), []
+    game.agenda.append([MULLIGAN, 1])
+    while game.agenda:
+        mulligan(game, game.agenda.pop())
+        asked.append(game.seat)
+    assert asked == [1, 2, 0]
 
 
 @pytest.mark.parametrize("with_favour", [True, False])

@@ -16,6 +16,7 @@ from museum.base_game.display import (
     refill_all,
     sizes,
 )
+from museum.base_game.exploration import take_object
 from museum.base_game.favours import play_favour
 from museum.base_game.layout import (
     BOX,
@@ -45,6 +46,7 @@ from museum.base_game.layout import (
     SLOT,
 )
 from museum.base_game.offer import close_offer, renew_offer, rotate_offer
+from museum.base_game.purchase import exhibit, hire
 from museum.base_game.scenario_table import set_headline
 from museum.base_game.track import draw_favour, favour_limit, gain_prestige, gain_score, pay_prestige
 from museum.base_game.words.deck_verbs import draw_open
@@ -111,6 +113,19 @@ def test_points_are_progress_in_the_turn(rules: Ruleset, table: Table) -> None:
     assert game.counters[IDLE] == 3
     gain_score(game, 0, 1)
     assert game.counters[IDLE] == -1
+
+
+def test_a_card_that_is_taken_exhibited_or_hired_is_progress_too(rules: Ruleset, table: Table) -> None:
+    game = table(rules, seats=2)
+    statue, banker = rules.numbers["raijin_statue"][0], rules.numbers["the_banker"][0]
+    for act in (
+        lambda: take_object(game, 0, statue),
+        lambda: exhibit(game, [0, 0, statue]),
+        lambda: hire(game, [0, 0, banker]),
+    ):
+        game.counters[IDLE] = 3
+        act()
+        assert game.counters[IDLE] == -1
 
 
 def gain(game: Game, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,3 +20,8 @@ def test_the_pack_that_has_a_name_is_named(world: Any, line: str, what: str, pac
     (item,) = (item for item in world.error(line).diagnostics if item.severity == "error")
     assert f"{what} of the expansion `{pack}`, which isn't enabled" in item.message
     assert item.suggestion == f"expansions: [{pack}]"
+
+
+def test_a_path_that_leads_to_no_pack_is_reported_before_names_that_are_unknown(world: Any, tmp_path: Path) -> None:
+    (item,) = world.error("expansion_paths: [./none]", "expansions: [night]").diagnostics
+    assert item.message == f"there is no folder `{tmp_path / 'none'}`"
