@@ -26,7 +26,7 @@ def exchangeable(game: Game, seat: int) -> list[int]:
     quantity = game.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
-    possible = may_play_favours(game) and takes_from_continents(game)
+    possible = may_play_favours(game) and takes_from_continents(game, seat)
     return one_of_each(game, held_favours(game, seat)) if possible else []
 
 
@@ -36,7 +36,7 @@ def exchange(game: Game, seat: int, card: int) -> None:
     discard_favour(game, card)
     frame = step_frame(game.index["step"][EXCHANGED], seat, card)
     game.agenda.append(frame)
-    ask_to_pick(game, frame, [OPT_CARD | Option(option).card for option in takes_from_continents(game)])
+    ask_to_pick(game, frame, [OPT_CARD | Option(option).card for option in takes_from_continents(game, seat)])
 
 
 def take_exchanged(game: Game, frame: list[int]) -> None:
@@ -46,7 +46,7 @@ def take_exchanged(game: Game, frame: list[int]) -> None:
 
 def exchange_gain(game: Game, seat: int, card: int) -> float:
     """Return what the best object on display brings beyond the favour, for bots."""
-    best: int = max(game.facts.value[Option(option).card] for option in takes_from_continents(game))
+    best: int = max(game.facts.value[Option(option).card] for option in takes_from_continents(game, seat))
     return best - FAVOUR_WORTH
 
 

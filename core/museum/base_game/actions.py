@@ -23,12 +23,22 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
             continue
         code = game.facts.action_codes[action.name]
         if action.price is not None:
-            named = [it for it in named if not short_of(game, seat, action, it)]
+            named = payable(game, seat, action, named)
         if action.targets is None:
             found += [code | it for it in named]
         else:
             found += [code + (to << at.VERB_SHIFT) | it for it in named for to in action.targets(game, seat, it)]
     return found
+
+
+def payable(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
+    """Return what *action* can name of *named* if the seat is to pay for it."""
+    price = action.price
+    # What pays for a trait is the same for all of them.
+    if price is not None and action.family and action.surcharge is None:
+        purse = means(game, seat) if action.furbishes else game.counters[at.PRESTIGE + seat]
+        return [it for it in named if price(game, seat, it) <= purse]
+    return [it for it in named if not short_of(game, seat, action, it)]
 
 
 def short_of(game: Game, seat: int, action: Action, it: int) -> int:
@@ -48,7 +58,7 @@ def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
 
 def excluded(game: Game, seat: int, action: Action, it: int) -> int:
     """Return the card that the action is about, if it lies in hand: it can't pay for itself; else -1."""
-    return it if not action.alone and not action.family and it in game.zones[at.HAND + seat] else -1
+    return -1 if action.family or action.alone or it not in game.zones[at.HAND + seat] else it
 
 
 def take_action(game: Game, seat: int, option: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game import messages
+from museum.base_game.display import size_of
 from museum.base_game.finding import among_options, find_card
 from museum.base_game.points import Action
 from museum.engine.errors import BadMove, Refused
@@ -69,11 +70,15 @@ def read_answer(game: Game, asking: list[int], tokens: list[str]) -> int:
     seat = _SEAT.fullmatch(text)
     if seat and at.OPT_SEAT | int(seat[1]) - 1 in options:
         return at.OPT_SEAT | int(seat[1]) - 1
+    if seat and any(option & ~at.CARD_MASK == at.OPT_SEAT for option in options):
+        raise Refused(messages.NO_ANSWER, answer=text, options=_listed(game))
     if text in continents and any(option & ~at.CARD_MASK == at.OPT_NAMED for option in options):
         option = at.OPT_NAMED | continents.index(text)
-        if option not in options:
-            raise Refused(messages.CLOSED, continent=text)
-        return option
+        if option in options:
+            return option
+        if size_of(game, continents.index(text)):
+            raise Refused(messages.NO_ANSWER, answer=text, options=_listed(game))
+        raise Refused(messages.CLOSED, continent=text)
     if text == "done":
         raise Refused(messages.NEEDS_ANSWER, options=_listed(game))
     # A word may also be the id of a card, such as the favour `inventory`.

@@ -31,7 +31,17 @@ from museum.base_game.messages import NO_SEAT, NOT_A_FAVOUR, NOT_IN_HAND, wrong_
 from museum.base_game.museums import Sizes, exhibited_by
 from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
-from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber, TargetedAction
+from museum.base_game.points import (
+    Action,
+    ActionAdvice,
+    CardMark,
+    FavourStack,
+    LineAccount,
+    Price,
+    SeatNumber,
+    TakingRule,
+    TargetedAction,
+)
 from museum.base_game.purchase import (
     buy_exhibit,
     can_exhibit_free,
@@ -64,9 +74,11 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "PRESTIGE_SUPPLY", "CONTINENTS",
     # Steps, questions and options
     "DEAL_HANDS", "MULLIGAN", "EXHIBIT", "ASK_EXPLORE", "ASK_FOLLOW", "ASK_INTERLUDE", "ASK_IMPROVE", "ASK_PAY",
-    "OPT_CARD", "OPT_DONE", "OPT_HAND", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_SEAT", "OPT_TAKE",
+    "OPT_CARD", "OPT_DONE", "OPT_HAND", "OPT_NAMED", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_SEAT",
+    "OPT_TAKE",
     # The points of the rules that packs extend
-    "Action", "TargetedAction", "FavourStack", "Price", "SeatNumber", "CardMark", "LineAccount",
+    "Action", "TargetedAction", "ActionAdvice", "TakingRule", "FavourStack", "Price", "SeatNumber", "CardMark",
+    "LineAccount",
     # Prestige, points and favours
     "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
     "may_play_favours",
@@ -111,6 +123,7 @@ PRESTIGE_SUPPLY: Final = Counter(layout.PRESTIGE_SUPPLY)
 OPT_CARD: Final = Option(layout.OPT_CARD)
 OPT_DONE: Final = Option(layout.OPT_DONE)
 OPT_HAND: Final = Option(layout.OPT_HAND)
+OPT_NAMED: Final = Option(layout.OPT_NAMED)
 OPT_NONE: Final = Option(layout.OPT_NONE)
 OPT_PASS: Final = Option(layout.OPT_PASS)
 OPT_POOL: Final = Option(layout.OPT_POOL)

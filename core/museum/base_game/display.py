@@ -24,12 +24,6 @@ def open_continents(game: Game) -> list[int]:
     return [continent for continent, size in enumerate(sizes(game)) if size]
 
 
-def objects_on(game: Game, continent: int) -> list[int]:
-    """Return the objects on a continent, without its opinion cards: these can't be taken (B22)."""
-    opinion = game.facts.opinion
-    return [card for card in game.zones[at.DISPLAY + continent] if not opinion[card]]
-
-
 def place_token(game: Game, continent: int) -> None:
     """Put an opinion token on the continent, if one is left (B12, B42)."""
     counters = game.counters

@@ -4,32 +4,49 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game.actions import action_options, take_action
-from museum.base_game.display import objects_on, size_of, sizes
+from museum.base_game.display import sizes
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.track import gain_prestige
+from museum.engine.errors import Refused
 from museum.engine.game import Game
 
 
-def take_options(game: Game, continent: int) -> list[int]:
-    """Return the options to take an object from one continent, or (-1) from any display, those of other packs
-    included: what lies on these is of no continent (R33)."""
-    if continent >= 0:
-        shown = objects_on(game, continent) if size_of(game, continent) else []
-        return [at.OPT_TAKE | card for card in shown]
-    options = takes_from_continents(game)
-    if game.facts.displays:
+def take_options(game: Game, seat: int, continent: int = -1) -> list[int]:
+    """Return the options of *seat* to take an object from one continent, or (-1) from any display, those of other
+    packs included: what lies on these is of no continent (R33)."""
+    options = takes_from_continents(game, seat, continent)
+    if continent < 0 and game.facts.displays:
         options += [at.OPT_TAKE | card for card in beside(game)]
     return options
 
 
-def takes_from_continents(game: Game) -> list[int]:
-    """Return the options to take an object from the display of any open continent."""
+def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[int]:
+    """Return the options of *seat* to take an object from the display of any open continent, or of one."""
     zones, opinion = game.zones, game.facts.opinion
     displays = zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
+    if game.facts.taking and game.counters[at.PHASE] == at.EXPLORATION:
+        displays = [shown if refusal(game, seat, n) is None else [] for n, shown in enumerate(displays)]
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
-        displays = [display for display, size in zip(displays, sizes(game), strict=True) if size]
+        displays = [shown if size else [] for shown, size in zip(displays, sizes(game), strict=True)]
+    if continent >= 0:
+        displays = [displays[continent]]
     return [at.OPT_TAKE | card for display in displays for card in display if not opinion[card]]
+
+
+def refusal(game: Game, seat: int, continent: int) -> Refused | None:
+    """Return why *seat* can't take an object of *continent* in exploration; None if it can."""
+    for rule in game.facts.taking:
+        found: Refused | None = rule.refusal(game, seat, continent)
+        if found is not None:
+            return found
+    return None
+
+
+def display_of(game: Game, card: int) -> int:
+    """Return the continent on whose display *card* lies; -1 if it lies elsewhere."""
+    continent = game.where[card] - at.DISPLAY
+    return continent if 0 <= continent < at.CONTINENTS else -1
 
 
 def beside(game: Game) -> list[int]:
@@ -44,7 +61,7 @@ def explore(game: Game, frame: list[int]) -> None:
 
 def explore_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects on display and the favours that may be played now; `pass` only if there is no object."""
-    takes, besides = take_options(game, -1), favours_and_actions(game, asking[1])
+    takes, besides = take_options(game, asking[1]), favours_and_actions(game, asking[1])
     if besides and not takes:
         return [*besides, at.OPT_PASS]
     return takes + besides
@@ -81,10 +98,14 @@ def act(game: Game, seat: int, option: int) -> None:
 
 def take_object(game: Game, seat: int, card: int) -> None:
     """Take an object from a display into hand."""
+    continent = display_of(game, card)
     game.move(card, at.HAND + seat)
     game.counters[at.IDLE] = -1
     if game.listening[at.TAKES]:
         game.emit(at.TAKES, seat, card)
+    if game.facts.taking and continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
+        for rule in game.facts.taking:
+            rule.taken(game, seat, continent)
 
 
 def follow(game: Game, frame: list[int]) -> None:
@@ -97,7 +118,8 @@ def follow(game: Game, frame: list[int]) -> None:
 def interlude_options(game: Game, asking: list[int]) -> list[int]:
     """Offer what the active player may do before the opponent takes, and to pass; no options without either."""
     besides = favours_and_actions(game, asking[1])
-    if not besides or not take_options(game, -1):
+    _, active, place = asking
+    if not besides or not take_options(game, (active + place) % game.seats):
         return []
     return [*besides, at.OPT_PASS]
 
@@ -121,7 +143,7 @@ def let_follow(game: Game, active: int, place: int) -> None:
 
 def follow_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects and to pass; no options if there is no object (B22)."""
-    takes = take_options(game, asking[2])
+    takes = take_options(game, asking[1], asking[2])
     if takes:
         takes.append(at.OPT_PASS)
     return takes

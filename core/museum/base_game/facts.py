@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
 from museum.base_game.layout import CARD_MASK, EXHIBITING, OPT_ACTION, VERB_SHIFT
-from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber
+from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber, TakingRule
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.galleries import Board, Exhibit, PieceTables, Tally, boards_from
@@ -80,6 +80,7 @@ class Facts:
     action_codes: Mapping[str, int]
     # The action and the target that each of these stands for.
     action_table: tuple[tuple[Action, int], ...]
+    taking: tuple[TakingRule, ...]
     stacks: tuple[FavourStack, ...]
     blocked: tuple[Callable[[Game, int], int], ...]
     gives: tuple[Callable[[Game, int, Tally], tuple[int, int]], ...]
@@ -213,6 +214,7 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
             for number, (action, _) in reversed(list(enumerate(table)))
         },
         "action_table": table,
+        "taking": points["taking"],
         "stacks": points["favours"],
         "patron_zones": points["patrons"],
         "prices": points["price"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game import messages
 from museum.base_game.auction import bid
-from museum.base_game.exploration import beside
+from museum.base_game.exploration import beside, display_of, refusal
 from museum.base_game.favours import held_favours
 from museum.base_game.finding import find_card, named
 from museum.base_game.reasons import (
@@ -34,7 +34,9 @@ def take(game: Game, move: Move) -> int:
         raise Refused(messages.OPINION_CARD, "B22")
     option = at.OPT_TAKE | card
     if option not in game.options():
-        raise Refused(messages.NOT_TAKEABLE, "B20")
+        continent = display_of(game, card)
+        found = refusal(game, game.seat, continent) if continent >= 0 else None
+        raise found or Refused(messages.NOT_TAKEABLE, "B20")
     return option
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import Calls, DeclaredAction, Message, MoveVerb
@@ -97,6 +98,27 @@ class ActionAdvice:
 
 
 @dataclass(frozen=True, slots=True)
+class TakingRule:
+    """A rule about taking objects from the displays of continents in the exploration phase.
+
+    All functions get the game, the seat that takes, and the continent.
+
+    - `refusal` returns why the seat can't take anything there, None if it can.
+    - `taken` is called after an object was taken; it may put a question to the seat, and nothing else happens before
+      the answer.
+    - `worth` is what taking there brings bots, or costs them, besides the object.
+    """
+
+    calls: ClassVar[Calls] = {
+        "refusal": ("game", "seat", "continent"), "taken": ("game", "seat", "continent"),
+        "worth": ("game", "seat", "continent"),
+    }  # fmt: skip
+    refusal: Callable[[Game, int, int], Refused | None]
+    taken: Callable[[Game, int, int], None]
+    worth: Callable[[Game, int, int], float]
+
+
+@dataclass(frozen=True, slots=True)
 class FavourStack:
     """A further kind of favour, with a zone of seats for held and one for played cards.
 
@@ -164,6 +186,7 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
     "action": (Action, "an `Action` of the active player, which prestige pays if it costs anything"),
     "furbish": (Action, "an `Action` of furbishing, paid like an object or an expert (B26) if it costs anything"),
     "advice": (ActionAdvice, "an `ActionAdvice`: what an action of `components.yaml` is worth to bots"),
+    "taking": (TakingRule, "a `TakingRule` about taking objects from the displays of continents in exploration"),
     "favours": (FavourStack, "a `FavourStack`: a further kind of favour with zones of its own"),
     "blocked": (_SEAT, "(game, seat) -> the mask of those cells of the seat's museum that can't be used"),
     "gives": (

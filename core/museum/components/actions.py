@@ -110,10 +110,13 @@ def _action(
     def possible(game: Game, seat: int) -> list[int]:
         if taken >= 0 and game.counters[taken] >= times:
             return []
+        amounts = game.ruleset.amounts
+        if test >= 0 and not amounts[test](game, seat, -1):
+            return []
         found = subjects(game, seat)
         if test < 0:
             return found
-        holds = game.ruleset.amounts[test]
+        holds = amounts[test + 1]
         return [it for it in found if holds(game, seat, it if about else -1)]
 
     def perform(game: Game, seat: int, it: int) -> None:

@@ -64,10 +64,11 @@ class DeclaredWords:
         return len(registry.amounts) - 1
 
     def conditions(self, registry: Registry, *path: str | int, subject: str = "nothing") -> int:
-        """Return the number in `Ruleset.amounts` that is 1 where the conditions at *path* hold of the *subject*."""
-        registry.amounts.append(Fixed())
-        self.places.append(_Spot(path, len(registry.amounts) - 1, "conditions", subject=subject))
-        return len(registry.amounts) - 1
+        """Return the number in `Ruleset.amounts` that is 1 where the conditions at *path* hold that are the same for
+        every *subject*; the number after it is 1 where the others do."""
+        registry.amounts += [Fixed(), Fixed()]
+        self.places.append(_Spot(path, len(registry.amounts) - 2, "conditions", subject=subject))
+        return len(registry.amounts) - 2
 
     def block(self, registry: Registry, *path: str | int) -> int:
         """Return the number in `Ruleset.blocks` of what stands at *path*."""
@@ -104,7 +105,10 @@ def _read(place: _Spot, parser: Parser, registry: Registry) -> Iterator[tuple[Wo
             yield from ((verb, (*place.path, number, verb.key)) for number, verb in enumerate(verbs))
         case "conditions":
             conditions = parser.tests(value, place.path)
-            registry.amounts[place.number] = Holds(conditions, place.subject)
+            # In this order: what is the same for every subject is asked once.
+            for offset, uniform in enumerate((True, False)):
+                asked = tuple(condition for condition in conditions if condition.is_uniform() is uniform)
+                registry.amounts[place.number + offset] = Holds(asked, place.subject)
             yield from ((condition, (*place.path, condition.key)) for condition in conditions)
         case "amount":
             registry.amounts[place.number] = count = parser.amount(value, place.path)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from museum.base_game import layout as at
+from museum.base_game.exploration import display_of
 from museum.base_game.museums import tables_of
 from museum.bots.api import Question, Reason
 from museum.curator.aims import Aims, aims_of
@@ -98,7 +99,16 @@ def _explore(curator: Curator, game: Game, standing: Standing, options: list[int
     takes = [option for option in options if option & ~at.CARD_MASK == at.OPT_TAKE]
     if not takes:
         return at.OPT_PASS
-    return max(takes, key=lambda option: standing.worth(option & at.CARD_MASK))
+    return max(takes, key=lambda option: _taken(game, standing, option))
+
+
+def _taken(game: Game, standing: Standing, option: int) -> float:
+    """Return what taking an object brings, with what is due or gained for it."""
+    card = option & at.CARD_MASK
+    continent = display_of(game, card) if game.counters[at.PHASE] == at.EXPLORATION else -1
+    rules = game.facts.taking if continent >= 0 else ()
+    besides: float = sum(rule.worth(game, game.seat, continent) for rule in rules)
+    return standing.worth(card) + besides
 
 
 def _touches_displays(game: Game, card: int) -> bool:
@@ -110,9 +120,9 @@ def _follow(curator: Curator, game: Game, standing: Standing, options: list[int]
     if standing.outlook.over:
         return at.OPT_PASS
     takes = [option for option in options if option != at.OPT_PASS]
-    best = max(takes, key=lambda option: standing.worth(option & at.CARD_MASK))
+    best = max(takes, key=lambda option: _taken(game, standing, option))
     least = 0.0 if standing.game.counters[at.ACTIVE] == standing.seat else standing.weights.follow
-    return best if standing.worth(best & at.CARD_MASK) > least else at.OPT_PASS
+    return best if _taken(game, standing, best) > least else at.OPT_PASS
 
 
 def _improve(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:

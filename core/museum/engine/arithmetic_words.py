@@ -162,6 +162,15 @@ class Nth(Calculated):
         """Return the place first."""
         return (self.place, *self.among)
 
+    def expression(self, build: Build) -> Expression | int:
+        """Look it up at once where all but the place is decided."""
+        place, among = build.number(self.place), [build.number(part) for part in self.among]
+        decided = [0, *(number for number in among if isinstance(number, int))]
+        if isinstance(place, int) or len(decided) <= len(among):
+            return Calculated.expression(self, build)
+        last = len(among)
+        return lambda game, seat, it: decided[max(0, min(place(game, seat, it), last))]
+
     def calculate(self, numbers: Sequence[int]) -> int:
         """Return the one at the place."""
         return numbers[min(numbers[0], len(numbers) - 1)] if numbers[0] > 0 else 0

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from museum.diagnostics.model import listed
 from museum.effects.types import Build, Fault, Names
-from museum.engine.game import Game
 from museum.ruleset.layout import CounterEntry
 from museum.suggest import did_you_mean
 
@@ -19,7 +18,9 @@ def place_in(entry: CounterEntry, of: str, build: Build) -> Place:
     start, width, of_seat = entry.start, entry.width, int(entry.per_seat)
     if of == "it":
         traits = len(build.vocabulary.traits[entry.family])
-        return lambda seat, it: start + it * width + seat * of_seat if 0 <= it < traits else -1
+        if entry.per_seat:
+            return lambda seat, it: start + it * width + seat if 0 <= it < traits else -1
+        return lambda seat, it: start + it if 0 <= it < traits else -1
     if of == "same":
         homes = build.vocabulary.trait_of_cards(build.columns, entry.family)
         cards = len(homes)
@@ -31,11 +32,6 @@ def place_in(entry: CounterEntry, of: str, build: Build) -> Place:
         return place
     first = start + (build.vocabulary.index(entry.family, of) * width if of else 0)
     return lambda seat, it: first + seat * of_seat
-
-
-def number_at(game: Game, place: int) -> int:
-    """Return the number at a place; 0 where there is none."""
-    return game.counters[place] if place >= 0 else 0
 
 
 def trait_fault(entry: CounterEntry, of: str, vocabulary: Names) -> Fault | None:

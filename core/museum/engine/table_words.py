@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names
 from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
-from museum.engine.counter_places import meant_fault, number_at, place_in, trait_fault
+from museum.engine.counter_places import meant_fault, place_in, trait_fault
 from museum.engine.game import Game
 from museum.engine.own import FIRST
 from museum.ruleset.layout import CounterEntry
@@ -127,9 +127,14 @@ class CounterOf(OfPlay):
     def expression(self, build: Build) -> Expression | int:
         """Read it, or add up the numbers for all traits."""
         entry: CounterEntry = build.vocabulary.counters[self.name]
-        if self.of or entry.size == entry.width:
+        if self.of in MEANT_TRAITS:
             place = place_in(entry, self.of, build)
-            return lambda game, seat, it: number_at(game, place(seat, it))
+            return lambda game, seat, it: game.counters[at] if (at := place(seat, it)) >= 0 else 0
+        if self.of or entry.size == entry.width:
+            first = place_in(entry, self.of, build)(0, -1)
+            if entry.per_seat:
+                return lambda game, seat, it: game.counters[first + seat]
+            return lambda game, seat, it: game.counters[first]
         return lambda game, seat, it: sum([game.counters[place] for place in entry.places(seat)])
 
 

@@ -11,6 +11,7 @@ from museum.presentation import Audience, CardEntry, CardGroup, CardList, Page, 
 from museum.presentation.tokens import token_notes, tokens_on_table
 from museum.presentation.zones import counted, named_counters, zone_name
 from museum.ruleset.layout import ZoneEntry
+from museum.texts.grammar import begun
 from museum.texts.wording import Wording
 
 
@@ -27,7 +28,17 @@ def on_table(game: Game, seat: int, wording: Wording) -> Page:
     for zone in open_zones(game, per_seat=False):
         cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
         page += _listed(game, seat, zone, cards, wording)
-    return [*page, *tokens_on_table(game, seat, wording)]
+    return [*page, *tokens_on_table(game, seat, wording), *_priced(game, seat, wording)]
+
+
+def _priced(game: Game, seat: int, wording: Wording) -> Iterator[Paragraph]:
+    """Yield what actions that name a trait cost *seat* with each of those that it could name now."""
+    for action in game.facts.actions:
+        if action.family and action.price is not None:
+            named = ((it, action.price(game, seat, it)) for it in action.options(game, seat))
+            costs = ", ".join(f"{wording.trait(action.family, it)} {price}" for it, price in named)
+            lead = wording.say("board.zone", zone=begun(wording.say(f"usage.{action.name}")))
+            yield from [Paragraph(costs, lead)] if costs else []
 
 
 def of_seat(game: Game, seat: int, wording: Wording) -> Page:

@@ -172,7 +172,7 @@ class TakeMore(Verb):
 
     def possible(self, build: Build) -> Test | None:
         """Need an object on display."""
-        return lambda game, seat, card: bool(take_options(game, -1))
+        return lambda game, seat, card: bool(take_options(game, seat))
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Ask; the question itself carries the answer out."""

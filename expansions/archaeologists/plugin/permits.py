@@ -1,0 +1,60 @@
+"""Taking objects where one has no marker: who allows it, and what is paid to whom (AR2, R21)."""
+
+from __future__ import annotations
+
+from museum.api import Game, Message, Option, Refused
+from museum.base_game.api import OPT_SEAT, PRESTIGE, pay_prestige
+
+from .digs import markers
+
+# The question which player is paid.
+QUESTION, FEE = "permit", "permit_fee"
+NOBODY_THERE = Message("refused.nobody_there", "nobody has a marker on that continent, so nothing can be taken there")
+NO_PERMIT = Message("refused.no_permit", "without a marker there it takes {due} prestige; {missing} short")
+MESSAGES = (NOBODY_THERE, NO_PERMIT)
+
+
+def present(game: Game, seat: int, continent: int) -> list[int]:
+    """Return the other seats that have a marker on a continent."""
+    return [one for one in range(game.seats) if one != seat and markers(game, one, continent)]
+
+
+def fee(game: Game, seat: int, continent: int) -> int:
+    """Return what taking an object there costs *seat*: nothing where it has a marker."""
+    if markers(game, seat, continent):
+        return 0
+    return game.quantity(game.index["quantity"][FEE], seat, continent, int(game.facts.parameters[FEE]))
+
+
+def refusal(game: Game, seat: int, continent: int) -> Refused | None:
+    """Return why *seat* can't take anything there: nobody has a marker, or it can't pay."""
+    # This is asked at every exploration, four times.
+    first = game.index["counter"]["markers"].of(0, continent)
+    there = game.counters[first : first + game.seats]
+    if there[seat]:
+        return None
+    if not any(there):
+        return Refused(NOBODY_THERE, "AR2")
+    due, held = fee(game, seat, continent), game.counters[PRESTIGE.of(seat)]
+    return Refused(NO_PERMIT, "AR2", due=due, missing=due - held) if due > held else None
+
+
+def pay(game: Game, seat: int, continent: int) -> None:
+    """Pay a player who has a marker there; the payer chooses whom if there are several."""
+    if not fee(game, seat, continent):
+        return
+    there = present(game, seat, continent)
+    if len(there) == 1:
+        pay_prestige(game, seat, fee(game, seat, continent), there[0])
+    else:
+        game.ask(game.index["question"][QUESTION], seat, continent)
+
+
+def holders(game: Game, asking: list[int]) -> list[int]:
+    """Offer the players who may be paid."""
+    return [Option.pack(OPT_SEAT, one) for one in present(game, asking[1], asking[2])]
+
+
+def answer(game: Game, asking: list[int], option: int) -> None:
+    """Pay that player."""
+    pay_prestige(game, asking[1], fee(game, asking[1], asking[2]), Option(option).card)
