@@ -37,6 +37,13 @@ def exhibited_by(game: Game, seat: int) -> Sequence[int]:
     return [card for card in own if not clips[card]] + others
 
 
+def lent_to(game: Game, seat: int) -> dict[int, int]:
+    """Return the objects in the museum of a seat that others have lent, each with the seat, from 1, that has."""
+    clip = game.facts.clip
+    clips = game.columns[clip] if clip >= 0 else ()
+    return {card: clips[card] for card in game.zones[MUSEUM + seat] if clips and clips[card]}
+
+
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return the additions to the size of each civilisation and each domain collection (B56)."""
     first, many = _collections(game)

@@ -154,7 +154,7 @@ class SeatNumber:
 
 @dataclass(frozen=True, slots=True)
 class CardMark:
-    """What is shown beside a card that lies open on the table or stands in a museum.
+    """What is shown beside a card that lies open on the table.
 
     `slots` is (game, card) -> the values for the slots of the message, or None if nothing is to be shown. The message
     must be registered too (`registry.message`).

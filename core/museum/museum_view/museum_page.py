@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.museums import lent_to
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import all_patrons_known, tally_behind
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.museum_view.account import board_of
-from museum.museum_view.brief import marks
 from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
@@ -18,7 +18,7 @@ from museum.texts.wording import Wording
 
 def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
     """Return the seat's museum as it is laid out on the sheet."""
-    cards, facts = game.zones[MUSEUM + seat], game.facts
+    cards, facts, lenders = game.zones[MUSEUM + seat], game.facts, lent_to(game, seat)
 
     def exhibit(index: int) -> Cell:
         card = cards[index]
@@ -27,8 +27,8 @@ def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
             for family, number in (("civilisation", facts.civilisation[card]), ("domain", facts.domain[card]))
         )
         long, short = _codes(civilisation, domain, facts.value[card])
-        mark = f" {shown}" if (shown := marks(game, card, wording)) else ""
-        return Cell(wording.named(card) + mark, long + mark, short + mark)
+        lender = lenders.get(card, 0)
+        return Cell(f"@{lender} {wording.named(card)}" if lender else wording.named(card), long, short)
 
     return drawn(game, seat, sheet, exhibit, wording)
 
@@ -42,6 +42,8 @@ def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], w
     page: list[Block] = [grid, Paragraph(arranged, indent=2)]
     if found:
         page.append(Paragraph(wording.say("sheet.marks"), indent=2))
+    if lent_to(game, seat):
+        page.append(Paragraph(wording.say("sheet.lent"), indent=2))
     if unusable:
         page.append(Paragraph(wording.say("sheet.blocked"), indent=2))
     return page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from museum.api import Game, Message, Registry, Wording
-from museum.base_game.api import MUSEUM, CardMark, LineAccount
+from museum.base_game.api import CardMark, LineAccount
 
 from .loans import lent, owed
 from .pavilions import (
@@ -22,7 +22,6 @@ from .pavilions import (
 
 ABOUT_PAVILION = Message("board.pavilion", "pavilion {number}, {given} of {all} given", ("closed", "complete"))
 GIVEN_BY = Message("board.given_by", "pavilion {pavilion}, given by seat {seat}")
-LENT_BY = Message("board.lent_by", "(lent by {seat})")
 EARNED = Message("points.pavilion", "{name} ({count} objects, {points} points)", ("count_one",))
 UNFINISHED = Message("points.unfinished", "{name} ({count} objects, not complete)", ("count_one",))
 OWED = Message("points.loan", "{name} of seat {seat} ({value} less {without}): {cards}")
@@ -47,12 +46,6 @@ def given_by(game: Game, card: int) -> dict[str, int | str] | None:
     columns, index = game.columns, game.index["column"]
     pavilion, seat = columns[index[NUMBER]][card], columns[index[CLIP]][card]
     return {"pavilion": pavilion, "seat": seat} if pavilion else None
-
-
-def lent_by(game: Game, card: int) -> dict[str, int | str] | None:
-    """Return who has lent an object to the museum where it stands."""
-    seat, host = game.columns[game.index["column"][CLIP]][card], game.owner(card)
-    return {"seat": seat} if seat and host >= 0 and game.where[card] == MUSEUM.of(host) else None
 
 
 def pavilion_texts(game: Game, seat: int, tally: Any, wording: Wording) -> list[str]:
@@ -82,7 +75,7 @@ def loan_texts(game: Game, seat: int, tally: Any, wording: Wording) -> list[str]
 
 def register(registry: Registry) -> None:
     """Register the marks and the accounts."""
-    for message, slots in ((ABOUT_PAVILION, about_pavilion), (GIVEN_BY, given_by), (LENT_BY, lent_by)):
+    for message, slots in ((ABOUT_PAVILION, about_pavilion), (GIVEN_BY, given_by)):
         registry.message(message)
         registry.extend("mark", CardMark(message, slots))
     for message in (EARNED, UNFINISHED, OWED):
