@@ -92,6 +92,10 @@ CASES = [
     (EFFECTS, "fr", EFFECTS_TOLD),
     (CARDS, "it", CARDS_TOLD),
     (TEMPLATES, "it", TEMPLATES_TOLD),
+    (
+        "expansions: [cthulhu]\neffects: [{when: takes, do: [{change_counter: {counter: mythos, of: asia, add: 1}}]}]\n",
+        "fr", ("`mythos` n’a pas de nombres par trait",),
+    ),
     ("cards: {add: [{id: bank_loan, kind: favour}]}\n", "es", ("la carta `bank_loan` ya está definida en ",)),
     ("language: fr\nexpansion: [league]\n", "", ("clé inconnue : `expansion`", "vouliez-vous dire `expansions`")),
     ("language: fr\nseats: [Ada, {bot: curatr}]\n", "", ("aucun robot ne s’appelle `curatr`", "`curator`")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from museum.diagnostics.model import either, listed
@@ -125,21 +125,26 @@ def _condition_fault(condition: Condition, subject: str) -> str:
     # Before play there is neither a card nor a seat to ask about.
     if condition.subjects and subject == RULES:
         english = "`{word}` asks about a {wanted}; the `if` of a card asks about the rules alone"
-        return Said.by("about_rules", english, word=word, wanted=_any_subject(condition))
-    if condition.subjects and subject == "nothing":
-        english = "`{word}` asks about a {wanted}; here there is none"
-        return Said.by("about_none", english, word=word, wanted=_any_subject(condition))
+        return Said.by("about_rules", english, word=word, wanted=_any_of(condition.subjects))
     if condition.subjects and subject not in condition.subjects:
-        english = "`{word}` asks about a {wanted}; here there is a {here}"
-        return Said.by("about_other", english, word=word, wanted=_any_subject(condition), here=_subject(subject))
+        return asks_otherwise(word, condition.subjects, subject)
     if subject == RULES and not condition.is_static():
         english = "`{word}` isn't decided before play; the `if` of a card asks about the rules alone"
         return Said.by("undecided", english, word=word)
     return ""
 
 
-def _any_subject(condition: Condition) -> str:
-    return either(map(_subject, condition.subjects))
+def asks_otherwise(word: str, wanted: Sequence[str], here: str) -> str:
+    """Return the message that *word* asks about one of the subjects *wanted*, where there is another or none."""
+    if here == "nothing":
+        english = "`{word}` asks about a {wanted}; here there is none"
+        return Said.by("about_none", english, word=word, wanted=_any_of(wanted))
+    english = "`{word}` asks about a {wanted}; here there is a {here}"
+    return Said.by("about_other", english, word=word, wanted=_any_of(wanted), here=_subject(here))
+
+
+def _any_of(subjects: Sequence[str]) -> str:
+    return either(map(_subject, subjects))
 
 
 def _subject(noun: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from museum.diagnostics.model import listed
+from museum.diagnostics.said import Said
+from museum.effects.placement import asks_otherwise
 from museum.effects.types import Build, Fault, Names
 from museum.ruleset.layout import CounterEntry
 from museum.suggest import did_you_mean
@@ -37,22 +39,27 @@ def place_in(entry: CounterEntry, of: str, build: Build) -> Place:
 def trait_fault(entry: CounterEntry, of: str, vocabulary: Names) -> Fault | None:
     """Return why the counter has no number *of* this; None if it has."""
     if not entry.family and of:
-        return "not-allowed", f"`{entry.name}` has no numbers for traits, so `of` means nothing", None
+        english = "`{name}` has no numbers for traits, so `of` means nothing"
+        return "not-allowed", Said.by("no_traits", english, name=entry.name), None
     if not entry.family:
         return None
     traits = vocabulary.traits[entry.family]
-    there = f"`it`, `same` or a {entry.family.replace('_', ' ')}: {listed(traits)}"
+    there = Said.by("traits", "`it`, `same` or a {noun}: {known}", noun=entry.family, known=listed(traits))
     if not of:
-        return "missing-key", f"`{entry.name}` has a number for each {entry.family}; `of` says which: {there}", None
+        english = "`{name}` has a number for each {noun}; `of` says which: {there}"
+        message = Said.by("for_each_trait", english, name=entry.name, noun=entry.family, there=there)
+        return "missing-key", message, None
     if of in ("it", "same", *traits):
         return None
-    return "not-allowed", f"`{entry.name}` has no number of `{of}`; `of` is {there}", did_you_mean(of, traits)
+    english = "`{name}` has no number of `{of}`; `of` is {there}"
+    message = Said.by("no_number_of", english, name=entry.name, of=of, there=there)
+    return "not-allowed", message, did_you_mean(of, traits)
 
 
 def meant_fault(of: str, subject: str) -> str:
     """Return why *of* means no trait where `it` is a *subject*; empty if it does."""
-    if of == "it" and subject in ("card", "nothing"):
-        return f"`of: it` asks about a trait; here there is {'a card: `of: same`' if subject == 'card' else 'none'}"
-    if of == "same" and subject != "card":
-        return f"`of: same` asks about a card; here there is {'none' if subject == 'nothing' else f'a {subject}'}"
-    return ""
+    if of == "it" and subject == "card":
+        return Said.by("it_is_card", "`of: it` asks about a trait; here there is a card: `of: same`")
+    if of == "it" and subject == "nothing":
+        return Said.by("it_is_none", "`of: it` asks about a trait; here there is none")
+    return "" if of != "same" or subject == "card" else asks_otherwise("of: same", ("card",), subject)
