@@ -95,11 +95,9 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Cards: fields of kinds, tables that play reads, verbs, and why there are too few
     "VALUE_FIELD", "YEAR_FIELD", "ACTS_IN_PLAY", "ACTS_EXHIBITED", "favour_moments", "Facts", "Gain", "Collect",
     "shortage_cause",
-    # Advice to bots
-    "token_gain",
     # Automated seats and scoring
     "is_automated", "automated_in_turn", "patron_of", "SizesPatron", "Sizes", "groups_of", "exhibited_by",
-    "reduced_collections", "ReducedCollection",
+    "reduced_collections", "ReducedCollection", "token_gain",
 ]  # fmt: skip
 
 # The layout has these as plain ints, for speed.

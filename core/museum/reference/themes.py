@@ -72,9 +72,9 @@ THEMES: Final = {
         "Steps, questions and moves",
         (
             Registry.step, Registry.sequence, Registry.phase, Registry.phase_name, Registry.question,
-            Registry.answers, Registry.move, Registry.automated_answer,
+            Registry.answers, Registry.move, Registry.action, Registry.automated_answer,
         ),
-        (parts.QuestionKind, parts.MoveVerb, parts.Move),
+        (parts.QuestionKind, parts.MoveVerb, parts.Move, parts.DeclaredAction),
     ),
     "plugin_display": Theme(
         "Scores, messages and display",

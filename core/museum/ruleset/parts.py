@@ -127,6 +127,20 @@ class DeclaredAction:
     - `why_not`: the message where its conditions don't hold, with the number of the `rule`.
     - `exploring`: the game offers it in its exploration too, if it has one.
     - `asks`: how the answers to what it asks are written after it: `[: OBJECT]`.
+
+    Example:
+
+        from museum.api import DeclaredAction, hookimpl
+
+
+        @hookimpl
+        def museum_register(registry):
+            rest = DeclaredAction(
+                "rest", "",
+                subjects=lambda game, seat: [0], possible=lambda game, seat: [0],
+                perform=lambda game, seat, it: None,
+            )
+            registry.action("action", rest)
     """
 
     name: str
