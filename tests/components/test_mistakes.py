@@ -88,6 +88,15 @@ MISTAKES = {
     "zones:\n  quay: {refill: {from: hand, up_to: 3}}\n": ("not-allowed", 2, 25, "`hand` is not one zone"),
     "zones:\n  quay: {of: seat, refill: {from: offer, up_to: 3}}\n": ("not-allowed", 2, 14, "`quay` is not one"),
     "zones:\n  quay: {refill: {from: offer, up_to: 3, in: trun}}\n": ("unknown-id", 2, 46, "`turn`"),
+    "zones:\n  quay: {refill: {from: offer, up_to: 3, leaves: rond}}\n": ("unknown-id", 2, 50, "`round`"),
+    "score_lines:\n  lamps: {count: {variety: {of: domain, in: headlines}}}\n": (
+        "misplaced", 2, 28, "so `variety` can't ask about them"
+    ),
+    "score_lines:\n  lamps: {count: {values: {in: pool, if: {maserpiece: true}}}}\n": (
+        "unknown-key", 2, 43, "`masterpiece`"
+    ),
+    "score_lines:\n  lamps: {count: experts, if: {maserpiece: true}}\n": ("unknown-key", 2, 32, "`masterpiece`"),
+    "phases:\n  dusk: {in: turn, do: [{renew: hand}]}\n": ("not-allowed", 2, 33, "no deck refills `hand`"),
     "zones:\n  quay: {refill: {from: offer, up_to: {plyers: {}}}}\n": ("unknown-key", 2, 40, "`players`"),
     "actions:\n  rest: {point: acton, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),
     "actions:\n  rest: {point: worth, each: turn, do: [{calm: 1}]}\n": ("unknown-id", 2, 17, "`action`"),

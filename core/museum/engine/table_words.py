@@ -60,10 +60,8 @@ class OfCards(OfPlay):
     def zones(self, build: Build) -> Callable[[Game, int], Sequence[Sequence[int]]]:
         """Return what lists the cards of the zone, or of those that lie side by side."""
         entry = build.vocabulary.zones[self.in_]
-        start, size = entry.start, 1 if entry.per_seat else entry.size
-        if entry.per_seat:
-            return lambda game, seat: game.zones[start + seat : start + seat + 1]
-        return lambda game, seat: game.zones[start : start + size]
+        start, step, size = entry.start, int(entry.per_seat), 1 if entry.per_seat else entry.size
+        return lambda game, seat: game.zones[start + step * seat : start + step * seat + size]
 
     def found(self, build: Build) -> Callable[[Game, int], Iterable[int]]:
         """Return what goes through the cards that are counted."""
