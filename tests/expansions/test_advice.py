@@ -48,12 +48,6 @@ class Table:
         assert action.gain is not None
         return float(action.gain(self.game, 0, self.card(name)))
 
-    def market(self, *names: str) -> Table:
-        shown = self.index["zone"]["market"]
-        for card in self.game.zones[shown][:]:
-            self.game.move(card, self.index["zone"]["market_deck"])
-        return self.put(shown, *names)
-
     def hint(self, question: str, *details: int, options: list[int]) -> int:
         number = self.index["question"][question]
         found = self.game.ruleset.questions[number].hint
@@ -67,17 +61,6 @@ class Table:
 @pytest.fixture
 def market() -> Table:
     return Table("black_market")
-
-
-def test_buying_is_worth_what_the_card_brings_less_its_price(market: Table) -> None:
-    """BM2: the tablet, of value 3, costs 1, the idol 2, the newest favour 4. In the last turn only points count."""
-    market.market("blackmail", "night_auction", "pyrgi_tablets", "nameless_idol", "flood_tablet")
-    assert market.gain("flood_tablet") == 3 * 1.5 - 2
-    assert market.gain("nameless_idol") == 5 * 1.5 - 2 * 2
-    assert market.gain("blackmail") == 6 - 4 * 2
-    market.game.counters[CLOSING] = 1
-    assert market.gain("flood_tablet") == 3 * 0.5 - 1
-    assert market.gain("blackmail") == -4
 
 
 def test_the_dearest_object_is_laundered_where_that_saves_points(market: Table) -> None:

@@ -10,6 +10,8 @@ from tests.whole_games.configurations import plain_ruleset
 from museum.base_game.layout import IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
+from museum.curator.improving import Improving
+from museum.curator.money import Purse
 from museum.diagnostics import Diagnostics
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do
@@ -178,11 +180,11 @@ def test_a_bot_leaves_dear_objects_and_buys_cheap_ones(rules: Ruleset) -> None:
     for name in ("khopesh_of_tutankhamun", "flood_tablet", "nemi_ship_bronzes", "bharhut_railing", "axe_of_ahmose"):
         game.move(rules.copies(name)[0], rules.index["zone"]["market"])
     game.ask(*game.asking)
-    assert game.facts.action_of(Curator().decide(game.view(0))) is not None
-    gain = game.facts.actions[0].gain
-    assert gain is not None
-    found = [gain(game, 0, card) for card in zone(game, "market")]
-    assert found[0] < 0 < found[-1]
+    cheap, dear = zone(game, "market")[-1], zone(game, "market")[0]
+    view = game.view(0)
+    assert Curator().decide(view) == game.facts.option("buy", cheap)
+    judged = Improving(standing := Curator().standing(view), Purse(standing))
+    assert judged.net(game.facts.option("buy", dear)) < 0 < judged.net(game.facts.option("buy", cheap))
 
 
 def test_a_table_without_market_cards_is_warned_and_plays(rules: Ruleset) -> None:

@@ -1,10 +1,9 @@
-"""Buying on the market: the prices of its slots, the purchase, and its worth to bots (BM2)."""
+"""Buying on the market: the prices of its slots, and the purchase (BM2)."""
 
 from __future__ import annotations
 
 from museum.api import Game, Message, Move, MoveVerb, Refused, Registry
 from museum.base_game.api import (
-    CLOSING,
     HAND,
     IDLE,
     PRESTIGE,
@@ -81,17 +80,10 @@ def buy(game: Game, move: Move) -> int:
     raise Refused(TOO_DEAR, "BM2", due=due, missing=due - game.counters[PRESTIGE + game.seat])
 
 
-def gain(game: Game, seat: int, card: int) -> float:
-    """Return what buying a card is worth to bots, less its price: money and points, or the use of a favour."""
-    last, bought = game.counters[CLOSING], game.ruleset.kind_of[card] == OBJECT
-    worth = game.facts.value[card] * (0.5 if last else 1.5) if bought else 0.0 if last else 6.0
-    return worth - price(game, seat, card) * (1 if last else 2)
-
-
 def register(registry: Registry) -> None:
     """Register the action, its line, its refusals, and the prices for display."""
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
-    registry.extend("action", Action(BUY, offered, take_home, gain=gain))
+    registry.extend("action", Action(BUY, offered, take_home))
     registry.extend("price", Price(registry.layout.zone_of("market"), price))
     for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
         registry.message(message)
