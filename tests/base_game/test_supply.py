@@ -8,7 +8,7 @@ import pytest
 from tests.rulesets import ruleset_of
 
 from museum.base_game.supply import check_supply
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -63,3 +63,10 @@ def test_rules_that_deal_no_patrons_want_none(rules: Ruleset) -> None:
     diagnostics = Diagnostics()
     check_supply(replace(rules, parameters=others), 2, diagnostics, Place("few.yaml"))
     assert diagnostics.items == ()
+
+
+def test_each_continent_needs_objects_and_what_takes_them_is_named() -> None:
+    with pytest.raises(MuseumError) as caught:
+        ruleset_of(cards={"ban": [{"civilisation": name} for name in ("japanese", "chinese", "indian")]})
+    (item,) = caught.value.diagnostics
+    assert item.message.startswith("no object of asia is left in the game; banned ")

@@ -47,7 +47,7 @@ from museum.base_game.layout import (
 )
 from museum.base_game.offer import close_offer, renew_offer, rotate_offer
 from museum.base_game.purchase import exhibit, hire
-from museum.base_game.scenario_table import set_headline
+from museum.base_game.scenario_table import set_display, set_headline
 from museum.base_game.track import draw_favour, favour_limit, gain_prestige, gain_score, pay_prestige
 from museum.base_game.words.deck_verbs import draw_open
 from museum.engine.game import Game
@@ -429,3 +429,12 @@ def test_of_favours_to_choose_from_the_others_are_discarded(load: Callable[..., 
     assert chosen in drawn and game.where[chosen] == FAVOURS
     rest = [card for card in drawn if card != chosen]
     assert set(rest) <= set(game.zones[FAVOUR_DISCARDS]) and game.zones[DRAWN] == []
+
+
+def test_a_display_that_a_scenario_leaves_out_has_its_slots(rules: Ruleset, table: Table) -> None:
+    game = table(rules)
+    for card in [*game.zones[DISPLAY]]:
+        game.move(card, DECK)
+    set_display(Setting(game, {}, frozenset()), -1, {})
+    slots = [game.columns[SLOT][card] for card in game.zones[DISPLAY]]
+    assert slots == list(range(1, len(slots) + 1)) != []

@@ -93,7 +93,8 @@ CASES = [
     (CARDS, "it", CARDS_TOLD),
     (TEMPLATES, "it", TEMPLATES_TOLD),
     (
-        "expansions: [cthulhu]\neffects: [{when: takes, do: [{change_counter: {counter: mythos, of: asia, add: 1}}]}]\n",
+        "expansions: [cthulhu]\n"
+        "effects: [{when: takes, do: [{change_counter: {counter: mythos, of: asia, add: 1}}]}]\n",
         "fr", ("`mythos` n’a pas de nombres par trait",),
     ),
     ("cards: {add: [{id: bank_loan, kind: favour}]}\n", "es", ("la carta `bank_loan` ya está definida en ",)),
