@@ -23,32 +23,37 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
             continue
         code = game.facts.action_codes[action.name]
         if action.price is not None:
-            named = payable(game, seat, action, named)
+            short = _shortages(game, seat, action, named)
+            named = [it for it, missing in zip(named, short, strict=True) if not missing]
         if action.targets is None:
             found += [code | it for it in named]
-        else:
-            found += [code + (to << at.VERB_SHIFT) | it for it in named for to in action.targets(game, seat, it)]
+        elif named:
+            found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, named)]
     return found
-
-
-def payable(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
-    """Return what *action* can name of *named* if the seat is to pay for it."""
-    price = action.price
-    # What pays for a trait is the same for all of them.
-    if price is not None and action.family and action.surcharge is None:
-        purse = means(game, seat) if action.furbishes else game.counters[at.PRESTIGE + seat]
-        return [it for it in named if price(game, seat, it) <= purse]
-    return [it for it in named if not short_of(game, seat, action, it)]
 
 
 def short_of(game: Game, seat: int, action: Action, it: int) -> int:
     """Return how much the seat is short of what the action costs with *it*; 0 if it can pay."""
-    assert action.price is not None
-    purse = prestige = game.counters[at.PRESTIGE + seat]
-    extra, own = due_besides(game, seat, action, it), excluded(game, seat, action, it)
-    if action.furbishes and own not in game.facts.prestige_only:
-        purse = means(game, seat) - (game.facts.money[own] if own >= 0 else 0)
-    return max(0, extra - prestige, action.price(game, seat, it) + extra - purse)
+    return _shortages(game, seat, action, [it])[0]
+
+
+def _shortages(game: Game, seat: int, action: Action, named: Sequence[int]) -> list[int]:
+    """Return the same for each of *named*."""
+    facts, price, surcharge = game.facts, action.price, action.surcharge
+    assert price is not None
+    funds = prestige = game.counters[at.PRESTIGE + seat]
+    hand: Sequence[int] = ()
+    if action.furbishes:
+        funds = means(game, seat)
+        # A card can't pay for itself.
+        hand = game.zones[at.HAND + seat] if _names_cards(action) else ()
+    found = []
+    for it in named:
+        extra, has = 0 if surcharge is None else surcharge(game, seat, it), funds
+        if it in hand:
+            has = prestige if it in facts.prestige_only else funds - facts.money[it]
+        found.append(max(0, extra - prestige, price(game, seat, it) + extra - has))
+    return found
 
 
 def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
@@ -58,7 +63,11 @@ def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
 
 def excluded(game: Game, seat: int, action: Action, it: int) -> int:
     """Return the card that the action is about, if it lies in hand: it can't pay for itself; else -1."""
-    return -1 if action.family or action.alone or it not in game.zones[at.HAND + seat] else it
+    return it if _names_cards(action) and it in game.zones[at.HAND + seat] else -1
+
+
+def _names_cards(action: Action) -> bool:
+    return not action.alone and not action.family
 
 
 def take_action(game: Game, seat: int, option: int) -> None:

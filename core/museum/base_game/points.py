@@ -63,7 +63,7 @@ class Action:
     price: Callable[[Game, int, int], int] | None = None
     surcharge: Callable[[Game, int, int], int] | None = None
     furbishes: bool = False
-    targets: Callable[[Game, int, int], list[int]] | None = None
+    targets: Callable[[Game, int, list[int]], list[tuple[int, int]]] | None = None
     to: str = ""
 
     @property
@@ -76,14 +76,14 @@ class Action:
 class TargetedAction(Action):
     """An action that brings a card to a seat or to a place of the table, numbered from 0.
 
-    - `targets` lists those to which a card can be brought now.
+    - `targets` pairs each of a list of cards with every target to which it can be brought now.
     - `to` is the word before the number in its line: "seat " for `lend vase to seat 2`, none for `give vase to 1`.
     - `apply` and `gain` get the target after the card; so does `game.facts.option`.
     """
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card", "target"),
-        "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "card"),
+        "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "cards"),
         "price": ("game", "seat", "card"), "surcharge": ("game", "seat", "card"),
     }  # fmt: skip
 

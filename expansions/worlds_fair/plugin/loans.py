@@ -23,6 +23,13 @@ def hosts(game: Game, seat: int, card: int) -> list[int]:
     return [host for host in range(game.seats) if host != seat and has_room(game, host, card)]
 
 
+def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
+    """Pair each of *cards* with every other seat whose museum has room for it."""
+    # Only a wide card needs more room than one cell.
+    roomy, wide = [host for host in range(game.seats) if host != seat and has_room(game, host)], game.facts.wide
+    return [(card, host) for card in cards for host in roomy if card not in wide or has_room(game, host, card)]
+
+
 def loans(game: Game, host: int) -> dict[int, list[int]]:
     """Return by lender the objects that others have lent to a museum."""
     found: dict[int, list[int]] = {}

@@ -21,8 +21,8 @@ from museum.base_game.api import (
 )
 
 from . import advice
-from .loans import hosts, lend
-from .pavilions import accepting, clips_left, contribute, pavilions, wanted
+from .loans import lend, lendings
+from .pavilions import acceptances, accepting, contribute, has_clip, pavilions, wanted
 
 CONTRIBUTE, LEND = "contribute", "lend"
 CONTRIBUTION_COST, LOAN_COST = "contribution_cost", "loan_cost"
@@ -36,7 +36,7 @@ HOST_FULL = Message("refused.host_full", "the museum of seat {seat} has no room 
 
 def price(quantity: str, game: Game, seat: int, card: int) -> int:
     """Return the cost of giving or lending an object: that of exhibiting it, as the *quantity* changes it."""
-    return game.quantity(game.index["quantity"][quantity], seat, card, prices(game, seat)[card])
+    return game.quantity(game.ruleset.index["quantity"][quantity], seat, card, prices(game, seat)[card])
 
 
 def surcharge(game: Game, seat: int, card: int) -> int:
@@ -46,16 +46,13 @@ def surcharge(game: Game, seat: int, card: int) -> int:
 
 def contributable(game: Game, seat: int) -> list[int]:
     """Return the objects in hand that a pavilion accepts next."""
-    open_ = [one for number in range(len(pavilions(game))) if (one := wanted(game, number)) is not None]
-    hand = game.cards(HAND.of(seat))
-    fitting = [card for card in hand if any(one.met(game, seat, card) for one in open_)]
-    return fitting if fitting and clips_left(game, seat) > 0 else []
+    fitting = dict.fromkeys(card for card, _ in acceptances(game, seat, game.cards(HAND.of(seat))))
+    return list(fitting) if fitting and has_clip(game, seat) else []
 
 
 def lendable(game: Game, seat: int) -> list[int]:
-    """Return the objects in hand, if another museum has room."""
-    room = any(has_room(game, host) for host in range(game.seats) if host != seat)
-    return game.cards(HAND.of(seat))[:] if room and clips_left(game, seat) > 0 else []
+    """Return the objects in hand, while there is a clip; which museums have room is asked with the targets."""
+    return game.cards(HAND.of(seat))[:] if has_clip(game, seat) else []
 
 
 def contribute_move(game: Game, move: Move) -> int:
@@ -100,7 +97,7 @@ def lend_move(game: Game, move: Move) -> int:
 
 def need_clip(game: Game, seat: int) -> None:
     """Refuse where no clip is left (WF1)."""
-    if clips_left(game, seat) <= 0:
+    if not has_clip(game, seat):
         raise Refused(NO_CLIP, "WF1")
 
 
@@ -108,11 +105,11 @@ def register(registry: Registry) -> None:
     """Register both actions with their lines."""
     giving = TargetedAction(
         CONTRIBUTE, contributable, contribute, gain=advice.contributing, price=partial(price, CONTRIBUTION_COST),
-        targets=accepting,
+        targets=acceptances,
     )  # fmt: skip
     lending = TargetedAction(
         LEND, lendable, lend, gain=advice.lending, price=partial(price, LOAN_COST), surcharge=surcharge,
-        targets=hosts, to="seat ",
+        targets=lendings, to="seat ",
     )  # fmt: skip
     registry.extend("furbish", giving)
     registry.extend("furbish", lending)

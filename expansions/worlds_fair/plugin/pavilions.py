@@ -62,8 +62,23 @@ def wanted(game: Game, number: int) -> Requirement | None:
 
 def accepting(game: Game, seat: int, card: int) -> list[int]:
     """Return the numbers of the pavilions that accept an object next."""
-    found = ((number, wanted(game, number)) for number in range(len(pavilions(game))))
-    return [number for number, one in found if one is not None and one.met(game, seat, card)]
+    return [number for number, one in incomplete(game) if one.met(game, seat, card)]
+
+
+def incomplete(game: Game) -> list[tuple[int, Requirement]]:
+    """Return the numbers of the pavilions that aren't complete, each with what it accepts next."""
+    index = game.ruleset.index
+    column = game.columns[index["column"][NUMBER]]
+    given = [column[card] - 1 for card in game.zones[index["zone"][CONTRIBUTIONS]]]
+    accepted = [(number, requirements(game, number)) for number in range(len(pavilions(game)))]
+    places = [(number, every, given.count(number)) for number, every in accepted]
+    return [(number, every[place]) for number, every, place in places if place < len(every)]
+
+
+def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
+    """Pair each of *cards* with every pavilion that accepts it next."""
+    open_ = incomplete(game)
+    return [(card, number) for card in cards for number, one in open_ if one.met(game, seat, card)]
 
 
 def out_of_reach(game: Game, number: int) -> bool:
@@ -82,6 +97,13 @@ def clips_left(game: Game, seat: int) -> int:
     zones = (game.index["zone"][CONTRIBUTIONS], *(MUSEUM.of(host) for host in hosts if host != seat))
     used = sum(clips[card] == seat + 1 for zone in zones for card in game.cards(zone))
     return int(game.facts.parameters["clips"]) - used
+
+
+def has_clip(game: Game, seat: int) -> bool:
+    """Tell whether a seat has a clip left; where fewer objects stand than it has clips, without looking at them."""
+    placed = len(game.zones[game.ruleset.index["zone"][CONTRIBUTIONS]])
+    placed += sum([len(game.zones[MUSEUM + host]) for host in range(game.seats) if host != seat])
+    return placed < game.facts.parameters["clips"] or clips_left(game, seat) > 0
 
 
 def contribute(game: Game, seat: int, card: int, number: int) -> None:
