@@ -22,14 +22,20 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
         if not named:
             continue
         code = game.facts.action_codes[action.name]
-        if action.price is not None:
-            short = _shortages(game, seat, action, named)
-            named = [it for it, missing in zip(named, short, strict=True) if not missing]
         if action.targets is None:
-            found += [code | it for it in named]
-        elif named:
-            found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, named)]
+            found += [code | it for it in _payable(game, seat, action, named)]
+            continue
+        pairs = action.targets(game, seat, named)
+        payable = _payable(game, seat, action, list(dict.fromkeys([it for it, _ in pairs])))
+        found += [code + (to << at.VERB_SHIFT) | it for it, to in pairs if it in payable]
     return found
+
+
+def _payable(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
+    if action.price is None or not named:
+        return named
+    short = _shortages(game, seat, action, named)
+    return [it for it, missing in zip(named, short, strict=True) if not missing]
 
 
 def short_of(game: Game, seat: int, action: Action, it: int) -> int:

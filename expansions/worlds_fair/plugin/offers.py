@@ -44,14 +44,8 @@ def surcharge(game: Game, seat: int, card: int) -> int:
     return surcharges(game, seat)[card]
 
 
-def contributable(game: Game, seat: int) -> list[int]:
-    """Return the objects in hand that a pavilion accepts next."""
-    fitting = dict.fromkeys(card for card, _ in acceptances(game, seat, game.cards(HAND.of(seat))))
-    return list(fitting) if fitting and has_clip(game, seat) else []
-
-
-def lendable(game: Game, seat: int) -> list[int]:
-    """Return the objects in hand, while there is a clip; which museums have room is asked with the targets."""
+def with_clip(game: Game, seat: int) -> list[int]:
+    """Return the objects in hand while the seat has a clip; where each can be brought is asked with its targets."""
     return game.cards(HAND.of(seat))[:] if has_clip(game, seat) else []
 
 
@@ -104,11 +98,11 @@ def need_clip(game: Game, seat: int) -> None:
 def register(registry: Registry) -> None:
     """Register both actions with their lines."""
     giving = TargetedAction(
-        CONTRIBUTE, contributable, contribute, gain=advice.contributing, price=partial(price, CONTRIBUTION_COST),
+        CONTRIBUTE, with_clip, contribute, gain=advice.contributing, price=partial(price, CONTRIBUTION_COST),
         targets=acceptances,
     )  # fmt: skip
     lending = TargetedAction(
-        LEND, lendable, lend, gain=advice.lending, price=partial(price, LOAN_COST), surcharge=surcharge,
+        LEND, with_clip, lend, gain=advice.lending, price=partial(price, LOAN_COST), surcharge=surcharge,
         targets=lendings, to="seat ",
     )  # fmt: skip
     registry.extend("furbish", giving)

@@ -39,8 +39,10 @@ def pavilions(game: Game) -> list[int]:
 def requirements(game: Game, number: int) -> Sequence[Requirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
     rules = game.ruleset
-    programs = [rules.programs[each.program] for each in rules.behaviour[pavilions(game)[number]].moments]
-    return cast("Sequence[Requirement]", programs[0] if len(programs) == 1 else sum(programs, ()))
+    moments = rules.behaviour[game.zones[rules.index["zone"][PAVILIONS]][number]].moments
+    if len(moments) == 1:
+        return cast("Sequence[Requirement]", rules.programs[moments[0].program])
+    return cast("Sequence[Requirement]", sum((rules.programs[each.program] for each in moments), ()))
 
 
 def gifts(game: Game, number: int) -> list[int]:
@@ -95,7 +97,7 @@ def clips_left(game: Game, seat: int) -> int:
     """Return how many clips a seat has besides those on objects (WF1)."""
     clips, hosts = game.columns[game.index["column"][CLIP]], range(game.seats)
     zones = (game.index["zone"][CONTRIBUTIONS], *(MUSEUM.of(host) for host in hosts if host != seat))
-    used = sum(clips[card] == seat + 1 for zone in zones for card in game.cards(zone))
+    used = [clips[card] for zone in zones for card in game.zones[zone]].count(seat + 1)
     return int(game.facts.parameters["clips"]) - used
 
 
