@@ -23,7 +23,7 @@ ORDER = (
     "ks_exclusives", "league", "crystal_skulls", "assistants", "archaeologists", "black_market", "cthulhu",
     "peoples_choice", "worlds_fair", "solo",
 )  # fmt: skip
-LINES = ("archaeologists", "black_market", "disciple", "relics", "peoples_choice", "pavilions", "loans")
+LINES = ("archaeologists", "black_market", "relics", "disciple", "peoples_choice", "pavilions", "loans")
 EXAMPLE = Path(__file__).parents[2] / "examples" / "everything.yaml"
 
 
