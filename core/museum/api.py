@@ -29,6 +29,7 @@ from museum.effects.types import (
 from museum.engine import own
 from museum.engine.errors import BadMove, Refused
 from museum.engine.frames import CARD, IT, MARK, SEAT, step_frame
+from museum.engine.free_names import given_name
 from museum.engine.game import Game
 from museum.engine.game_layout import GameLayout
 from museum.engine.own import ACTIVE, AUTOMATED, FINISHED
@@ -110,7 +111,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Frames: the places that a step reads
     "SEAT", "CARD", "IT", "MARK", "step_frame",
     # Options, and the entries of effects in play
-    "Option", "CARD_MASK", "one_of_each", "entry_card", "entry_number",
+    "Option", "CARD_MASK", "one_of_each", "given_name", "entry_card", "entry_number",
     # Chance
     "shuffle", "below",
     # Errors

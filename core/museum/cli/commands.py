@@ -14,6 +14,8 @@ from museum.cli.pages import page_lines
 from museum.cli.sheets import sheet_lines
 from museum.diagnostics import render
 from museum.engine.errors import BadMove
+from museum.engine.free_names import takes_name
+from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.engine.notation import CHOOSE
 from museum.presentation import card_page, sheet_of
@@ -63,6 +65,17 @@ class CommandTable(AskedTable, Protocol):
         """Save this game, and go on with the one saved at *path*; raises `MuseumError` if that can't be."""
 
 
+def with_name(game: Game, line: str, raw: str) -> str:
+    """Return *line* with the name that a player made up as it stands in *raw*, the line as it was typed."""
+    word, _, rest = line.partition(" ")
+    if not takes_name(game, word):
+        return line
+    if word in game.ruleset.moves:
+        return f"{line.partition(':')[0].rstrip()}: {raw.partition(':')[2].strip()}" if ":" in raw else line
+    answer, spoken = (rest, raw.partition(" ")[2]) if word == CHOOSE else (line, raw)
+    return f"{CHOOSE} {spoken}" if whole_number(answer) is None else line
+
+
 class Commands:
     """Carries out lines that the asked person types: commands, and moves."""
 
@@ -97,7 +110,7 @@ class Commands:
         elif 0 < (whole_number(line) or 0) <= len(meant):
             self._session.persons_move(meant[int(line) - 1])
         else:
-            self._in_any_language(self._move, line, raw)
+            self._in_any_language(self._move, with_name(self._session.game, line, raw), raw)
 
     def _in_any_language(self, act: Callable[[str], None], line: str, raw: str) -> None:
         """Do *act* with *line*, or if it names an unknown card, with the line as other languages understand it."""

@@ -8,7 +8,7 @@ from typing import Final
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, EACH_SEAT_STEP, PROGRAM, PROGRAM_STEP, frame_for
 from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, REVEALED
-from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
+from museum.engine.packing import CARD_MASK, ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import shuffle
 from museum.engine.state import GameState
@@ -45,13 +45,18 @@ class Game(GameState):
 
     def apply(self, option: int) -> None:
         """Answer the pending question with *option* and run on to the next; raises `IllegalOption`."""
-        if option not in self._options:
+        if option not in self._options and not self.is_name(option):
             raise IllegalOption(f"{option} is not an option of the question `{self.question}`")
         asking = self.asking
         self.asking = []
         self.ruleset.apply_of[asking[0]](self, asking, option)
         if not self.asking:
             self.advance()
+
+    def is_name(self, option: int) -> bool:
+        """Return whether *option* answers the pending question, an open one, with a name that the state keeps."""
+        named = self.ruleset.questions[self.asking[0]].names if self.asking else None
+        return named is not None and option & ~CARD_MASK == named and option & CARD_MASK < len(self.names)
 
     def advance(self) -> None:
         """Run the agenda until a question is pending or nothing is left; raises `RunawayEffect`."""

@@ -21,6 +21,9 @@ OVER = Message("refused.over", "the game is over")
 UNASKED = Message("refused.unasked", "nothing asks for `{answer}`")
 NOT_OFFERED = Message("refused.not_offered", "that is not offered now")
 NO_OPTION = Message("refused.no_option", "there is no option {number}; there are {options}")
+NO_LETTER = Message("refused.no_letter", "a name needs a letter")
+LONG_NAME = Message("refused.long_name", "a name has at most {most} characters, not {found}")
+MANY_NAMES = Message("refused.many_names", "the game has no room for more names")
 NOTHING_TO_UNDO = Message("refused.nothing_to_undo", "there is no action of yours to take back")
 OTHERS_MOVED = Message("refused.others_moved", "others have moved since your last action")
 REVEALED = Message("refused.revealed", "your last action revealed something; it can't be taken back")
@@ -28,5 +31,6 @@ REVEALED = Message("refused.revealed", "your last action revealed something; it 
 MESSAGES = (
     EMPTY, NO_MOVE, NO_MOVE_NEAR, NO_CARD, NO_CARD_NEAR, NO_NAME, NO_NAME_NEAR,
     NO_MARK, NO_SUBJECT, ALONE, NOTHING_AFTER, NO_LIST,
-    OVER, UNASKED, NOT_OFFERED, NO_OPTION, NOTHING_TO_UNDO, OTHERS_MOVED, REVEALED,
+    OVER, UNASKED, NOT_OFFERED, NO_OPTION, NO_LETTER, LONG_NAME, MANY_NAMES,
+    NOTHING_TO_UNDO, OTHERS_MOVED, REVEALED,
 )  # fmt: skip

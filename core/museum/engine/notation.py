@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from museum.engine.errors import BadMove, PlayError, Refused
+from museum.engine.free_names import name_option
 from museum.engine.game import Game
 from museum.engine.messages import (
     ALONE,
@@ -117,7 +118,7 @@ def _carry_out(game: Game, move: Move) -> list[int]:
 
 
 def _apply(game: Game, option: int) -> int:
-    if option not in game.options():
+    if option not in game.options() and not game.is_name(option):
         raise Refused(NOT_OFFERED)
     game.apply(option)
     return option
@@ -132,9 +133,19 @@ def _answer(game: Game, answer: object, tokens: list[str]) -> int:
             raise Refused(NO_OPTION, number=number, options=len(options))
         return options[number - 1]
     assert callable(answer)
-    option = answer(game, game.asking, tokens)
+    names = game.ruleset.questions[game.asking[0]].names
+    option = answer(game, game.asking, tokens) if names is None else _named(game, names, tokens)
     assert isinstance(option, int)
     return option
+
+
+def _named(game: Game, names: int, tokens: list[str]) -> int:
+    """Return the answer to an open question: an option as it is written, else a name, which is without commas."""
+    text = " ".join(tokens)
+    tokens.clear()
+    token = game.ruleset.questions[game.asking[0]].token
+    written = {token(game, game.asking, option): option for option in game.options()}
+    return written[text] if text in written else name_option(game, names, text)
 
 
 def _finish(game: Game, action: ActionExtent, applied: list[int]) -> None:

@@ -50,10 +50,12 @@ def _make(game: Game, number: int, move: SavedMove, why: str) -> tuple[SavedMove
         english = "seat {one} is to move, not seat {other}"
         raise _diverged(number, move, Said.by("seat_to_move", english, one=game.seat + 1, other=move.seat + 1), why)
     try:
-        options = do(game.clone(), move.line)
+        copy = game.clone()
+        options = do(copy, move.line)
     except PlayError as error:
         raise _diverged(number, move, f"{error}", why) from None
     decisions, hidden = 0, list[int]()
+    game.names = copy.names
     for option in options:
         decisions += len(game.options()) > 1
         hidden += hidden_cards(game, option)

@@ -1,4 +1,4 @@
-"""The state of a game in progress as plain lists of ints: reading it, copying it, quantities as modified in it."""
+"""The state of a game in progress as plain lists: reading it, copying it, quantities as modified in it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 
 # The attributes that make up the state; all else in a game is derived from them.
 STATE: Final = ("zones", "where", "known", "columns", "counters", "agenda", "asking", "listening", "replacing",
-         "modifying", "streams")  # fmt: skip
+         "modifying", "streams", "names")  # fmt: skip
 
 
 class GameState:
@@ -53,6 +53,8 @@ class GameState:
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
+        # Names that players made up; copies of a game share the list, so it is replaced, never changed.
+        self.names: list[str] = []
         # Tables of modified quantities with the modifiers that they hold for; derived, no part of the state.
         # What else is remembered of a game that is over stands here too.
         self.memo: dict[object, Any] = {}
@@ -175,6 +177,7 @@ class GameState:
         other.replacing = self.replacing[:]
         other.modifying = self.modifying[:]
         other.streams = self.streams[:]
+        other.names = self.names
         other.memo = {}
         other.watch = self.watch
         other.listener = None
@@ -216,6 +219,8 @@ class GameState:
             for item in part:
                 if isinstance(item, int):
                     yield item
+                elif isinstance(item, str):
+                    yield hash(item)
                 else:
                     yield len(item)
                     yield from item

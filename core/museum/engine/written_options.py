@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR, NOT_OFFERED
@@ -32,10 +34,17 @@ def _option_written(game: Game, text: str, card: str) -> int:
     if text in options:
         return options[text]
     words = {word for token in options for word in token.split()}
-    if card and card not in game.ruleset.numbers and not set(card.split()) <= words:
+    if card and not _known(card, game.ruleset) and not set(card.split()) <= words:
         near = did_you_mean(card, game.ruleset.numbers)
         raise BadMove(NO_CARD_NEAR, card=card, near=near) if near else BadMove(NO_CARD, card=card)
     raise Refused(NOT_OFFERED)
+
+
+def _known(name: str, rules: Ruleset) -> bool:
+    """Return whether *name* is an id, a number, a trait or an answer that a pack has registered."""
+    if name in rules.numbers or name.isdecimal() or rules.vocabulary.family_of(name):
+        return True
+    return any(re.fullmatch(pattern, name) for pattern in rules.answer_patterns)
 
 
 def card_of(game: Game, option: int) -> int:

@@ -65,6 +65,8 @@ class QuestionKind:
     - `hint` advises bots that don't know this kind. It gets the game as the asked seat may know it, what is asked and
       the options, and returns an option. Without it the curator tries the answers.
     - `long`: the options are listed to people only if they ask for them.
+    - `names`: the question is open: besides the options, any name that a player makes up is an answer. The answer is
+      this verb of options with the number of the name, which `given_name` returns; `token` writes the name as it is.
     """
 
     calls: ClassVar[Calls] = {
@@ -80,6 +82,7 @@ class QuestionKind:
     head: str = ""
     hint: Hint | None = None
     long: bool = False
+    names: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,7 @@ class MoveVerb:
       the option is meant whose token is the line.
     - `usage`: how the move is written, for `help`: "hire EXPERT with CARD".
     - `lists`: the verb is followed by a list of items, not by one subject, as in `discard a, b`.
+    - `names`: after a colon it may be followed by a name that the player makes up, as in `propose 1: Camp Fire`.
     """
 
     calls: ClassVar[Calls] = {"option": ("game", "move")}
@@ -113,6 +117,7 @@ class MoveVerb:
     option: Callable[[Any, Move], int] | None = None
     usage: str = ""
     lists: bool = False
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)

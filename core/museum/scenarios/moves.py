@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from museum.diagnostics import Diagnostics
+from museum.engine.notation import CHOOSE
 from museum.ruleset.model import Ruleset
 from museum.ruleset.queries import UnknownCard, parse_query
 from museum.scenarios.reading import Line, Scenario
@@ -22,14 +23,28 @@ def check_moves(scenario: Scenario, ruleset: Ruleset, diagnostics: Diagnostics) 
     """Report every verb and every name in the moves of *scenario* that *ruleset* doesn't have."""
     for line in scenario.lines():
         verb, _, rest = " ".join(line.text.split()).partition(" ")
-        known = [*ruleset.moves, "choose"]
+        known = [*ruleset.moves, CHOOSE]
         # `choose: a, b` has its colon at the verb.
         if verb.rstrip(":") not in known:
             near = did_you_mean(verb.rstrip(":"), known)
             diagnostics.error("bad-move", f"`{line.text}`: there is no move `{verb}`", line.place, near)
             continue
-        for name in map(str.strip, JOINTS.split(rest)):
+        for name in map(str.strip, JOINTS.split(_checked(verb, rest, ruleset))):
             report_unknown(name, line, ruleset, diagnostics)
+
+
+def may_name(verb: str, ruleset: Ruleset) -> bool:
+    """Return whether a line with *verb* may end with a name that its player makes up."""
+    if verb == CHOOSE:
+        return any(question.names is not None for question in ruleset.questions)
+    return verb in ruleset.moves and ruleset.moves[verb].names
+
+
+def _checked(verb: str, rest: str, ruleset: Ruleset) -> str:
+    """Return what of the *rest* of a line can be checked: all but a name that its player makes up."""
+    if not may_name(verb, ruleset):
+        return rest
+    return "" if verb == CHOOSE else rest.partition(":")[0]
 
 
 def answers(text: str, ruleset: Ruleset) -> bool:

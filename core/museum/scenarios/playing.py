@@ -6,7 +6,7 @@ from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.game import Game
 from museum.engine.notation import do, parse_move
-from museum.scenarios.moves import report_unknown
+from museum.scenarios.moves import may_name, report_unknown
 from museum.scenarios.reading import Line, Scenario
 
 
@@ -45,6 +45,7 @@ def check_names(game: Game, line: Line) -> None:
     """Raise `BadMove` if the line is no move, `MuseumError` if it names something that doesn't exist: even one to be
     refused."""
     move, diagnostics = parse_move(game, line.text), Diagnostics()
-    for name in (move.subject, *move.items):
+    items = () if may_name(move.verb, game.ruleset) else move.items
+    for name in (move.subject, *items):
         report_unknown(name, line, game.ruleset, diagnostics)
     diagnostics.raise_if_errors()

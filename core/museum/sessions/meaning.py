@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from museum.engine.errors import PlayError
+from museum.engine.free_names import takes_name
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.ruleset.queries import UnknownCard, parse_query
@@ -24,6 +25,8 @@ def meanings(game: Game, line: str) -> dict[str, str]:
     refused.
     """
     verb, blank, rest = line.partition(" ")
+    if takes_name(game, verb):
+        return {"": line}
     parts = _JOINTS.split(rest)
     for place in range(0, len(parts), 2):
         found = {}

@@ -136,8 +136,10 @@ class Session:
 
     def _persons_move(self, line: str) -> None:
         # On a copy: a line that is refused half-way must leave no trace.
-        options = do(self.game.clone(), line)
+        copy = self.game.clone()
+        options = do(copy, line)
         draft = self._draft or Draft.begun(self.game, self.decisions)
+        self.game.names = copy.names
         self._draft = draft
         for option in options:
             self._answer(draft, option)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
 from types import MappingProxyType
 
 from museum.engine.game import Game
@@ -17,9 +16,9 @@ from museum.texts.reading import Reading
 
 # An amount: `2 prestige`.
 _AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
-_SEAT = re.compile(r"seat [0-9]+")
-# Where a card comes from or goes to: `from pool`, `to seat 2`, `to 1`.
-_PLACE = re.compile(r" (?:(?:from|to) ([a-z_]+)(?: (\d+))?|to (\d+))$")
+_SEAT = re.compile(r"seat ([0-9]+)")
+# Where a card comes from or goes to: `from pool`, `to seat 2`, `to seat 2 room 1`, `to 1`.
+_PLACE = re.compile(r" (?:(?:from|to) ([a-z_]+)(?: (\d+))?(?: ([a-z_]+) (\d+))?|to (\d+))$")
 # The words that tie answers to a move: a price is paid, other questions are answered.
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
@@ -103,24 +102,38 @@ def token_text(
         return label if short else renderer.fill("answer.card", reading)
     if not rest and locale.speaks(f"answer.{token}"):
         return renderer.fill(f"answer.{token}", reading)
-    if _SEAT.fullmatch(token) and locale.speaks("answer.seat"):
+    seat = _SEAT.fullmatch(token)
+    if seat and locale.speaks("answer.seat"):
         return renderer.fill("answer.seat", Reading.of(seat=rest))
-    if verb in ruleset.moves:
+    if seat:
+        return say(locale, "play.seat", seat=int(seat[1]))
+    # A name that a player made up may begin with the word of a move.
+    if verb in ruleset.moves and not short:
         return _move(verb, rest, ruleset, locale)
     return _trait(token, ruleset, locale)
+
+
+def _item(item: str, ruleset: Ruleset, locale: Locale) -> str:
+    """Return what a move names: a card, an answer such as `yes`, or a trait."""
+    if item in ruleset.numbers:
+        return card_label(item, ruleset, locale)
+    if locale.speaks(f"answer.{item}"):
+        return locale.renderer(ruleset).fill(f"answer.{item}", Reading())
+    return _trait(item, ruleset, locale)
 
 
 def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
     reading = Reading()
     # A line may have both, `from pool to seat 2`: the last is taken off first.
     while place := _PLACE.search(rest):
-        rest, kind = rest[: place.start()], place[1] or "to"
-        reading.express("", kind)
-        reading.put(kind, "text", place[2] or place[3] or "")
+        rest = rest[: place.start()]
+        for name, value in ((place[1] or "to", place[2] or place[5]), (place[3], place[4])):
+            if name:
+                reading.express("", name)
+                reading.put(name, "text", value or "")
     items = [item for item in rest.split(", ") if item]
-    labels, traits = ruleset.numbers, partial(_trait, ruleset=ruleset, locale=locale)
-    named = [card_label(item, ruleset, locale) if item in labels else traits(item) for item in items]
     renderer = locale.renderer(ruleset)
+    named = [_item(item, ruleset, locale) for item in items]
     reading.put("card", "text", renderer.join(named, "and"))
     if items:
         reading.express("card", "card")

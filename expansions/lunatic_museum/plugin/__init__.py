@@ -1,0 +1,61 @@
+"""Lunatic Museum ... True Story: explorers build objects from finds, and the others vote on them (LM1 to LM11)."""
+
+from __future__ import annotations
+
+from museum.api import BotKind, BotRegistry, MoveVerb, Registry, hookimpl
+
+from . import actions, objects, scenarios, scoring, setup, shown, turn, words
+from .bot import Showman
+from .recipes import museum_facts as museum_facts
+from .setup import museum_setup as museum_setup
+from .state import CATEGORIES, LAYOUT, RESOURCES
+
+MOVES = (
+    MoveVerb("start", usage="start WHAT"),
+    MoveVerb("keep", usage="keep CARD"),
+    MoveVerb("dig", usage="dig CATEGORY from level N"),
+    MoveVerb("collect", usage="collect RESOURCE"),
+    MoveVerb("place", usage="place FIND to room N"),
+    MoveVerb("hide", usage="hide FIND to room N"),
+    MoveVerb("propose", usage="propose ROOM: NAME", names=True),
+    MoveVerb("attack", usage="attack FIND to seat N room N"),
+    MoveVerb("play", usage="play CARD[: ANSWER]"),
+    MoveVerb("build", usage="build UPGRADE"),
+    MoveVerb("vote", usage="vote ANSWER"),
+    MoveVerb("decide", usage="decide ANSWER"),
+    MoveVerb("prevent", usage="prevent"),
+    MoveVerb("allow", usage="allow"),
+    MoveVerb("end", usage="end"),
+)
+
+
+@hookimpl
+def museum_register(registry: Registry) -> None:
+    """Register what isn't declared in `components.yaml`: the turn, its questions and moves, words, score lines."""
+    steps = {
+        setup.START_STEP: setup.ask_start, setup.TURN_STEP: turn.turns, turn.RANK_STEP: turn.rank_next,
+        turn.PASS_STEP: turn.pass_on, actions.ACT_STEP: actions.act, objects.VOTE_STEP: objects.votes,
+    }  # fmt: skip
+    questions = (setup.QUESTION, actions.QUESTION, *turn.QUESTIONS, *objects.QUESTIONS, *words.QUESTIONS)
+    LAYOUT.register(registry, steps, questions)
+    registry.phase("setup", registry.step("begin", setup.begin))
+    registry.sequence("turn")
+    for name, step in (
+        ("start_turn", turn.start_turn), ("order_seats", turn.order_seats), ("upkeep", turn.upkeep),
+        ("bonus_cards", turn.deal_bonus_cards), ("seats_act", turn.seats_act),
+    ):  # fmt: skip
+        registry.phase("turn", registry.step(name, step))
+    registry.answers("yes|no|both|none", "|".join((*CATEGORIES, *RESOURCES)), r"level \d", r"(seat \d )?room \d")
+    for move in MOVES:
+        registry.move(move)
+    for line in scoring.LINES:
+        registry.score_line(line)
+    words.register(registry)
+    scenarios.register(registry)
+    registry.present(shown.PRESENTATION)
+
+
+@hookimpl
+def museum_bots(bots: BotRegistry) -> None:
+    """Bring the bot of the game (LM9)."""
+    bots.add(BotKind("showman", Showman))
