@@ -52,10 +52,13 @@ def museum_register(registry: Registry) -> None:
         registry.score_line(line)
     words.register(registry)
     scenarios.register(registry)
+    for message in shown.MESSAGES:
+        registry.message(message)
     registry.present(shown.PRESENTATION)
 
 
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
     """Bring the bot of the game (LM9)."""
-    bots.add(BotKind("showman", Showman))
+    doubt = {"type": "integer", "minimum": 0, "maximum": 100}
+    bots.add(BotKind("showman", Showman, {"doubt": doubt}))

@@ -1,0 +1,31 @@
+"""The content of Lunatic Museum: its finds, and recipes that finds can meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+from museum.ruleset.model import Ruleset
+
+
+def test_there_are_60_materials_60_energies_and_72_things_a_third_of_each_level(lunatic: Ruleset) -> None:
+    columns = lunatic.columns
+    found = Counter((columns["category"][card], columns["level"][card]) for card in lunatic.by_kind["find"])
+    assert found == {(category, level): 24 if category == 2 else 20 for category in range(3) for level in (1, 2, 3)}
+
+
+def test_a_find_is_of_a_sort_of_its_category(lunatic: Ruleset) -> None:
+    homes = lunatic.vocabulary.belongs["sort", "category"]
+    for card in lunatic.by_kind["find"]:
+        assert homes[lunatic.columns["sort"][card]] == lunatic.columns["category"][card], lunatic.id_of(card)
+
+
+def test_every_recipe_can_be_met_and_hands_often_hold_one(lunatic: Ruleset) -> None:
+    sorts = [lunatic.columns["sort"][card] for card in lunatic.by_kind["find"]]
+    pairs = {tuple(sorted(pair)) for pair in combinations(range(22), 2)}
+    met = {card for pair in pairs for card in lunatic.facts.by_sorts(pair)}
+    assert met == set(lunatic.by_kind["recipe"]) - {lunatic.facts.contraption}
+    hands = [Random(seed).sample(sorts, 5) for seed in range(200)]
+    lucky = sum(any(lunatic.facts.by_sorts(finds) for finds in combinations(hand, 3)) for hand in hands)
+    assert 60 <= lucky <= 190

@@ -1,0 +1,121 @@
+"""Random games of Lunatic Museum for 2 to 6 seats, with names that people make up: every state holds its invariants."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from museum.bots.api import stream_for
+from museum.bots.registry import make_bot
+from museum.bots.table import Player, play_out
+from museum.engine.game import Game
+from museum.engine.notation import Scribe, do
+from museum.engine.packing import Option
+from museum.engine.start import Seating, new_game
+from museum.presentation import sheet_of, winners
+from museum.ruleset.model import Ruleset
+
+NAMES = ("Camp Fire", "vote no", "gold with wood", "[b]x[/b]", "end", "campfire", "Œuf d’or: le vrai", "seat 2", "火")
+# The first of these that is offered is what the greedy bot does.
+GREEDY = ("propose", "build", "play", "place", "dig", "collect")
+
+
+def check(game: Game) -> None:
+    """Check one state: cards, resources and time, copies, and what a view hides."""
+    rules, counters = game.ruleset, game.ruleset.index["counter"]
+    assert sorted(card for zone in game.zones for card in zone) == list(range(len(rules.cards)))
+    assert all(card in game.zones[zone] for card, zone in enumerate(game.where))
+    restored = Game.restore(rules, json.loads(json.dumps(game.state())))
+    assert restored == game == game.clone() and hash(restored) == hash(game)
+    for seat in range(game.seats):
+        assert min(game.counters[counters[name].of(seat)] for name in ("materials", "plasma", "credibility")) >= 0
+        for room in range(1, 5):
+            finds = game.cards(rules.index["zone"][f"room_{room}"].of(seat))
+            assert len(finds) <= 3
+            assert len(finds) >= 2 or not game.counters[counters[f"object_{room}"].of(seat)]
+    view = game.view(0)
+    hidden = [view.cards(rules.index["zone"][name].of(1)) for name in ("hand", "bonus")]
+    assert all(card == -1 or game.known[card] & 1 for cards in hidden for card in cards)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_random_game_keeps_its_invariants_and_is_replayed_from_its_lines(seed: int, lunatic: Ruleset) -> None:
+    seats, random, scribe = 2 + seed % 5, Random(seed), Scribe()
+    game = new_game(lunatic, Seating(seats, seed % seats), seed)
+    again = game.clone()
+    for decision in range(2000):
+        if not game.asking:
+            break
+        if decision % 7 == seed % 7:
+            check(game)
+        if game.question == "name" and random.random() < 0.5:
+            named = game.clone()
+            option = do(named, f"choose {random.choice(NAMES)}")[0]
+            game.names = named.names
+        else:
+            option = random.choice(game.options())
+        scribe.note(game, option)
+        game.apply(option)
+    assert game.finished
+    for _, line in scribe.lines:
+        do(again, line)
+    assert again == game
+
+
+class Greedy:
+    """Does what pays at once, and votes at random."""
+
+    def choose(self, question):  # type: ignore[no-untyped-def]
+        """Return the first action that is offered, in the order of `GREEDY`."""
+        if question.kind != "act":
+            return question.random.choice(question.options)
+        words = {question.token(option).split()[0]: option for option in question.options}
+        return next((words[word] for word in GREEDY if word in words), question.options[-1])
+
+
+def wins(lunatic: Ruleset, other: object, games: int) -> float:
+    """Return how many of the games a showman wins against three others."""
+    won = 0.0
+    for seed in range(games):
+        own = seed % 4
+        bots = [make_bot("showman", None, None, lunatic.bots) if seat == own else other for seat in range(4)]
+        players = [Player(bot, stream_for(seed, seat), "") for seat, bot in enumerate(bots)]  # type: ignore[arg-type]
+        game = new_game(lunatic, Seating(4, 0), seed)
+        play_out(game, players)
+        best = winners(game, [sheet_of(game, seat).total for seat in range(4)])
+        won += (own in best) / len(best)
+    return won
+
+
+def test_the_bot_beats_random_and_greedy_ones(lunatic: Ruleset) -> None:
+    """Chance alone would let it win a quarter of the games."""
+    assert wins(lunatic, make_bot("random", None, None, lunatic.bots), 8) >= 7
+    assert wins(lunatic, Greedy(), 8) >= 6
+
+
+def test_every_card_is_used_and_every_action_taken(lunatic: Ruleset) -> None:
+    """Upgrades, bonus cards and kinds of answers, in games of bots with any options of the rules."""
+    built, played, verbs = set(), set(), set()
+    for seed in range(40):
+        seats = 2 + seed % 5
+        bots = [make_bot(("random", "showman")[seat % 2], None, None, lunatic.bots) for seat in range(seats)]
+        players = [Player(bot, stream_for(seed, seat), "") for seat, bot in enumerate(bots)]
+        game = new_game(lunatic, Seating(seats), seed)
+
+        def note(playing: Game, option: int) -> None:
+            written = lunatic.questions[playing.asking[0]].token(playing, playing.asking, option).split()
+            verbs.add((playing.question, written[0] if playing.question in ("act", "vote", "start") else ""))
+            if written[0] == "play":
+                played.add(lunatic.id_of(Option(option).card))
+
+        play_out(game, players, note)
+        built |= {lunatic.id_of(card) for seat in range(seats) for card in game.cards(lunatic.index["zone"]["built"] + seat)}
+    assert built == {lunatic.id_of(card) for card in lunatic.by_kind["upgrade"]}
+    assert played == {lunatic.id_of(card) for card in lunatic.by_kind["bonus"]}
+    acts = {"dig", "collect", "place", "hide", "propose", "attack", "play", "build", "end"}
+    assert {word for question, word in verbs if question == "act"} == acts
+    assert {question for question, _ in verbs} == {question.name for question in lunatic.questions} & {
+        "start", "rank", "keep", "act", "name", "vote", "decide", "camera", "resource", "unearth", "moved_find", "room",
+    }  # fmt: skip
