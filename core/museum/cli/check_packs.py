@@ -23,7 +23,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.trigger_loops import warn_of_loops
 from museum.scenarios.reading import report_misnamed
 from museum.texts.check import check_locale
-from museum.texts.listing import with_required
+from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.misspelt import mend_english
 from museum.translation.check import check_codes, check_translation
@@ -41,7 +41,8 @@ class PackCheck:
     def pack(self, pack: Pack) -> None:
         """Check the pack with all that it requires, and nothing else enabled."""
         self._run.findings.counts["pack"] += 1
-        data = {"game": pack.game} if pack.game else {"expansions": [*with_required((pack.id,), self._run.found)]}
+        expansions = () if pack.game else with_required((pack.id,), self._run.found)
+        data = {"game": game_of(pack, self._run.found), "expansions": list(expansions)}
         diagnostics = Diagnostics()
         report_misnamed([pack.folder], diagnostics)
         report_misnamed_texts(pack.folder, diagnostics)
