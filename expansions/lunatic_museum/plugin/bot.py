@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from museum.api import Game, Option, Question, one_of_each
 
 from . import actions, objects, setup
-from .planning import Plan, best_plan, digging_worth, object_worth
+from .planning import RoomPlan, best_plan, digging_worth, object_worth
 from .recipes import fitting
 from .state import RESOURCES, finds_in, held, levels, number, object_in, rule
 
@@ -62,7 +62,7 @@ class Thinking(NamedTuple):
     left: int
     scorings: int
     turns: int
-    plan: Plan | None
+    plan: RoomPlan | None
 
     @classmethod
     def of(cls, game: Game, seat: int) -> Thinking:

@@ -15,7 +15,7 @@ from .state import finds_in, held, levels, object_in, room_count, rule
 OPEN = 0.4
 
 
-class Plan(NamedTuple):
+class RoomPlan(NamedTuple):
     """The finds to add to a room, what the object will be worth, and whether there is time for it in this turn."""
 
     worth: float
@@ -33,13 +33,13 @@ def object_worth(game: Game, finds: Sequence[int], scorings: int) -> float:
     return points if len(finds) == rule(game, "room_finds") else points * OPEN
 
 
-def best_plan(game: Game, seat: int, scorings: int, left: int, *, last: bool) -> Plan | None:
+def best_plan(game: Game, seat: int, scorings: int, left: int, *, last: bool) -> RoomPlan | None:
     """Return the most valuable plan; in the last turn only one for which there is time."""
     plans = [plan for plan in _plans(game, seat, scorings, left) if plan.now or not last]
     return max(plans, key=lambda plan: (plan.worth * (1.0 if plan.now else 0.7), -len(plan.cards)), default=None)
 
 
-def _plans(game: Game, seat: int, scorings: int, left: int) -> Iterator[Plan]:
+def _plans(game: Game, seat: int, scorings: int, left: int) -> Iterator[RoomPlan]:
     hand, cards = one_of_each(game, held(game, "hand", seat)), game.ruleset.cards
     empty = False
     for room in range(room_count(game, seat)):
@@ -53,7 +53,7 @@ def _plans(game: Game, seat: int, scorings: int, left: int) -> Iterator[Plan]:
                 if len(made) >= 2 and len({cards[card] for card in made}) == len(made) and fitting(game, made):
                     time = size * rule(game, "place_time") + rule(game, "propose_time")
                     worth = object_worth(game, made, scorings)
-                    yield Plan(worth, room, added, frozenset(cards[card] for card in added), time <= left)
+                    yield RoomPlan(worth, room, added, frozenset(cards[card] for card in added), time <= left)
 
 
 def digging_worth(game: Game, seat: int, category: int, level: int, scorings: int) -> float:

@@ -11,7 +11,7 @@ CONTRAPTION: Final = "contraption"
 """The recipe of no finds in particular: a name for what has none."""
 
 
-class Facts:
+class RecipeBook:
     """The recipes of a ruleset, by the sorts of finds that they are made of: `game.facts`."""
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -38,11 +38,11 @@ class Facts:
 
 def fitting(game: Game, finds: Sequence[int]) -> Sequence[int]:
     """Return the recipes that the finds make."""
-    facts: Facts = game.facts
+    facts: RecipeBook = game.facts
     return facts.fitting(finds)
 
 
 @hookimpl
-def museum_facts(ruleset: Ruleset) -> Facts:
+def museum_facts(ruleset: Ruleset) -> RecipeBook:
     """Return the recipes."""
-    return Facts(ruleset)
+    return RecipeBook(ruleset)

@@ -102,7 +102,8 @@ def _rival_rooms(game: Game, seat: int, other: int, audience: Audience) -> Itera
         if hidden:
             seen.append(wording.message(FACE_DOWN, {"n": hidden}))
         if seen:
-            lead = wording.message(OF_RIVAL, {"name": audience.names[other], "room": _room(game, other, room, wording)})
+            where = _room(game, other, room, wording)
+            lead = wording.message(OF_RIVAL, {"name": audience.names[other], "room": where})
             yield Paragraph(", ".join(seen), wording.say("board.zone", zone=lead))
 
 
@@ -113,7 +114,8 @@ def _own_rooms(game: Game, seat: int, wording: Wording) -> Iterator[CardGroup]:
 
 def _group(title: str, cards: Sequence[int], wording: Wording) -> CardGroup:
     entries = tuple(CardEntry(wording.typed(card), _brief(wording, card), card=card) for card in cards)
-    return CardGroup(wording.say("board.zone", zone=title[:1].upper() + title[1:]), entries, wording.say("board.none"))
+    head = wording.say("board.zone", zone=title[:1].upper() + title[1:])
+    return CardGroup(head, entries, wording.say("board.none"))
 
 
 def _brief(wording: Wording, card: int) -> str:

@@ -1,4 +1,4 @@
-"""Random games of Lunatic Museum for 2 to 6 seats, with names that people make up: every state holds its invariants."""
+"""Random games of Lunatic Museum for 2 to 6 seats, with names of players' own, keep their invariants."""
 
 from __future__ import annotations
 
@@ -111,11 +111,11 @@ def test_every_card_is_used_and_every_action_taken(lunatic: Ruleset) -> None:
                 played.add(lunatic.id_of(Option(option).card))
 
         play_out(game, players, note)
-        built |= {lunatic.id_of(card) for seat in range(seats) for card in game.cards(lunatic.index["zone"]["built"] + seat)}
+        zones = [lunatic.index["zone"]["built"].of(seat) for seat in range(seats)]
+        built |= {lunatic.id_of(card) for zone in zones for card in game.cards(zone)}
     assert built == {lunatic.id_of(card) for card in lunatic.by_kind["upgrade"]}
     assert played == {lunatic.id_of(card) for card in lunatic.by_kind["bonus"]}
     acts = {"dig", "collect", "place", "hide", "propose", "attack", "play", "build", "end"}
     assert {word for question, word in verbs if question == "act"} == acts
-    assert {question for question, _ in verbs} == {question.name for question in lunatic.questions} & {
-        "start", "rank", "keep", "act", "name", "vote", "decide", "camera", "resource", "unearth", "moved_find", "room",
-    }  # fmt: skip
+    asked = {question for question, _ in verbs}
+    assert asked == {question.name for question in lunatic.questions}
