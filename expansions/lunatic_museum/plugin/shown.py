@@ -71,8 +71,8 @@ def object_name(game: Game, name: int, wording: Wording) -> str:
 def _turn(game: Game, audience: Audience) -> str:
     order = ", ".join(audience.names[seat] for seat in in_order(game))
     holder = audience.names[number(game, "tie_card")]
-    slots = {"epoch": number(game, "epoch"), "turn": number(game, "turn"), "order": order, "holder": holder}
-    return audience.wording.message(TURN, slots)
+    numbers = {name: number(game, name) for name in ("epoch", "turn")}
+    return audience.wording.message(TURN, {**numbers, "order": order, "holder": holder})
 
 
 def _seats(game: Game, audience: Audience) -> Table:

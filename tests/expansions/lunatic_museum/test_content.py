@@ -10,6 +10,7 @@ from museum.ruleset.model import Ruleset
 
 
 def test_there_are_60_materials_60_energies_and_72_things_a_third_of_each_level(lunatic: Ruleset) -> None:
+    """LM2, E13."""
     columns = lunatic.columns
     found = Counter((columns["category"][card], columns["level"][card]) for card in lunatic.by_kind["find"])
     assert found == {(category, level): 24 if category == 2 else 20 for category in range(3) for level in (1, 2, 3)}

@@ -182,6 +182,7 @@ def test_mistakes_in_its_game_file_are_reported(run: Run, tmp_path: Path, text: 
 
 
 def test_a_bot_votes_by_recipes_with_a_doubt(lunatic: Ruleset) -> None:
+    """LM9."""
 
     for finds, believed in ((("wood", "heat"), "yes"), (("gold", "sand"), "no")):
         game = new_game(lunatic, Seating(2, 0), 1)
