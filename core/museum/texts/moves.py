@@ -100,9 +100,6 @@ def token_text(
         label = locale.name_of(token) if short else card_label(token, ruleset, locale)
         reading.put("card", "text", label)
         return label if short else renderer.fill("answer.card", reading)
-    seat = _SEAT.fullmatch(token)
-    if seat:
-        return say(locale, "play.seat", seat=int(seat[1]))
     if not rest and locale.speaks(f"answer.{token}"):
         return renderer.fill(f"answer.{token}", reading)
     seat = _SEAT.fullmatch(token)
