@@ -43,7 +43,7 @@ def name_option(game: Game, verb: int, text: str) -> int:
     if name not in game.names:
         if len(game.names) > CARD_MASK:
             raise Refused(MANY_NAMES)
-        game.names = [*game.names, name]
+        game.names.append(name)
     return Option.pack(verb, game.names.index(name))
 
 

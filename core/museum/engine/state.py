@@ -53,7 +53,7 @@ class GameState:
         self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
         self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
-        # Names that players made up; copies of a game share the list, so it is replaced, never changed.
+        # Names that players made up.
         self.names: list[str] = []
         # Tables of modified quantities with the modifiers that they hold for; derived, no part of the state.
         # What else is remembered of a game that is over stands here too.
@@ -177,7 +177,7 @@ class GameState:
         other.replacing = self.replacing[:]
         other.modifying = self.modifying[:]
         other.streams = self.streams[:]
-        other.names = self.names
+        other.names = self.names[:]
         other.memo = {}
         other.watch = self.watch
         other.listener = None
