@@ -71,14 +71,16 @@ def prize(game: Game, seat: int, continent: int, number: int) -> float:
     rules = game.facts.parameters
     areas, prizes = rules["marker_areas"], (rules["survey_points_1"], rules["survey_points_2"], 0)
     there = [digs.markers(game, one, continent) for one in range(game.seats) if one != seat]
-    missing = areas - number
-    if missing > turns_left(game) + 1:
-        return 0.0
-    done = len([other for other in there if other >= areas])
-    before = HOPE[min(missing, 2)]
+    missing, done = areas - number, len([other for other in there if other >= areas])
+    more = _hope(game, missing) - _hope(game, missing + 1) * 0.9
     # The rivals who are as far may be there first.
     ahead = 0 if not missing else len([other for other in there if number <= other < areas])
-    return float(prizes[min(done, 2)]) * (before - HOPE[min(missing + 1, 2)] * 0.9) / (1 + ahead * 0.5)
+    return float(prizes[min(done, 2)]) * more / (1 + ahead * 0.5)
+
+
+def _hope(game: Game, missing: int) -> float:
+    """Return the part of the prize that a row is worth with so many areas still missing."""
+    return HOPE[min(missing, 2)] if missing <= turns_left(game) else 0.0
 
 
 def best_site(game: Game, asking: list[int], options: list[int]) -> int:
