@@ -185,7 +185,8 @@ def check_sheets(game: Game) -> None:
     for seat in range(game.seats):
         quick, sheet = museum_sheet(game, seat, "fast"), museum_sheet(game, seat)
         require(sheet.total == sum(sheet.lines.values()), "a sheet does not add up")
-        require(sheet.total >= quick.total, f"seat {seat + 1}: the longer search finds less")
+        # What a seat's loans score is for their hosts to arrange (WF4).
+        require(sheet.tally.total >= quick.tally.total, f"seat {seat + 1}: the longer search finds less")
         require(sheet.lines["track"] == game.counters[SCORE + seat], "the sheet's track is not the score")
         require(sheet.lines["opinion"] <= 0, "public opinion pays")
         low = [line.name for line in game.ruleset.score_lines if sheet.lines[line.name] < 0 and not line.may_cost]
