@@ -32,13 +32,14 @@ class Variety(OfCards):
         """Count the cards by the trait."""
         take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
         column, found = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
-        zones = self.zones(build)
+        # Cards that `museum score` adds by their descriptions have no such column: they are left out.
+        zones, printed = self.zones(build), len(column)
 
         # Most museums are as they were when they were last looked at.
         @lru_cache(_KEPT)
         def spread(cards: tuple[int, ...]) -> int:
             # A card that the viewer doesn't know has no number.
-            traits = [column[card] for card in cards if card >= 0]
+            traits = [column[card] for card in cards if 0 <= card < printed]
             different = set(traits) - _NO_TRAIT
             if take == "different":
                 return len(different)
