@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.commands import run
 from tests.files import write
-from tests.rulesets import curious, load, rules, session_cache
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
 from museum.packs import load_config
+from museum.ruleset import card_cache
+from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 
-__all__ = ["curious", "load", "rules", "run", "session_cache", "world", "write"]
+__all__ = ["run", "world", "write"]
 
 Told = list[tuple[str, str, int, int]]
 
@@ -72,6 +74,12 @@ class World:
         with pytest.raises(MuseumError) as caught:
             self.load(*lines)
         return caught.value
+
+
+@pytest.fixture
+def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Forget what this process has read of the packs that come with Museum, as a new process would."""
+    return lambda: monkeypatch.setattr(card_cache, "_BUNDLED", CardCache(bundled=None))
 
 
 @pytest.fixture

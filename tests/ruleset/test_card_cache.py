@@ -38,17 +38,29 @@ def load(cache: CardCache | None, file: str = GAME_FILE, **data: Any) -> Ruleset
 
 
 def test_further_rulesets_of_the_same_packs_read_no_cards(files_read: list[str]) -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     load(cache, edition="fr")
     files_read.clear()
     shared = load(cache, edition="en", cards={"ban": ["bank_loan"]})
     assert files_read == []
-    alone = load(None, edition="en", cards={"ban": ["bank_loan"]})
+    alone = load(CardCache(bundled=None), edition="en", cards={"ban": ["bank_loan"]})
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
+def test_rulesets_without_a_cache_share_the_packs_of_museum_only(files_read: list[str], stranger: Path) -> None:
+    """Files of other packs may have changed since they were read."""
+    first = load(None)
+    files_read.clear()
+    assert load(None, edition="fr").vocabulary is first.vocabulary
+    before = load(None, str(stranger), **ODD)
+    cards = stranger.parent / "odd" / "cards.yaml"
+    cards.write_text(cards.read_text().replace("points: 1", "points: 2"))
+    assert load(None, str(stranger), **ODD).fingerprint != before.fingerprint
+    assert files_read == [str(cards)] * 2
+
+
 def test_further_rulesets_of_the_same_packs_register_nothing_anew() -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     first, second = load(cache, expansions=["league"]), load(cache, expansions=["league"], edition="fr")
     assert first.vocabulary is second.vocabulary
     assert load(cache).vocabulary is not first.vocabulary
@@ -56,7 +68,7 @@ def test_further_rulesets_of_the_same_packs_register_nothing_anew() -> None:
 
 def test_plugins_of_other_authors_register_for_each_ruleset(stranger: Path) -> None:
     (stranger.parent / "odd" / "plugin.py").write_text("")
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     assert load(cache, str(stranger), **ODD).vocabulary is not load(cache, str(stranger), **ODD).vocabulary
 
 
@@ -79,16 +91,16 @@ ODD_AND_LEAGUE: Any = {**ODD, "expansions": ["odd", "league"]}
 
 
 def test_further_packs_leave_those_of_museum_as_they_were_read(files_read: list[str], stranger: Path) -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     load(cache)
     files_read.clear()
     shared = load(cache, str(stranger), **ODD)
     assert names_of(files_read) == {"cards.yaml"}
-    assert shared.fingerprint == load(None, str(stranger), **ODD).fingerprint
+    assert shared.fingerprint == load(CardCache(bundled=None), str(stranger), **ODD).fingerprint
 
 
 def test_strangers_are_read_anew_in_other_words(files_read: list[str], stranger: Path) -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     load(cache, str(stranger), **ODD)
     files_read.clear()
     load(cache, str(stranger), **ODD)
@@ -98,7 +110,7 @@ def test_strangers_are_read_anew_in_other_words(files_read: list[str], stranger:
 
 
 def test_fewer_words_read_anew_what_was_read_in_more(files_read: list[str]) -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     load(cache, expansions=["league"])
     files_read.clear()
     load(cache)
@@ -109,9 +121,9 @@ ALL = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.g
 
 
 def test_every_pack_is_the_same_in_the_words_of_all() -> None:
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     for names in ([], *([name] for name in ALL), ALL, ALL[:3], ALL[3:]):
-        shared, alone = load(cache, expansions=names), load(None, expansions=names)
+        shared, alone = load(cache, expansions=names), load(CardCache(bundled=None), expansions=names)
         assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
 
 
@@ -120,9 +132,9 @@ def test_a_file_that_a_pack_registers_holds_no_cards_of_others(stranger: Path) -
         "from museum.ruleset.hooks import hookimpl\n\n\n@hookimpl\ndef museum_register(registry):\n"
         "    registry.file('favours.yaml', {'type': 'object'})\n"
     )
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     with_favours = load(cache, str(stranger))
-    shared, alone = load(cache, str(stranger), **ODD), load(None, str(stranger), **ODD)
+    shared, alone = load(cache, str(stranger), **ODD), load(CardCache(bundled=None), str(stranger), **ODD)
     assert (shared.fingerprint, shared.definitions) == (alone.fingerprint, alone.definitions)
     assert len(shared.definitions) < len(with_favours.definitions)
     assert load(cache, str(stranger)).definitions == with_favours.definitions
@@ -132,7 +144,7 @@ def test_what_is_wrong_is_told_each_time(tmp_path: Path) -> None:
     (tmp_path / "odd").mkdir()
     (tmp_path / "odd" / "expansion.yaml").write_text("id: odd\nversion: 0.1.0\nmuseum_api: 1\ntitle: odd\n")
     (tmp_path / "odd" / "cards.yaml").write_text("cards:\n  - id: a\n")
-    cache = CardCache()
+    cache = CardCache(bundled=None)
     for _ in range(2):
         with pytest.raises(MuseumError, match="`a` has no kind"):
             load(cache, str(tmp_path / "game.yaml"), expansions=["odd"], expansion_paths=["."])

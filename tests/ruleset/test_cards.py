@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -168,10 +169,15 @@ def test_mistakes_of_all_files_are_told_together(world: Any) -> None:
     ]  # fmt: skip
 
 
-def test_the_ruleset_is_the_same_from_the_cache_and_without(world: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_ruleset_is_the_same_from_the_cache_and_without(
+    world: Any, monkeypatch: pytest.MonkeyPatch, forget: Callable[[], None]
+) -> None:
     world.pack("extra", cards=FAVOUR)
+    forget()
     cold = world.load()
+    forget()
     cached = world.load()
+    forget()
     monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
     without = world.load()
     for other in (cached, without):

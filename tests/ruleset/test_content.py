@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ CARD = "cards:\n  - id: a_card\n    kind: favour\n    effects:\n      - play: [{
 
 
 @pytest.fixture
-def checked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
+def checked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, forget: Callable[[], None]) -> Iterator[list[str]]:
     """The names of files whose shape is checked, with an empty cache to begin with."""
+    forget()
     names: list[str] = []
     check = Shape.check
 
@@ -30,7 +31,7 @@ def checked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[st
     yield names
 
 
-def test_a_second_load_checks_nothing(world: Any, checked: list[str]) -> None:
+def test_a_second_load_checks_nothing(world: Any, checked: list[str], forget: Callable[[], None]) -> None:
     world.pack("extra", cards=CARD)
     world.load()
     world.load("edition: fr")
@@ -38,6 +39,9 @@ def test_a_second_load_checks_nothing(world: Any, checked: list[str]) -> None:
     checked.clear()
     world.load()
     world.load("edition: fr")
+    assert checked == []
+    forget()
+    world.load()
     assert checked == []
 
 
@@ -58,22 +62,26 @@ def test_what_is_wrong_is_told_each_time(world: Any, checked: list[str]) -> None
     assert checked == ["cards.yaml"]
 
 
-def test_a_new_word_means_that_cards_are_checked_again(world: Any, checked: list[str]) -> None:
+def test_a_new_word_means_that_cards_are_checked_again(
+    world: Any, checked: list[str], forget: Callable[[], None]
+) -> None:
     """The schema is part of what is remembered: it has changed with the vocabulary."""
     world.pack("extra", cards=CARD)
     world.load()
     checked.clear()
+    forget()
     world.pack("extra", traits="traits: {mood: {merry: null}, domain: {music: null}}\n")
     world.load()
     assert "favours.yaml" in checked
 
 
 def test_without_a_cache_everything_is_checked(
-    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch
+    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch, forget: Callable[[], None]
 ) -> None:
     monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
     for _ in range(2):
         checked.clear()
+        forget()
         world.load()
         assert "favours.yaml" in checked
 
@@ -92,12 +100,14 @@ def test_soundness_by_one_schema_is_none_by_another(tmp_path: Path, checked: lis
 
 
 def test_a_cache_that_cannot_be_written_does_no_harm(
-    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    world: Any, checked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, forget: Callable[[], None]
 ) -> None:
     blocked = tmp_path / "a_file"
     blocked.write_text("")
     monkeypatch.setenv("MUSEUM_CACHE_DIR", str(blocked / "below"))
-    assert world.load().fingerprint == world.load().fingerprint
+    first = world.load()
+    forget()
+    assert world.load().fingerprint == first.fingerprint
     assert checked.count("favours.yaml") == 2
 
 

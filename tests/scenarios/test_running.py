@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.files import put_all, put_pack
 
-from museum.packs import GameConfig, Pack
+from museum.packs import GameConfig
 from museum.ruleset import elsewhere
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -223,11 +223,12 @@ def test_what_unknown_names_may_be_is_looked_up_once(write: Write, monkeypatch: 
         built.append(str(config.rules))
         return load_ruleset(config, *rest, **more)
 
-    def naming(pack: Pack) -> Iterator[tuple[str, str]]:
-        read.append(pack.id)
-        return names_of(pack)
+    def naming(folder: Path) -> Iterator[tuple[str, str]]:
+        read.append(folder.name)
+        return names_of(folder)
 
     names_of = elsewhere._names_of
+    elsewhere._names_in.cache_clear()
     monkeypatch.setattr(rulesets, "load_ruleset", loading)
     monkeypatch.setattr(elsewhere, "_names_of", naming)
     one = "  - name: {}\n    config: {{rules: {{{}: 1}}}}\n    given: {{seats: {{1: {{favours: [lonely_fox]}}}}}}\n"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -79,26 +80,34 @@ def _written(pack: str, file: str, enabled: Iterable[str], found: Installed) -> 
 
 
 def _kept_names(pack: Pack, readings: Readings | None) -> Iterable[tuple[str, str]]:
+    if pack.bundled:
+        return _names_in(pack.folder)
     if readings is None:
-        return _names_of(pack)
+        return _names_of(pack.folder)
     if pack.folder not in readings.names:
-        readings.names[pack.folder] = tuple(_names_of(pack))
+        readings.names[pack.folder] = tuple(_names_of(pack.folder))
     return readings.names[pack.folder]
 
 
-def _names_of(pack: Pack) -> Iterator[tuple[str, str]]:
+@cache
+def _names_in(folder: Path) -> Sequence[tuple[str, str]]:
+    """Return the names of a pack that comes with Museum: it doesn't change while a program runs."""
+    return tuple(_names_of(folder))
+
+
+def _names_of(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield the names that a pack has, each with its kind: (card, quiet_room)."""
-    for path in [*card_files(pack.folder, ("boards.yaml",))][:_MOST_FILES]:
+    for path in [*card_files(folder, ("boards.yaml",))][:_MOST_FILES]:
         entries = _mapping(path).get("cards")
         for entry in entries if isinstance(entries, list) else ():
             if isinstance(entry, dict) and isinstance(entry.get("id"), str):
                 yield "card", entry["id"]
-    for name in _part(pack.folder / "parameters.yaml", "parameters"):
+    for name in _part(folder / "parameters.yaml", "parameters"):
         yield "parameter", name
-    for family, members in _part(pack.folder / "traits.yaml", "traits").items():
+    for family, members in _part(folder / "traits.yaml", "traits").items():
         for name in members if isinstance(members, dict) else ():
             yield str(family), str(name)
-    for path in sorted(pack.folder.glob("locales/*/*.yaml"))[:_MOST_FILES]:
+    for path in sorted(folder.glob("locales/*/*.yaml"))[:_MOST_FILES]:
         yield from _words(_mapping(path))
 
 
