@@ -8,6 +8,7 @@ import pickle
 from pathlib import Path
 
 import pytest
+from tests.files import put
 
 from museum.diagnostics import Diagnostics
 from museum.source import Document, cache, load, loader
@@ -175,6 +176,22 @@ def test_a_write_that_fails_leaves_nothing_behind(
     monkeypatch.setattr(Path, "replace", fail)
     assert read(file).data["name"] == "é"
     assert entries(cache_folder) == []
+
+
+def test_an_entry_that_is_used_outlives_newer_ones(
+    tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The files of the packs are read first of all, and then again and again."""
+    monkeypatch.setattr(cache, "_MOST_ENTRIES", 3)
+    monkeypatch.setattr(cache, "_KEPT_ENTRIES", 2)
+    used, *others = [put(tmp_path / f"{number}.yaml", f"a: {number}") for number in range(4)]
+    for number, file in enumerate((used, *others[:2])):
+        read(file)
+        os.utime(next(cache_folder.rglob(f"{cache.key_of(file.read_bytes())}.pickle")), (number, number))
+    read(used)
+    read(others[2])
+    assert len(entries(cache_folder)) == 2
+    assert cache.fetch(cache.key_of(used.read_bytes())) is not None
 
 
 def test_the_oldest_entries_are_dropped(

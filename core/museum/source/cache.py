@@ -49,8 +49,11 @@ def fetch(key: str) -> tuple[Any, Positions] | None:
     home = folder()
     if home is None:
         return None
+    entry = home / f"{key}.pickle"
     try:
-        stored = (home / f"{key}.pickle").read_bytes()
+        stored = entry.read_bytes()
+        with suppress(OSError):  # a cache that is only read is of use too
+            os.utime(entry)
         # A torn or altered entry must never pass for the content of a file.
         if stored[:32] != hashlib.sha256(stored[32:]).digest():
             return None
@@ -80,12 +83,12 @@ def _ints(column: bytes) -> array[int]:
 
 
 def _prune(home: Path) -> None:
-    """Drop the oldest entries once there are many: each edit of a file leaves one behind."""
+    """Drop the entries that weren't used for longest once there are many: each edit of a file leaves one behind."""
+    # Two limits, so that it isn't pruned at each store from then on.
+    if sum(1 for _ in os.scandir(home)) <= _MOST_ENTRIES:
+        return
     # Files being written by another process end in `.part`.
     entries = [entry for entry in home.iterdir() if entry.suffix != ".part"]
-    # Two limits, so that it isn't pruned at each store from then on.
-    if len(entries) <= _MOST_ENTRIES:
-        return
     clear_parts(home)
     entries.sort(key=lambda entry: entry.stat().st_mtime)
     for entry in entries[: len(entries) - _KEPT_ENTRIES]:
