@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from museum.cli import group
+from museum.galleries import EFFORTS
+from museum.galleries.persistence import attempts
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,13 @@ Run = Callable[..., Ran]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+def brief_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arrange museums for final sheets by few attempts: forty take seconds, and nearly all is found by the first."""
+    monkeypatch.setitem(EFFORTS, "final", replace(EFFORTS["final"], patience=attempts(2)))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, brief_search: None) -> Run:
     """Run the command line; *stdin* is what the standard input holds."""
 
     def run_command(*arguments: object, stdin: bytes = b"") -> Ran:

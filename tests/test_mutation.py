@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 from mutation import SPELLING, drawn, outcomes
 
-COUNT = 80
+COUNT = 40
 
 
 def test_a_sample_of_mistakes_is_told() -> None:

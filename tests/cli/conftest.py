@@ -12,6 +12,11 @@ from tests.files import write
 __all__ = ["run", "write"]
 
 
+@pytest.fixture(autouse=True)
+def brief_search_everywhere(brief_search: None) -> None:
+    """Also where a test makes a hot seat without a command."""
+
+
 @dataclass
 class TypingScreen:
     """A screen whose person types the given lines, then closes the terminal."""

@@ -35,17 +35,18 @@ def mid_game(seed: int = 1, answers: int = 120) -> Game:
 
 
 def test_a_batch_of_games_holds() -> None:
-    outcome = fuzz_batch(range(20))
+    """`tests/fuzz.py` plays many more."""
+    outcome = fuzz_batch(range(6, 14))
     assert outcome.failures == []
-    assert outcome.games == 20
+    assert outcome.games == 8
     assert outcome.decisions > 1000
     assert len(outcome.fired) > 20
 
 
 def test_batches_cover_the_seeds_and_workers_change_nothing() -> None:
-    alone = list(fuzz(12, 35))
-    shared = list(fuzz(12, 35, workers=2))
-    assert [outcome.games for outcome in alone] == [5, 7]
+    alone = list(fuzz(4, 38))
+    shared = list(fuzz(4, 38, workers=2))
+    assert [outcome.games for outcome in alone] == [2, 2]
     assert [outcome.decisions for outcome in alone] == [outcome.decisions for outcome in shared]
 
 
