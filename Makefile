@@ -8,6 +8,8 @@ SITE_TOOLS := .venv/.installed-docs
 PLUGINS = $(shell find content expansions examples -name '*.py' -not -path '*/.*' 2>/dev/null)
 FAST := ruamel.yaml[oldlibyaml]
 SCENARIOS = $(wildcard content expansions)
+# Without compiled files each of the hundreds of processes would compile Museum anew.
+export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types check bench schemas docs site clean

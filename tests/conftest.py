@@ -1,12 +1,23 @@
-"""For all tests: what Museum writes by itself stays in a folder of the test, out of the user's own."""
+"""For all tests: rulesets and tables; what Museum writes by itself stays in a folder of the run or of the test."""
 
 from __future__ import annotations
 
 from itertools import count
 
 import pytest
+from tests.commands import brief_search
+from tests.rulesets import curious, load, rules, table
+
+from museum.testing.session import own_cache
+
+__all__ = ["brief_search", "curious", "load", "rules", "table"]
 
 _NUMBERS = count()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep read files in one folder for all processes of the run: reading all packs anew takes seconds each time."""
+    own_cache(config)
 
 
 @pytest.fixture(autouse=True)

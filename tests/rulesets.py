@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,17 +37,8 @@ def ruleset_of(**data: Any) -> Ruleset:
     return load_ruleset(config_of(**data))
 
 
-@pytest.fixture(scope="session", autouse=True)
-def session_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep away from the user's own cache."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("MUSEUM_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
-        patch.delenv("MUSEUM_NO_CACHE", raising=False)
-        yield
-
-
 @pytest.fixture(scope="session")
-def load(session_cache: None) -> Load:
+def load() -> Load:
     """Load the ruleset of a game file's keys, once."""
     known: dict[str, Ruleset] = {}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from tests.snippets import ROOT, blocks, commands, follow
 
 README = ROOT / "README.md"
@@ -18,9 +17,8 @@ def test_the_readme_names_commands_and_files() -> None:
     assert sum(1 for block in found if block.file) > 8
 
 
-def test_every_snippet_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_snippet_works(tmp_path: Path) -> None:
     """Each command line, after the files before it, exits with 0, says something, and shows no traceback."""
-    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
     folder = tmp_path / "readme"
     folder.mkdir()
     assert follow(README, folder) > 25

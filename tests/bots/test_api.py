@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.rulesets import curious, load, session_cache
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import SCORE
@@ -20,8 +19,6 @@ from museum.engine.start import Seating, new_game
 from museum.packs import config_from, load_config
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.model import Ruleset
-
-__all__ = ["curious", "load", "session_cache"]
 
 PICKY = """
 class Bot:

@@ -4,6 +4,5 @@ from __future__ import annotations
 
 from tests.commands import run
 from tests.ruleset.conftest import World, world
-from tests.rulesets import session_cache
 
-__all__ = ["World", "run", "session_cache", "world"]
+__all__ = ["World", "run", "world"]

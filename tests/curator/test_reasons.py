@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.rulesets import config_of, load, rules, session_cache, table
+from tests.rulesets import config_of
 
 from museum.base_game import layout as at
 from museum.base_game.favours import play_favour
@@ -16,7 +16,6 @@ from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
 from museum.texts.wording import Wording
 
-__all__ = ["load", "rules", "session_cache", "table"]
 Table = Callable[..., Game]
 
 

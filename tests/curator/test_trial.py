@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rulesets import load, session_cache
 
 from museum.base_game import layout as at
 from museum.curator import Curator
@@ -18,8 +17,6 @@ from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.view import UNKNOWN
 from museum.ruleset.model import Ruleset
-
-__all__ = ["load", "session_cache"]
 
 Load = Callable[..., Ruleset]
 # The first question is the first seat's, in its exploration.

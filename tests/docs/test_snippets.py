@@ -22,8 +22,7 @@ def name(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", WITH_SNIPPETS, ids=name)
-def test_every_snippet_works(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
+def test_every_snippet_works(page: Path, tmp_path: Path) -> None:
     folder = tmp_path / "reader"
     folder.mkdir()
     assert follow(page, folder) > 0

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from tests.rulesets import load, rules, session_cache
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.effects.nodes import Effect
@@ -15,7 +14,7 @@ from museum.effects.schema import definitions
 from museum.ruleset.model import Ruleset
 from museum.source import check_shape, loads
 
-__all__ = ["load", "read", "rules", "session_cache"]
+__all__ = ["read"]
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,9 @@ from tests.files import put_pack, write
 
 from museum.diagnostics import Diagnostic, Diagnostics
 
-__all__ = ["no_cache", "pack", "told", "write"]
+__all__ = ["pack", "told", "write"]
 
 Told = list[tuple[str, str, int, int]]
-
-
-@pytest.fixture(autouse=True)
-def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.rulesets import config_of, load, rules, session_cache, table
+from tests.rulesets import config_of
 
 from museum.engine.game import Game
 from museum.packs import GameConfig
@@ -13,7 +13,7 @@ from museum.presentation import Audience
 from museum.ruleset.load import load_ruleset
 from museum.texts.wording import Wording
 
-__all__ = ["audience", "game", "guests", "load", "rules", "session_cache", "table"]
+__all__ = ["audience", "game", "guests"]
 
 PLUGIN = """
 from museum import hookimpl
@@ -26,7 +26,7 @@ def museum_register(registry):
 
 
 @pytest.fixture(scope="session")
-def guests(session_cache: None, tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
+def guests(tmp_path_factory: pytest.TempPathFactory) -> GameConfig:
     """A game whose seats have the counter `guests`, which English has a name for."""
     home = tmp_path_factory.mktemp("packs") / "guests"
     (home / "locales" / "en").mkdir(parents=True)

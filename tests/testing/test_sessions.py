@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -100,3 +101,20 @@ def test_golden_texts_are_written_compared_and_told_apart(session: Session) -> N
     assert status == 1
     assert "lamplighter\n" in said
     assert "agreed: Each time you exhibit an object, gain 1 prestige" in said
+
+
+CACHE_TEST = """
+def test_cache(museum_cache):
+    raise SystemExit(f"kept in {museum_cache}")
+"""
+
+
+def test_a_session_has_a_cache_of_its_own_unless_the_environment_names_one(
+    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    session.write(**{"test_cache.py": CACHE_TEST})
+    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "shared"))
+    assert f"kept in {tmp_path / 'shared'}" in session.run()[1]
+    monkeypatch.delenv("MUSEUM_CACHE_DIR")
+    own = re.search(r"kept in (.*museum-cache-\w+)", session.run()[1])
+    assert own is not None and not Path(own[1]).exists()

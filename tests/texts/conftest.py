@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.rulesets import config_of, load, rules, session_cache
+from tests.rulesets import config_of
 
 from museum.diagnostics import Diagnostics
 from museum.effects.nodes import Effect
@@ -21,11 +21,11 @@ from museum.texts.files import KERNEL
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
 
-__all__ = ["base", "english", "load", "locales", "pack_copy", "rules", "says", "session_cache", "with_more"]
+__all__ = ["base", "english", "locales", "pack_copy", "says", "with_more"]
 
 
 @pytest.fixture(scope="session")
-def base(session_cache: None) -> tuple[Pack, ...]:
+def base() -> tuple[Pack, ...]:
     """Return the packs of a plain game."""
     return packs_of(config_of(), Diagnostics())
 
