@@ -72,7 +72,7 @@ class CardCache:
 
 
 # Packs that come with Museum don't change while a program runs, as its modules don't.
-_BUNDLED: Final = CardCache(bundled=None)
+_BUNDLED: Final[CardCache] = CardCache(bundled=None)
 
 
 def _folders(packs: Sequence[Pack]) -> tuple[Path, ...]:
