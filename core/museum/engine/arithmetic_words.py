@@ -75,6 +75,15 @@ class Sum(_OfSeveral):
         """Be 0 of no amount at all."""
         return None
 
+    def expression(self, build: Build) -> Expression | int:
+        """Add the rest at once where all but one are decided."""
+        numbers = [build.number(part) for part in self.parts]
+        open_ = [number for number in numbers if not isinstance(number, int)]
+        if len(open_) != 1:
+            return Calculated.expression(self, build)
+        rest, part = sum(number for number in numbers if isinstance(number, int)), open_[0]
+        return lambda game, seat, it: rest + part(game, seat, it)
+
     def calculate(self, numbers: Sequence[int]) -> int:
         """Add them up."""
         return sum(numbers)
