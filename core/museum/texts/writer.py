@@ -60,7 +60,8 @@ class Writer(NounWriter):
     def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         # The sign is in the words: "gain 2", "pay 2".
         number = abs(value.value)
-        if not slot.form:
+        # A number that stands as part of a calculation needs no brackets.
+        if slot.form in ("", PART):
             return str(number)
         return f"{number} {self.locale.term(slot.form).number(plural(self.locale.language, number))}"
 
