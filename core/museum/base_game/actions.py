@@ -14,57 +14,51 @@ from museum.engine.game import Game
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of the *actions* that other packs have added: those that can be paid."""
     found, inventoried = list[int](), game.counters[at.INVENTORIED]
+    asked, named = None, list[int]()
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
-        named = action.options(game, seat)
+        # Actions that name the same are asked once what that is.
+        if action.options is not asked:
+            asked, named = action.options, action.options(game, seat)
         if not named:
             continue
+        payable = named if action.price is None else _payable(game, seat, action, named)
         code = game.facts.action_codes[action.name]
         if action.targets is None:
-            found += [code | it for it in _payable(game, seat, action, named)]
-            continue
-        pairs = action.targets(game, seat, named)
-        payable = _payable(game, seat, action, list(dict.fromkeys([it for it, _ in pairs])))
-        found += [code + (to << at.VERB_SHIFT) | it for it, to in pairs if it in payable]
+            found += [code | it for it in payable]
+        elif payable:
+            found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, payable)]
     return found
 
 
 def _payable(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
-    if action.price is None or not named:
-        return named
-    short = _shortages(game, seat, action, named)
-    return [it for it, missing in zip(named, short, strict=True) if not missing]
+    short = shortages(game, seat, action, named)
+    return [it for it, missing in zip(named, short, strict=True) if missing <= 0]
 
 
-def short_of(game: Game, seat: int, action: Action, it: int) -> int:
-    """Return how much the seat is short of what the action costs with *it*; 0 if it can pay."""
-    return _shortages(game, seat, action, [it])[0]
-
-
-def _shortages(game: Game, seat: int, action: Action, named: Sequence[int]) -> list[int]:
-    """Return the same for each of *named*."""
-    facts, price, surcharge = game.facts, action.price, action.surcharge
-    assert price is not None
-    funds = prestige = game.counters[at.PRESTIGE + seat]
-    hand: Sequence[int] = ()
-    if action.furbishes:
-        funds = means(game, seat)
+def shortages(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
+    """Return how much the seat is short of what the action costs with each of *named*; not above 0 if it can pay."""
+    assert action.price is not None
+    prices, facts, prestige = action.price(game, seat, named), game.facts, game.counters[at.PRESTIGE + seat]
+    funds = means(game, seat) if action.furbishes else prestige
+    if action.furbishes and _names_cards(action):
+        hand, money, alone = game.zones[at.HAND + seat], facts.money, facts.prestige_only
         # A card can't pay for itself.
-        hand = game.zones[at.HAND + seat] if _names_cards(action) else ()
-    found = []
-    for it in named:
-        extra, has = 0 if surcharge is None else surcharge(game, seat, it), funds
-        if it in hand:
-            has = prestige if it in facts.prestige_only else funds - facts.money[it]
-        found.append(max(0, extra - prestige, price(game, seat, it) + extra - has))
-    return found
+        has = [funds if it not in hand else prestige if it in alone else funds - money[it] for it in named]
+        short = [price - mine for price, mine in zip(prices, has, strict=True)]
+    else:
+        short = [price - funds for price in prices]
+    if action.surcharge is None:
+        return short
+    extras = action.surcharge(game, seat, named)
+    return [max(extra - prestige, extra + missing) for extra, missing in zip(extras, short, strict=True)]
 
 
 def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
     """Return what the action costs in prestige besides its price."""
-    return action.surcharge(game, seat, it) if action.surcharge is not None else 0
+    return action.surcharge(game, seat, [it])[0] if action.surcharge is not None else 0
 
 
 def excluded(game: Game, seat: int, action: Action, it: int) -> int:
@@ -87,7 +81,7 @@ def take_action(game: Game, seat: int, option: int) -> None:
         return
     # The agenda is a stack: the payment that is asked for below comes before what is paid for.
     game.agenda.append([at.ACT, seat, option])
-    due, own = action.price(game, seat, it), excluded(game, seat, action, it)
+    due, own = action.price(game, seat, [it])[0], excluded(game, seat, action, it)
     pay_prestige(game, seat, due_besides(game, seat, action, it))
     if own in game.facts.prestige_only and due:
         game.ask(at.ASK_PAY, seat, due, -1, own, 1)

@@ -25,7 +25,8 @@ def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[in
     zones, opinion = game.zones, game.facts.opinion
     displays = zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
     if game.facts.taking and game.counters[at.PHASE] == at.EXPLORATION:
-        displays = [shown if refusal(game, seat, n) is None else [] for n, shown in enumerate(displays)]
+        refusing = [continent for rule in game.facts.taking for continent in rule.refusing(game, seat)]
+        displays = [[] if n in refusing else shown for n, shown in enumerate(displays)]
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
         displays = [shown if size else [] for shown, size in zip(displays, sizes(game), strict=True)]

@@ -33,8 +33,9 @@ class Action:
     - `gain` advises bots, which leave out an action whose gain, less what it costs, isn't above 0. Without it they
       try the action on a copy of the game as they may know it.
     - `family`: it names a trait of this family, whose number stands in place of a card.
-    - `price`: what it costs, paid before `apply`. It isn't offered to players who can't pay.
-    - `surcharge`: what it costs in prestige besides.
+    - `price` lists what it costs with each of a list of cards, paid before `apply`. It isn't offered to players who
+      can't pay.
+    - `surcharge` lists what it costs in prestige besides.
     - `furbishes` is set by the point.
 
     Example:
@@ -51,7 +52,7 @@ class Action:
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
-        "price": ("game", "seat", "card"), "surcharge": ("game", "seat", "card"),
+        "price": ("game", "seat", "cards"), "surcharge": ("game", "seat", "cards"),
     }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
@@ -60,8 +61,8 @@ class Action:
     exploring: bool = False
     gain: Callable[..., float] | None = None
     family: str = ""
-    price: Callable[[Game, int, int], int] | None = None
-    surcharge: Callable[[Game, int, int], int] | None = None
+    price: Callable[[Game, int, list[int]], list[int]] | None = None
+    surcharge: Callable[[Game, int, list[int]], list[int]] | None = None
     furbishes: bool = False
     targets: Callable[[Game, int, list[int]], list[tuple[int, int]]] | None = None
     to: str = ""
@@ -103,7 +104,8 @@ class TakingRule:
 
     All functions get the game, the seat that takes, and the continent.
 
-    - `refusal` returns why the seat can't take anything there, None if it can.
+    - `refusal` returns why the seat can't take anything there, None if it can; `refusing`, which gets no continent,
+      lists all continents where it returns a reason.
     - `taken` is called after an object was taken; it may put a question to the seat, and nothing else happens before
       the answer.
     - `worth` is what taking there brings bots, or costs them, besides the object.
@@ -111,11 +113,12 @@ class TakingRule:
 
     calls: ClassVar[Calls] = {
         "refusal": ("game", "seat", "continent"), "taken": ("game", "seat", "continent"),
-        "worth": ("game", "seat", "continent"),
+        "worth": ("game", "seat", "continent"), "refusing": ("game", "seat"),
     }  # fmt: skip
     refusal: Callable[[Game, int, int], Refused | None]
     taken: Callable[[Game, int, int], None]
     worth: Callable[[Game, int, int], float]
+    refusing: Callable[[Game, int], list[int]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,14 +134,19 @@ def _action(
     )  # fmt: skip
 
 
-def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, int], int] | None:
-    """Return what the action costs a seat: the quantity's usual amount, as it is modified."""
+def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list[int]], list[int]] | None:
+    """Return what the action costs a seat with each of what it could name: the quantity's usual amount, as it is
+    modified."""
     if "cost" not in entry.data:
         return None
     usual = registry.usual[entry.data["cost"]]
     quantity = list(registry.vocabulary.quantities).index(entry.data["cost"])
 
-    def cost(game: Game, seat: int, it: int) -> int:
-        return game.quantity(quantity, seat, it, max(0, game.ruleset.amounts[usual](game, seat, it)))
+    def costs(game: Game, seat: int, named: list[int]) -> list[int]:
+        amount = game.ruleset.amounts[usual]
+        found = [max(0, amount(game, seat, it)) for it in named]
+        if not game.modifying[quantity]:
+            return found
+        return [game.quantity(quantity, seat, it, price) for it, price in zip(named, found, strict=True)]
 
-    return cost
+    return costs

@@ -41,10 +41,7 @@ class Holds(Count):
 
     def expression(self, build: Build) -> Expression | int:
         """Ask them."""
-        test = build.test(self.conditions, self.subject)
-        if isinstance(test, bool):
-            return int(test)
-        return lambda game, seat, it: int(test(game, seat, it))
+        return build.test(self.conditions, self.subject)
 
 
 @dataclass(slots=True)

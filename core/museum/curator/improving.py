@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.actions import excluded
+from museum.base_game.actions import due_besides, excluded
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
@@ -71,8 +71,8 @@ class Improving:
         brought = action_tried(self._standing, action, named) if gain is None else gain(game, seat, *named)
         if action.price is None:
             return brought, 0
-        price, own = action.price(game, seat, it), excluded(game, seat, action, it)
-        extra = action.surcharge(game, seat, it) if action.surcharge is not None else 0
+        (price,), own = action.price(game, seat, [it]), excluded(game, seat, action, it)
+        extra = due_besides(game, seat, action, it)
         if own >= 0:
             brought -= self._purse.loss(own)
         if not action.furbishes or own in game.facts.prestige_only:

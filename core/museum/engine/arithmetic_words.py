@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Names
+
+if TYPE_CHECKING:
+    from museum.engine.game import Game
 
 # The bound of every number that an effect has, so that no product is absurd.
 _LARGEST: Final = 1000
@@ -178,7 +181,12 @@ class Nth(Calculated):
         if isinstance(place, int) or len(decided) <= len(among):
             return Calculated.expression(self, build)
         last = len(among)
-        return lambda game, seat, it: decided[max(0, min(place(game, seat, it), last))]
+
+        def look_up(game: Game, seat: int, it: object) -> int:
+            number = place(game, seat, it)
+            return decided[number] if 0 <= number <= last else decided[last if number > 0 else 0]
+
+        return look_up
 
     def calculate(self, numbers: Sequence[int]) -> int:
         """Return the one at the place."""

@@ -35,8 +35,9 @@ def _priced(game: Game, seat: int, wording: Wording) -> Iterator[Paragraph]:
     """Yield what actions that name a trait cost *seat* with each of those that it could name now."""
     for action in game.facts.actions:
         if action.family and action.price is not None:
-            named = ((it, action.price(game, seat, it)) for it in action.options(game, seat))
-            costs = ", ".join(f"{wording.trait(action.family, it)} {price}" for it, price in named)
+            named = action.options(game, seat)
+            priced = zip(named, action.price(game, seat, named), strict=True)
+            costs = ", ".join(f"{wording.trait(action.family, it)} {price}" for it, price in priced)
             lead = wording.say("board.zone", zone=begun(wording.say(f"usage.{action.name}")))
             yield from [Paragraph(costs, lead)] if costs else []
 

@@ -127,7 +127,8 @@ class DeclaredAction:
     - `about`: what it names: a family of traits, `card`, or "" for nothing. Functions get the number of the trait or
       the card as `it`; without either it is 0.
     - `subjects` lists all that it could name, `possible` those of them with which it can be taken now.
-    - `perform` carries it out, after its `cost` has been paid; None: it costs nothing.
+    - `perform` carries it out, after its `cost` has been paid, which lists what it costs with each of a list of them;
+      None: it costs nothing.
     - `gain` is what it is worth to bots, None where nothing is said of that.
     - `why_not`: the message where its conditions don't hold, with the number of the `rule`.
     - `exploring`: the game offers it in its exploration too, if it has one.
@@ -153,7 +154,7 @@ class DeclaredAction:
     subjects: Callable[[Any, int], list[int]]
     possible: Callable[[Any, int], list[int]]
     perform: Callable[[Any, int, int], None]
-    cost: Callable[[Any, int, int], int] | None = None
+    cost: Callable[[Any, int, list[int]], list[int]] | None = None
     gain: Callable[[Any, int, int], float] | None = None
     why_not: Message | None = None
     rule: str = ""

@@ -18,6 +18,6 @@ def museum_register(registry: Registry) -> None:
     registry.question(QuestionKind(*whom, head="choose ", hint=advice.payee))
     for message in permits.MESSAGES:
         registry.message(message)
-    registry.extend("taking", TakingRule(permits.refusal, permits.pay, advice.taking))
+    registry.extend("taking", TakingRule(permits.refusal, permits.pay, advice.taking, permits.refusing))
     registry.extend("advice", ActionAdvice("deploy", advice.deploying))
     registry.extend("use", advice.use)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.api import Game, Message, Option, Refused
-from museum.base_game.api import OPT_SEAT, PRESTIGE, pay_prestige
+from museum.base_game.api import CONTINENTS, OPT_SEAT, PRESTIGE, pay_prestige
 
 from .digs import markers
 
@@ -28,15 +28,24 @@ def fee(game: Game, seat: int, continent: int) -> int:
 
 def refusal(game: Game, seat: int, continent: int) -> Refused | None:
     """Return why *seat* can't take anything there: nobody has a marker, or it can't pay."""
-    # This is asked at every exploration, four times.
-    first = game.index["counter"]["markers"].of(0, continent)
-    there = game.counters[first : first + game.seats]
-    if there[seat]:
+    if continent not in refusing(game, seat):
         return None
-    if not any(there):
+    if not present(game, seat, continent):
         return Refused(NOBODY_THERE, "AR2")
     due, held = fee(game, seat, continent), game.counters[PRESTIGE.of(seat)]
-    return Refused(NO_PERMIT, "AR2", due=due, missing=due - held) if due > held else None
+    return Refused(NO_PERMIT, "AR2", due=due, missing=due - held)
+
+
+def refusing(game: Game, seat: int) -> list[int]:
+    """Return the continents where *seat* can't take anything."""
+    first, counters, found = game.ruleset.index["counter"]["markers"], game.counters, []
+    # This is asked at every exploration: the fee, only where there is one.
+    for continent in range(CONTINENTS):
+        place = first.of(0, continent)
+        there = counters[place : place + game.seats]
+        if not there[seat] and (not any(there) or fee(game, seat, continent) > counters[PRESTIGE + seat]):
+            found.append(continent)
+    return found
 
 
 def pay(game: Game, seat: int, continent: int) -> None:

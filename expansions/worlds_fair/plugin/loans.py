@@ -25,9 +25,13 @@ def hosts(game: Game, seat: int, card: int) -> list[int]:
 
 def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every other seat whose museum has room for it."""
-    # Only a wide card needs more room than one cell.
-    roomy, wide = [host for host in range(game.seats) if host != seat and has_room(game, host)], game.facts.wide
-    return [(card, host) for card in cards for host in roomy if card not in wide or has_room(game, host, card)]
+    roomy = [host for host in range(game.seats) if host != seat and has_room(game, host)]
+    # Only a wide card needs more room than one cell, and all of them as much.
+    wide = game.facts.wide.intersection(cards)
+    if not wide:
+        return [(card, host) for card in cards for host in roomy]
+    wider = [host for host in roomy if has_room(game, host, next(iter(wide)))]
+    return [(card, host) for card in cards for host in (wider if card in wide else roomy)]
 
 
 def loans(game: Game, host: int) -> dict[int, list[int]]:

@@ -22,7 +22,7 @@ from museum.base_game.api import (
 
 from . import advice
 from .loans import lend, lendings
-from .pavilions import acceptances, accepting, contribute, has_clip, pavilions, wanted
+from .pavilions import acceptances, accepting, clips_left, contribute, pavilions, wanted
 
 CONTRIBUTE, LEND = "contribute", "lend"
 CONTRIBUTION_COST, LOAN_COST = "contribution_cost", "loan_cost"
@@ -34,19 +34,23 @@ OWN_MUSEUM = Message("refused.own_museum", "nobody lends to his own museum")
 HOST_FULL = Message("refused.host_full", "the museum of seat {seat} has no room for it")
 
 
-def price(quantity: str, game: Game, seat: int, card: int) -> int:
-    """Return the cost of giving or lending an object: that of exhibiting it, as the *quantity* changes it."""
-    return game.quantity(game.ruleset.index["quantity"][quantity], seat, card, prices(game, seat)[card])
+def price(quantity: str, game: Game, seat: int, cards: list[int]) -> list[int]:
+    """Return the costs of giving or lending objects: those of exhibiting them, as the *quantity* changes them."""
+    number, usual = game.ruleset.index["quantity"][quantity], prices(game, seat)
+    if not game.modifying[number]:
+        return [usual[card] for card in cards]
+    return [game.quantity(number, seat, card, usual[card]) for card in cards]
 
 
-def surcharge(game: Game, seat: int, card: int) -> int:
+def surcharge(game: Game, seat: int, cards: list[int]) -> list[int]:
     """Return what lending costs in prestige besides, as exhibiting does (R29)."""
-    return surcharges(game, seat)[card]
+    extras = surcharges(game, seat)
+    return [extras[card] for card in cards]
 
 
 def with_clip(game: Game, seat: int) -> list[int]:
     """Return the objects in hand while the seat has a clip; where each can be brought is asked with its targets."""
-    return game.cards(HAND.of(seat))[:] if has_clip(game, seat) else []
+    return game.cards(HAND.of(seat))[:] if clips_left(game, seat) > 0 else []
 
 
 def contribute_move(game: Game, move: Move) -> int:
@@ -65,7 +69,7 @@ def contribute_move(game: Game, move: Move) -> int:
     if number not in accepting(game, seat, card):
         raise Refused(NOT_ACCEPTED, "WF2", number=number + 1, card=move.subject)
     need_clip(game, seat)
-    check_payment(game, card, price(CONTRIBUTION_COST, game, seat, card))
+    check_payment(game, card, *price(CONTRIBUTION_COST, game, seat, [card]))
     return option
 
 
@@ -85,13 +89,13 @@ def lend_move(game: Game, move: Move) -> int:
     if not has_room(game, host, card):
         raise Refused(HOST_FULL, "WF4", seat=host + 1)
     need_clip(game, seat)
-    check_payment(game, card, price(LOAN_COST, game, seat, card), surcharge(game, seat, card))
+    check_payment(game, card, *price(LOAN_COST, game, seat, [card]), *surcharge(game, seat, [card]))
     return option
 
 
 def need_clip(game: Game, seat: int) -> None:
     """Refuse where no clip is left (WF1)."""
-    if not has_clip(game, seat):
+    if clips_left(game, seat) <= 0:
         raise Refused(NO_CLIP, "WF1")
 
 

@@ -69,12 +69,15 @@ def accepting(game: Game, seat: int, card: int) -> list[int]:
 
 def incomplete(game: Game) -> list[tuple[int, Requirement]]:
     """Return the numbers of the pavilions that aren't complete, each with what it accepts next."""
-    index = game.ruleset.index
-    column = game.columns[index["column"][NUMBER]]
-    given = [column[card] - 1 for card in game.zones[index["zone"][CONTRIBUTIONS]]]
-    accepted = [(number, requirements(game, number)) for number in range(len(pavilions(game)))]
-    places = [(number, every, given.count(number)) for number, every in accepted]
-    return [(number, every[place]) for number, every, place in places if place < len(every)]
+    index, zones = game.ruleset.index, game.zones
+    number_of = game.columns[index["column"][NUMBER]].__getitem__
+    given = list(map(number_of, zones[index["zone"][CONTRIBUTIONS]]))
+    found = []
+    for number in range(len(zones[index["zone"][PAVILIONS]])):
+        every, place = requirements(game, number), given.count(number + 1)
+        if place < len(every):
+            found.append((number, every[place]))
+    return found
 
 
 def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
@@ -95,17 +98,12 @@ def out_of_reach(game: Game, number: int) -> bool:
 
 def clips_left(game: Game, seat: int) -> int:
     """Return how many clips a seat has besides those on objects (WF1)."""
-    clips, hosts = game.columns[game.index["column"][CLIP]], range(game.seats)
-    zones = (game.index["zone"][CONTRIBUTIONS], *(MUSEUM.of(host) for host in hosts if host != seat))
-    used = [clips[card] for zone in zones for card in game.zones[zone]].count(seat + 1)
-    return int(game.facts.parameters["clips"]) - used
-
-
-def has_clip(game: Game, seat: int) -> bool:
-    """Tell whether a seat has a clip left; where fewer objects stand than it has clips, without looking at them."""
-    placed = len(game.zones[game.ruleset.index["zone"][CONTRIBUTIONS]])
-    placed += sum([len(game.zones[MUSEUM + host]) for host in range(game.seats) if host != seat])
-    return placed < game.facts.parameters["clips"] or clips_left(game, seat) > 0
+    index, museums = game.ruleset.index, game.zones[MUSEUM : MUSEUM + game.seats]
+    clip_of = game.columns[index["column"][CLIP]].__getitem__
+    del museums[seat]
+    # This runs at every decision to improve: no call for each object.
+    placed = [list(map(clip_of, cards)) for cards in (game.zones[index["zone"][CONTRIBUTIONS]], *museums)]
+    return int(game.facts.parameters["clips"]) - sum([clips.count(seat + 1) for clips in placed])
 
 
 def contribute(game: Game, seat: int, card: int, number: int) -> None:
