@@ -28,7 +28,7 @@ def test_all_that_is_installed_is_right(run: Run) -> None:
 def test_the_examples_are_right(run: Run) -> None:
     ran = run("check", EXAMPLES)
     assert (ran.status, ran.err) == (0, "")
-    assert "9 game files" in ran.out and "2 packs" in ran.out
+    assert "11 game files" in ran.out and "2 packs" in ran.out
 
 
 def test_a_file_of_a_pack_means_the_pack(run: Run) -> None:

@@ -16,6 +16,7 @@ from museum.engine.game import Game
 from museum.engine.start import laid_out
 from museum.engine.watch import Watch
 from museum.packs import EDITIONS
+from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.model import Ruleset
 from museum.scenarios import setting_up
 from museum.scenarios.playing import play
@@ -34,7 +35,8 @@ def played(scenario: Scenario, rulesets: Rulesets) -> Game:
     with in_play(rules):
         game = setting_up.set_up(scenario, config, rules, Diagnostics())
         play(game, scenario)
-        for number in scenario.part("then").get("sheet", {}):
+        # Only Museum scores by museums.
+        for number in scenario.part("then").get("sheet", {}) if rules.game == DEFAULT_GAME else ():
             tally = museum_sheet(game, number - 1).tally
             assert game.watch is not None
             note_scores(game, tally, number - 1, game.watch)

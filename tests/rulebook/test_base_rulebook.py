@@ -9,6 +9,7 @@ from tests.rulesets import config_of, ruleset_of
 
 from museum.diagnostics import Diagnostics
 from museum.packs import EDITIONS, Pack, installed, packs_of, presets
+from museum.packs.config import DEFAULT_GAME
 from museum.rulebook.compose import FOREIGN
 from museum.rulebook.model import Book
 from museum.rulebook.outline import Outline, outline_of
@@ -20,10 +21,10 @@ RULES = Path(__file__).parents[1] / "rules.txt"
 NOT_FOR_PLAYERS = {"C0", "E18"}
 
 
-def outline_with(*expansions: str) -> Outline:
+def outline_with(*expansions: str, game: str = DEFAULT_GAME) -> Outline:
     """Return the outline of a game with these expansions."""
     diagnostics = Diagnostics()
-    found = outline_of(packs_of(config_of(expansions=list(expansions)), diagnostics), diagnostics)
+    found = outline_of(packs_of(config_of(game=game, expansions=list(expansions)), diagnostics), diagnostics)
     assert diagnostics.items == ()
     return found
 
@@ -50,12 +51,14 @@ def test_every_rule_stands_on_a_paragraph(outline: Outline) -> None:
 
 def expansions_with_rules() -> list[Pack]:
     found = installed((), Diagnostics()).packs.values()
-    return [pack for pack in found if pack.game is None and pack.bundled and (pack.folder / "rules.yaml").is_file()]
+    ours = [pack for pack in found if pack.bundled and pack.game != DEFAULT_GAME]
+    return [pack for pack in ours if (pack.folder / "rules.yaml").is_file()]
 
 
 def stated_by(pack: Pack) -> set[str]:
-    """Return the rules that an expansion's own paragraphs state."""
-    paragraphs = outline_with(pack.id).paragraphs()
+    """Return the rules that the own paragraphs of an expansion, or of another game, state."""
+    outline = outline_with(game=pack.game) if pack.game else outline_with(pack.id)
+    paragraphs = outline.paragraphs()
     return {rule for paragraph in paragraphs if paragraph.pack == pack.id for rule in paragraph.rules}
 
 

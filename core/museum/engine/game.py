@@ -172,7 +172,10 @@ class Game(GameState):
         found: list[tuple[int, list[int]]] = []
         for entry in heard:
             if entry < 0:
-                look_at(self, self.ruleset.tokens[~entry])
+                token = rules.tokens[~entry]
+                taker = look_at(self, token)
+                if taker >= 0:
+                    self.emit(token.event, taker, -1)
                 continue
             card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
             trigger, owner = triggers[number], owners[where[card]]

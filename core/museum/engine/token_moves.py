@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from museum.engine.state import GameState
 from museum.ruleset.parts import HeldToken
 
-if TYPE_CHECKING:
-    from museum.engine.game import Game
 
-
-def holder_of(game: Game, token: HeldToken) -> int:
+def holder_of(game: GameState, token: HeldToken) -> int:
     """Return the seat that holds the token; -1: nobody."""
     return game.counters[token.holder] - 1
 
 
-def measured(game: Game, token: HeldToken, seat: int) -> int:
+def measured(game: GameState, token: HeldToken, seat: int) -> int:
     """Return how much *seat* has of what the token goes by."""
     base = int(game.ruleset.amounts[token.measure](game, seat, -1))
     return base if token.quantity < 0 else game.quantity(token.quantity, seat, -1, base)
 
 
-def _measures(game: Game, token: HeldToken) -> list[int]:
+def _measures(game: GameState, token: HeldToken) -> list[int]:
     """Return how much each seat has; after every exhibit, so without a call for each."""
     quantity, amount, seats = token.quantity, game.ruleset.amounts[token.measure], range(game.seats)
     if quantity < 0:
@@ -29,22 +25,23 @@ def _measures(game: Game, token: HeldToken) -> list[int]:
     return [game.quantity(quantity, seat, -1, amount(game, seat, -1)) for seat in seats]
 
 
-def look_at(game: Game, token: HeldToken) -> None:
+def look_at(game: GameState, token: HeldToken) -> int:
     """Let the token move: from the table to who has reached the threshold, then to who has more than its holder.
 
-    It goes to the seat with the most, and never moves on a tie.
+    It goes to the seat with the most, which is returned, and never moves on a tie: then -1 is returned.
     """
     found = _measures(game, token)
     holder, most = holder_of(game, token), max(found)
     if found.count(most) > 1:
-        return
+        return -1
     seat = found.index(most)
-    if most > found[holder] if holder >= 0 else most >= threshold_of(game, token, seat):
-        game.counters[token.holder] = seat + 1
-        game.emit(token.event, seat, -1)
+    if not (most > found[holder] if holder >= 0 else most >= threshold_of(game, token, seat)):
+        return -1
+    game.counters[token.holder] = seat + 1
+    return seat
 
 
-def threshold_of(game: Game, token: HeldToken, seat: int) -> int:
+def threshold_of(game: GameState, token: HeldToken, seat: int) -> int:
     """Return how much *seat* needs to be the first holder."""
     needed = int(game.ruleset.amounts[token.threshold](game, seat, -1))
     if token.zone < 0:
@@ -53,12 +50,12 @@ def threshold_of(game: Game, token: HeldToken, seat: int) -> int:
     return needed + sum(column[card] for card in game.zones[token.zone])
 
 
-def points_of(game: Game, token: HeldToken, seat: int) -> int:
+def points_of(game: GameState, token: HeldToken, seat: int) -> int:
     """Return the points of the token at the end for *seat*: 0 unless it holds it."""
     return points_for(game, token, seat, measured(game, token, seat)) if holder_of(game, token) == seat else 0
 
 
-def points_for(game: Game, token: HeldToken, seat: int, measure: int) -> int:
+def points_for(game: GameState, token: HeldToken, seat: int, measure: int) -> int:
     """Return what the token is worth at the end to *seat* if it has so much and holds it."""
     amounts, paid = game.ruleset.amounts, token.points
     for reach, points in token.levels:

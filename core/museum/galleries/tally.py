@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from museum.galleries.pieces import Exhibit
 
-if TYPE_CHECKING:
-    from museum.galleries.case import Case
-
 EMPTY: Final = -1
 """The entry of a layout for a cell without a card. As an index it addresses the last, ignored entry of a list."""
+
+
+class Arrangeable(Protocol):
+    """A museum whose layouts can be scored, as a tally knows it: a `Case`."""
+
+    @property
+    def exhibits(self) -> Sequence[Exhibit]:
+        """Return the exhibits."""
+
+    @property
+    def kind_of(self) -> Sequence[int]:
+        """Return the kind of each exhibit, of which collections count different ones."""
+
+    @property
+    def domain_of(self) -> Sequence[int]:
+        """Return the domain of each exhibit."""
+
+    @property
+    def usable(self) -> int:
+        """Return the mask of the cells that can be used."""
+
+    def tally(self, layout: Sequence[int]) -> Tally:
+        """Score a layout."""
 
 
 @dataclass(slots=True)
@@ -44,7 +64,7 @@ class Tally:
     limit: int | None = None
     # The museum that it is a layout of, and (seat) -> the tallies of other museums, made with the same effort; None
     # where nobody asks.
-    case: Case | None = field(default=None, compare=False, repr=False)
+    case: Arrangeable | None = field(default=None, compare=False, repr=False)
     elsewhere: Callable[[int], Tally] | None = field(default=None, compare=False, repr=False)
 
     @property
