@@ -9,6 +9,7 @@ from museum.base_game.layout import MUSEUM
 from museum.base_game.museums import LINKED, tables_of
 from museum.engine.game import Game
 from museum.galleries import EMPTY, Tally
+from museum.galleries.case import Case
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def reduced_collections(
     """Yield the scoring collections of the seat's museum that hold any of *cards*, by the layout of *tally*."""
     case, tables, zone = tally.case, tables_of(game, seat), game.zones[MUSEUM + seat]
     gone = {index for index, card in enumerate(zone) if card in cards}
-    if case is None or not gone:
+    if not isinstance(case, Case) or not gone:
         return
     first, names = len(tally.civilisations), _names(game)
     sizes, groups = tally.civilisations + tally.domains, tally.civilisation_groups + tally.domain_groups
