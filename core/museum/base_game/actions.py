@@ -14,7 +14,7 @@ from museum.engine.game import Game
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of the *actions* that other packs have added: those that can be paid."""
     found, inventoried = list[int](), game.counters[at.INVENTORIED]
-    asked, named = None, list[int]()
+    asked, named, funds = None, list[int](), -1
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
@@ -24,7 +24,9 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
             asked, named = action.options, action.options(game, seat)
         if not named:
             continue
-        payable = named if action.price is None else _payable(game, seat, action, named)
+        if action.furbishes and funds < 0:
+            funds = means(game, seat)
+        payable = named if action.price is None else _payable(game, seat, action, named, funds)
         code = game.facts.action_codes[action.name]
         if action.targets is None:
             found += [code | it for it in payable]
@@ -33,17 +35,19 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
     return found
 
 
-def _payable(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
-    short = shortages(game, seat, action, named)
+def _payable(game: Game, seat: int, action: Action, named: list[int], funds: int) -> list[int]:
+    short = shortages(game, seat, action, named, funds)
     return [it for it, missing in zip(named, short, strict=True) if missing <= 0]
 
 
-def shortages(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
-    """Return how much the seat is short of what the action costs with each of *named*; not above 0 if it can pay."""
+def shortages(game: Game, seat: int, action: Action, named: list[int], funds: int) -> list[int]:
+    """Return how much the seat, whose means are *funds*, is short of what the action costs with each of *named*; not
+    above 0 if it can pay."""
     assert action.price is not None
     prices, facts, prestige = action.price(game, seat, named), game.facts, game.counters[at.PRESTIGE + seat]
-    funds = means(game, seat) if action.furbishes else prestige
-    if action.furbishes and _names_cards(action):
+    if not action.furbishes:
+        short = [price - prestige for price in prices]
+    elif _names_cards(action):
         hand, money, alone = game.zones[at.HAND + seat], facts.money, facts.prestige_only
         # A card can't pay for itself.
         has = [funds if it not in hand else prestige if it in alone else funds - money[it] for it in named]

@@ -7,6 +7,7 @@ from museum.base_game import messages
 from museum.base_game.actions import shortages
 from museum.base_game.finding import find_card
 from museum.base_game.points import Action
+from museum.base_game.purchase import means
 from museum.base_game.reasons import need_furbishing, require_improvement_phase
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
@@ -55,7 +56,7 @@ class _Reader:
             need_furbishing(game)
         if it not in declared.possible(game, seat):
             raise Refused(declared.why_not or NOT_OFFERED, declared.rule)
-        (price,), (missing,) = action.price(game, seat, [it]), shortages(game, seat, action, [it])
+        (price,), (missing,) = action.price(game, seat, [it]), shortages(game, seat, action, [it], means(game, seat))
         raise Refused(messages.EXHIBIT_COST, "B26", price=price, missing=missing)
 
     def _named(self, game: Game, move: Move) -> int:

@@ -125,6 +125,9 @@ class CounterOf(OfPlay):
     def expression(self, build: Build) -> Expression | int:
         """Read it, or add up the numbers for all traits."""
         entry: CounterEntry = build.vocabulary.counters[self.name]
+        if self.of == "it" and entry.per_seat:
+            start, width, end = entry.start, entry.width, entry.start + entry.size
+            return lambda game, seat, it: game.counters[at] if start <= (at := start + it * width + seat) < end else 0
         if self.of in MEANT_TRAITS:
             place = place_in(entry, self.of, build)
             return lambda game, seat, it: game.counters[at] if (at := place(seat, it)) >= 0 else 0

@@ -27,6 +27,10 @@ class Board:
     museum_bonus: int
     both_bonus: int
 
+    def __hash__(self) -> int:
+        """Hash the name alone: boards are keys of what is remembered about them, many times in a game."""
+        return hash(self.id)
+
     @property
     def size(self) -> int:
         """Return the number of cells."""

@@ -29,12 +29,13 @@ def prices(game: Game, seat: int) -> dict[int, int]:
 
     Without a deck to fill them, the slots of the newest cards are the empty ones.
     """
-    rules, shown = game.facts.parameters, game.zones[game.ruleset.index["zone"]["market"]]
+    rules, index = game.facts.parameters, game.ruleset.index
+    shown, quantity = game.zones[index["zone"]["market"]][::-1], index["quantity"]["market_price"]
     slots = PRICES[: rules["market_slots"]][::-1]
-    usual = {card: int(rules[name]) for card, name in zip(reversed(shown), slots, strict=False)}
-    quantity, least = game.ruleset.index["quantity"]["market_price"], int(rules["market_least_price"])
+    usual = {card: int(rules[name]) for card, name in zip(shown, slots, strict=False)}
     if not game.modifying[quantity]:
         return usual
+    least = int(rules["market_least_price"])
     # What lowers prices leaves the least price of them.
     return {card: max(game.quantity(quantity, seat, card, due), min(due, least)) for card, due in usual.items()}
 

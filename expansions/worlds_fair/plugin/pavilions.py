@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from museum.api import BOX, Game, Test
@@ -22,6 +22,9 @@ class Requirement:
     """
 
     test: Test | None
+    # Whether the same objects meet it all the time, and then these, once they have been looked for.
+    lasts: bool = False
+    found: list[frozenset[int]] = field(default_factory=list, compare=False)
 
     def __call__(self, game: Game, frame: list[int]) -> None:
         """Do nothing."""
@@ -29,6 +32,15 @@ class Requirement:
     def met(self, game: Game, seat: int, card: int) -> bool:
         """Tell whether an object meets it."""
         return self.test is None or self.test(game, seat, card)
+
+    def among(self, game: Game, seat: int, cards: Iterable[int]) -> Collection[int]:
+        """Return the objects that meet it: those among *cards*, and maybe others."""
+        if not self.lasts:
+            return [card for card in cards if self.met(game, seat, card)]
+        if not self.found:
+            every = range(len(game.ruleset.cards))
+            self.found.append(frozenset(card for card in every if self.met(game, seat, card)))
+        return self.found[0]
 
 
 def pavilions(game: Game) -> list[int]:
@@ -82,8 +94,8 @@ def incomplete(game: Game) -> list[tuple[int, Requirement]]:
 
 def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every pavilion that accepts it next."""
-    open_ = incomplete(game)
-    return [(card, number) for card in cards for number, one in open_ if one.met(game, seat, card)]
+    wanted_by = [(number, one.among(game, seat, cards)) for number, one in incomplete(game)]
+    return [(card, number) for card in cards for number, found in wanted_by if card in found]
 
 
 def out_of_reach(game: Game, number: int) -> bool:
@@ -99,11 +111,11 @@ def out_of_reach(game: Game, number: int) -> bool:
 def clips_left(game: Game, seat: int) -> int:
     """Return how many clips a seat has besides those on objects (WF1)."""
     index, museums = game.ruleset.index, game.zones[MUSEUM : MUSEUM + game.seats]
-    clip_of = game.columns[index["column"][CLIP]].__getitem__
     del museums[seat]
+    placed = sum(museums, game.zones[index["zone"][CONTRIBUTIONS]])
     # This runs at every decision to improve: no call for each object.
-    placed = [list(map(clip_of, cards)) for cards in (game.zones[index["zone"][CONTRIBUTIONS]], *museums)]
-    return int(game.facts.parameters["clips"]) - sum([clips.count(seat + 1) for clips in placed])
+    clips = list(map(game.columns[index["column"][CLIP]].__getitem__, placed))
+    return int(game.facts.parameters["clips"]) - clips.count(seat + 1)
 
 
 def contribute(game: Game, seat: int, card: int, number: int) -> None:

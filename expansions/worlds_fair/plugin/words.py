@@ -62,7 +62,7 @@ class Accept(Verb):
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to the one step that knows what the slot accepts."""
-        return (Requirement(build.maybe(self.if_)),)
+        return (Requirement(build.maybe(self.if_), all(condition.is_static() for condition in self.if_)),)
 
 
 @dataclass(frozen=True, slots=True)
