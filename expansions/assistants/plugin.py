@@ -23,7 +23,7 @@ FAVOUR_WORTH = 3.5
 
 def exchangeable(game: Game, seat: int) -> list[int]:
     """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
-    quantity = game.index["quantity"][QUANTITY]
+    quantity = game.ruleset.index["quantity"][QUANTITY]
     if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
         return []
     possible = may_play_favours(game) and takes_from_continents(game, seat)

@@ -14,19 +14,20 @@ from museum.engine.game import Game
 def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
     """Return the options of the *actions* that other packs have added: those that can be paid."""
     found, inventoried = list[int](), game.counters[at.INVENTORIED]
-    asked, named, funds = None, list[int](), -1
+    asked, named, paying = None, list[int](), list[int]()
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
-        # Actions that name the same are asked once what that is.
+        # Actions of which the same can be named are asked once for that.
         if action.options is not asked:
-            asked, named = action.options, action.options(game, seat)
+            asked, named, paying = action.options, action.options(game, seat), []
         if not named:
             continue
-        if action.furbishes and funds < 0:
-            funds = means(game, seat)
-        payable = named if action.price is None else _payable(game, seat, action, named, funds)
+        payable = named
+        if action.price is not None:
+            paying = paying or funds(game, seat, action, named)
+            payable = _payable(game, seat, action, named, paying)
         code = game.facts.action_codes[action.name]
         if action.targets is None:
             found += [code | it for it in payable]
@@ -35,29 +36,26 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
     return found
 
 
-def _payable(game: Game, seat: int, action: Action, named: list[int], funds: int) -> list[int]:
-    short = shortages(game, seat, action, named, funds)
-    return [it for it, missing in zip(named, short, strict=True) if missing <= 0]
-
-
-def shortages(game: Game, seat: int, action: Action, named: list[int], funds: int) -> list[int]:
-    """Return how much the seat, whose means are *funds*, is short of what the action costs with each of *named*; not
-    above 0 if it can pay."""
+def _payable(game: Game, seat: int, action: Action, named: list[int], paying: list[int]) -> list[int]:
     assert action.price is not None
-    prices, facts, prestige = action.price(game, seat, named), game.facts, game.counters[at.PRESTIGE + seat]
-    if not action.furbishes:
-        short = [price - prestige for price in prices]
-    elif _names_cards(action):
-        hand, money, alone = game.zones[at.HAND + seat], facts.money, facts.prestige_only
-        # A card can't pay for itself.
-        has = [funds if it not in hand else prestige if it in alone else funds - money[it] for it in named]
-        short = [price - mine for price, mine in zip(prices, has, strict=True)]
-    else:
-        short = [price - funds for price in prices]
+    priced = zip(named, action.price(game, seat, named), paying, strict=True)
     if action.surcharge is None:
-        return short
-    extras = action.surcharge(game, seat, named)
-    return [max(extra - prestige, extra + missing) for extra, missing in zip(extras, short, strict=True)]
+        return [it for it, price, has in priced if price <= has]
+    prestige, extras = game.counters[at.PRESTIGE + seat], action.surcharge(game, seat, named)
+    # The surcharge is paid first, in prestige.
+    dues = zip(priced, extras, strict=True)
+    return [it for (it, price, has), extra in dues if extra <= prestige and price + extra <= has]
+
+
+def funds(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
+    """Return what the seat could pay in all for the action with each of *named*."""
+    prestige = game.counters[at.PRESTIGE + seat]
+    has = means(game, seat) if action.furbishes else prestige
+    if not action.furbishes or not _names_cards(action):
+        return [has] * len(named)
+    hand, money, alone = game.zones[at.HAND + seat], game.facts.money, game.facts.prestige_only
+    # A card can't pay for itself.
+    return [has if it not in hand else prestige if it in alone else has - money[it] for it in named]
 
 
 def due_besides(game: Game, seat: int, action: Action, it: int) -> int:

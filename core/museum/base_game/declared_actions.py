@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game import messages
-from museum.base_game.actions import shortages
+from museum.base_game.actions import funds
 from museum.base_game.finding import find_card
 from museum.base_game.points import Action
-from museum.base_game.purchase import means
 from museum.base_game.reasons import need_furbishing, require_improvement_phase
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
@@ -56,8 +55,8 @@ class _Reader:
             need_furbishing(game)
         if it not in declared.possible(game, seat):
             raise Refused(declared.why_not or NOT_OFFERED, declared.rule)
-        (price,), (missing,) = action.price(game, seat, [it]), shortages(game, seat, action, [it], means(game, seat))
-        raise Refused(messages.EXHIBIT_COST, "B26", price=price, missing=missing)
+        (price,), (has,) = action.price(game, seat, [it]), funds(game, seat, action, [it])
+        raise Refused(messages.EXHIBIT_COST, "B26", price=price, missing=price - has)
 
     def _named(self, game: Game, move: Move) -> int:
         """Return the number of what the line names."""

@@ -21,9 +21,12 @@ def present(game: Game, seat: int, continent: int) -> list[int]:
 
 def fee(game: Game, seat: int, continent: int) -> int:
     """Return what taking an object there costs *seat*: nothing where it has a marker."""
-    if markers(game, seat, continent):
-        return 0
-    return game.quantity(game.index["quantity"][FEE], seat, continent, int(game.facts.parameters[FEE]))
+    return 0 if markers(game, seat, continent) else full_fee(game, seat, continent)
+
+
+def full_fee(game: Game, seat: int, continent: int) -> int:
+    """Return the same where *seat* has no marker."""
+    return game.quantity(game.ruleset.index["quantity"][FEE], seat, continent, game.facts.parameters[FEE])
 
 
 def refusal(game: Game, seat: int, continent: int) -> Refused | None:
@@ -39,11 +42,14 @@ def refusal(game: Game, seat: int, continent: int) -> Refused | None:
 def refusing(game: Game, seat: int) -> list[int]:
     """Return the continents where *seat* can't take anything."""
     first, counters, found = game.ruleset.index["counter"]["markers"], game.counters, []
-    # This is asked at every exploration: the fee, only where there is one.
+    # This is asked at every exploration: what there is to pay, only where there is something.
     for continent in range(CONTINENTS):
         place = first.of(0, continent)
-        there = counters[place : place + game.seats]
-        if not there[seat] and (not any(there) or fee(game, seat, continent) > counters[PRESTIGE + seat]):
+        if counters[place + seat]:
+            continue
+        if not any(counters[place : place + game.seats]):
+            found.append(continent)
+        elif full_fee(game, seat, continent) > counters[PRESTIGE + seat]:
             found.append(continent)
     return found
 
