@@ -47,9 +47,7 @@ def refusing(game: Game, seat: int) -> list[int]:
         place = first.of(0, continent)
         if counters[place + seat]:
             continue
-        if not any(counters[place : place + game.seats]):
-            found.append(continent)
-        elif full_fee(game, seat, continent) > counters[PRESTIGE + seat]:
+        if not any(counters[place : place + game.seats]) or full_fee(game, seat, continent) > counters[PRESTIGE + seat]:
             found.append(continent)
     return found
 
