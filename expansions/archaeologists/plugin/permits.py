@@ -42,12 +42,12 @@ def refusal(game: Game, seat: int, continent: int) -> Refused | None:
 def refusing(game: Game, seat: int) -> list[int]:
     """Return the continents where *seat* can't take anything."""
     first, counters, found = game.ruleset.index["counter"]["markers"], game.counters, []
+    held = counters[PRESTIGE + seat]
     # This is asked at every exploration: what there is to pay, only where there is something.
     for continent in range(CONTINENTS):
         place = first.of(0, continent)
-        if counters[place + seat]:
-            continue
-        if not any(counters[place : place + game.seats]) or full_fee(game, seat, continent) > counters[PRESTIGE + seat]:
+        there = counters[place : place + game.seats]
+        if not there[seat] and (not any(there) or full_fee(game, seat, continent) > held):
             found.append(continent)
     return found
 
