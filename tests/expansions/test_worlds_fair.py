@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from tests.expansions.fair_referee import accepted
 from tests.rulesets import config_of
 from tests.whole_games.configurations import plain_ruleset
 
+from museum.base_game.actions import action_options
 from museum.base_game.layout import HAND, IMPROVE, MUSEUM, PRESTIGE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
@@ -43,6 +45,24 @@ def improving(rules: Ruleset, *hand: str, prestige: int = 20) -> Game:
     game.agenda[:] = [[IMPROVE, 0, 1]]
     game.advance()
     return game
+
+
+def test_clips_are_counted_once_for_both_actions_and_all_prices_asked_in_one_call(rules: Ruleset) -> None:
+    game, asked = improving(rules, "raijin_statue", "machu_picchu", "khufu_ship"), list[str]()
+
+    def named(game: Game, seat: int) -> list[int]:
+        asked.append("named")
+        hand: list[int] = actions[0].options(game, seat)
+        return hand
+
+    def price(game: Game, seat: int, cards: list[int]) -> list[int]:
+        asked.append(f"prices of {len(cards)}")
+        return [0] * len(cards)
+
+    actions = [action for action in rules.facts.actions if action.name in ("contribute", "lend")]
+    found = action_options(game, 0, [replace(action, options=named, price=price) for action in actions])
+    assert asked == ["named", "prices of 3", "prices of 3"]
+    assert found == action_options(game, 0, actions)
 
 
 def speaking(rules: Ruleset, language: str) -> Wording:

@@ -54,11 +54,12 @@ def refusing(game: Game, seat: int) -> list[int]:
 
 def pay(game: Game, seat: int, continent: int) -> None:
     """Pay a player who has a marker there; the payer chooses whom if there are several."""
-    if not fee(game, seat, continent):
+    due = fee(game, seat, continent)
+    if not due:
         return
     there = present(game, seat, continent)
     if len(there) == 1:
-        pay_prestige(game, seat, fee(game, seat, continent), there[0])
+        pay_prestige(game, seat, due, there[0])
     else:
         game.ask(game.index["question"][QUESTION], seat, continent)
 
