@@ -30,6 +30,7 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "amount": ("by",),
         "multiply": ("times",),
         "factor": ("times",),
+        "value": ("value_of",),
         "owner": ("whose",),
         "min": ("at_least",),
         "minimum": ("at_least",),

@@ -130,7 +130,7 @@ def test_a_folder_has_the_packs_and_games_in_it(run: Run, tmp_path: Path) -> Non
     put(tmp_path / "evening.yaml", "expansions: [league]\n")
     put(tmp_path / "morning.yaml", "expansions: [assistants]\n")
     ran = run("schema", tmp_path / "out", "--for", tmp_path)
-    assert "They know the words of: base, assistants, league." in ran.out
+    assert "They know the words of: base, league, assistants." in ran.out
     assert f"The first line of {tmp_path / 'evening.yaml'}:" in ran.out
     assert "# yaml-language-server: $schema=out/game.schema.json" in ran.out
 

@@ -100,7 +100,7 @@ def test_cards_answer_by_id_or_description(picking: Game) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "message"),
     [
-        ("asia", Refused, "asia is closed"),
+        ("asia", Refused, "`asia` is no answer now; there is: raijin_statue, discard, europe"),
         ("keep", Refused, "`keep` is no answer now; there is: raijin_statue, discard, europe, none, done"),
         ("pass", Refused, "`pass` is no answer now"),
         ("machu_picchu", Refused, "there is no `machu_picchu` among what is offered"),

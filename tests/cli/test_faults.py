@@ -145,7 +145,7 @@ CASES = [
     ("expansions: [zzzz]\n", "fr", ("aucune extension ne s’appelle `zzzz` ; sont installées `",)),
     ("expansions: [base]\n", "it", ("`base` non è un’espansione ma un gioco",)),
     ("expansions: [./mine]\n", "es", ("`./mine` es una ruta; `expansions` tiene los id",)),
-    ("game: chess\n", "fr", ("aucun paquet installé n’est le jeu `chess` ; il y a : `museum`",)),
+    ("game: chess\n", "fr", ("aucun paquet installé n’est le jeu `chess` ; il y a : `lunatic_museum`, `museum`",)),
     ("expansion_paths: [./none]\n", "fr", ("il n’y a pas de dossier `",)),
     ("expansion_paths: [.]\n", "it", ("non c’è un `expansion.yaml` né in `.` né in una sua cartella",)),
     # Cards

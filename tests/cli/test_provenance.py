@@ -15,7 +15,7 @@ from museum.packs import installed, load_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source.generated import marked
-from museum.texts.listing import with_required
+from museum.texts.listing import game_of, with_required
 
 DATA_LINE = re.compile(r"^#(?!#)", re.MULTILINE)
 BUNDLED = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.bundled]
@@ -116,7 +116,9 @@ def test_every_line_of_every_template_is_valid(run: Run, write: Write, tmp_path:
     write("ours.yaml", DATA_LINE.sub("", (tmp_path / "template.yaml").read_text(encoding="utf-8")))
     known = installed((), Diagnostics())
     enabled = with_required((pack,), known) if known.packs[pack].game is None else []
-    ran = run("check", write("game.yaml", f"expansions: [{', '.join(enabled)}]\nhouse_rules: [./ours.yaml]\n"))
+    game = game_of(known.packs[pack], known)
+    text = f"game: {game}\nexpansions: [{', '.join(enabled)}]\nhouse_rules: [./ours.yaml]\n"
+    ran = run("check", write("game.yaml", text))
     assert (ran.status, [line for line in ran.err.splitlines() if "info[left-out]" not in line]) == (0, [])
 
 

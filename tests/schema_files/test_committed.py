@@ -19,14 +19,15 @@ FILES = schema_files(bundled_names())
 SCHEMAS = Schemas(FILES)
 THIRD_PARTY = ROOT / "examples" / "third_party"
 # Another game has other words: `museum schema` writes its schemas, and none are committed.
-ANOTHER_GAME = ROOT / "examples" / "another_game"
+OTHER_GAMES = {ROOT / "examples" / "another_game", ROOT / "expansions" / "lunatic_museum"}
+OF_OTHER_GAMES = {ROOT / "examples" / "lunatic.yaml"}
 # Kept by `museum i18n`, and no content.
 RECORDS = ("sources.yaml", "same_as_english.yaml")
 YAML = sorted(
     path
     for folder in ("content", "expansions", "examples")
     for path in (ROOT / folder).rglob("*.yaml")
-    if path.name not in RECORDS and ANOTHER_GAME not in path.parents
+    if path.name not in RECORDS and OTHER_GAMES.isdisjoint(path.parents) and path not in OF_OTHER_GAMES
 )
 
 

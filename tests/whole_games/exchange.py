@@ -102,7 +102,7 @@ class Watched:
         yield question_text(game, locale), question.kind, question.options
         yield [question.token(option) for option in question.options]
         yield [option_text(game, option, locale) for option in question.options]
-        yield sheet_of(game, viewer).lines
+        yield sheet_of(game.view(viewer), viewer).lines
         session, own = self.session, self.session.game
         session.game = game
         try:

@@ -168,7 +168,8 @@ class Commands:
         self._say(wrapped(why_not(self._session, self._as_move(line), self._wording)))
 
     def _best(self, rest: str) -> None:
-        game, presentation = self._session.game, self._table.presentation
+        # Only what the asked seat knows of others counts.
+        game, presentation = self._session.game.view(self._session.game.seat), self._table.presentation
         sheet = sheet_of(game, game.seat)
         self._say(
             self._wording.say("board.if_ended"), *sheet_lines(game, game.seat, sheet, self._wording),

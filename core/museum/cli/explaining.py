@@ -38,7 +38,8 @@ def explained(name: str, session: Session, wording: Wording) -> list[str]:
 
 def points_lines(session: Session, wording: Wording) -> list[str]:
     """Return each line of the sheet of the asked seat, as if the game ended now, with the cards that make it."""
-    game = session.game
+    # Loans and the like depend on what others hold, of which only what the seat knows may count.
+    game = session.game.view(session.game.seat)
     shown, sheet = presentation_of(game.ruleset), sheet_of(game, game.seat)
     accounts = accounts_of(game, game.seat, sheet, wording)
     parts = shown.explained(game, game.seat, sheet, wording)

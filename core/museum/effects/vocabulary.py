@@ -148,7 +148,8 @@ class Vocabulary:
         return (
             all(_within(getattr(other, table), getattr(self, table)) for table in words)
             and all(set(getattr(other, table)) <= set(getattr(self, table)) for table in names)
-            and all(set(known) <= set(self.traits[family]) for family, known in other.traits.items())
+            # An entry of a card file may stand for each trait of a family.
+            and all(self.traits[family] == known for family, known in other.traits.items())
         )
 
     def index(self, family: str, name: str) -> int:

@@ -136,7 +136,7 @@ def check_seats(
     )
     english = f"found {{count}} seat{'s' if count > 1 else ''}; {{allowed}}"
     message = Said.by("seat_count", english, count=count, allowed=allowed)
-    others = [pack.id for pack in installed if pack not in enabled and _allows(pack, count)]
+    others = [pack.id for pack in installed if pack.game is None and pack not in enabled and _allows(pack, count)]
     if others:
         english = "{message}; {packs} would allow {count}"
         message = Said.by("would_allow", english, message=message, packs=listed(others), count=count)

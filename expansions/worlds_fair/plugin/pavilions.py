@@ -15,7 +15,7 @@ PAVILIONS, CONTRIBUTIONS = "pavilions", "contributions"
 
 
 @dataclass(frozen=True, slots=True)
-class Requirement:
+class SlotRequirement:
     """What an object must be for one slot of a pavilion: a step of the collection card's program.
 
     It is asked before an object is given, so there is nothing left to do when the pavilion receives it.
@@ -48,13 +48,13 @@ def pavilions(game: Game) -> list[int]:
     return game.cards(game.index["zone"][PAVILIONS])
 
 
-def requirements(game: Game, number: int) -> Sequence[Requirement]:
+def requirements(game: Game, number: int) -> Sequence[SlotRequirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
     rules = game.ruleset
     moments = rules.behaviour[game.zones[rules.index["zone"][PAVILIONS]][number]].moments
     if len(moments) == 1:
-        return cast("Sequence[Requirement]", rules.programs[moments[0].program])
-    return cast("Sequence[Requirement]", sum((rules.programs[each.program] for each in moments), ()))
+        return cast("Sequence[SlotRequirement]", rules.programs[moments[0].program])
+    return cast("Sequence[SlotRequirement]", sum((rules.programs[each.program] for each in moments), ()))
 
 
 def gifts(game: Game, number: int) -> list[int]:
@@ -68,7 +68,7 @@ def giver(game: Game, card: int) -> int:
     return game.columns[game.index["column"][CLIP]][card] - 1
 
 
-def wanted(game: Game, number: int) -> Requirement | None:
+def wanted(game: Game, number: int) -> SlotRequirement | None:
     """Return what a pavilion accepts next; None if it is complete."""
     accepted, given = requirements(game, number), len(gifts(game, number))
     return accepted[given] if given < len(accepted) else None
@@ -79,7 +79,7 @@ def accepting(game: Game, seat: int, card: int) -> list[int]:
     return [number for number, one in incomplete(game) if one.met(game, seat, card)]
 
 
-def incomplete(game: Game) -> list[tuple[int, Requirement]]:
+def incomplete(game: Game) -> list[tuple[int, SlotRequirement]]:
     """Return the numbers of the pavilions that aren't complete, each with what it accepts next."""
     index, zones = game.ruleset.index, game.zones
     number_of = game.columns[index["column"][NUMBER]].__getitem__

@@ -38,7 +38,7 @@ from .loans import hosts, lend
 from .pavilions import (
     CONTRIBUTIONS,
     NUMBER,
-    Requirement,
+    SlotRequirement,
     accepting,
     clips_left,
     contribute,
@@ -62,7 +62,7 @@ class Accept(Verb):
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Compile to the one step that knows what the slot accepts."""
-        return (Requirement(build.maybe(self.if_), all(condition.is_static() for condition in self.if_)),)
+        return (SlotRequirement(build.maybe(self.if_), all(condition.is_static() for condition in self.if_)),)
 
 
 @dataclass(frozen=True, slots=True)
