@@ -56,10 +56,10 @@ def means(game: Game, seat: int) -> int:
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts, museum = game.facts, game.zones[at.MUSEUM + seat]
-    board = game.counters[at.BOARD + seat]
-    twos = len(facts.wide.intersection(museum)) if facts.wide and museum else 0
+    board, wide = game.counters[at.BOARD + seat], facts.wide
+    twos = len(wide.intersection(museum)) if wide and museum else 0
     unusable = blocked(game, seat) if facts.blocked else 0
-    if card not in facts.wide:
+    if card < 0 or card not in wide:
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
         cells: int = facts.board_sizes[board] - unusable.bit_count()
         return len(museum) + twos < cells

@@ -51,6 +51,8 @@ class CountWithin(Condition):
         if isinstance(number, int) and isinstance(low, int) and isinstance(high, int):
             return low <= number <= high
         count, least, most = map(build.closure, (number, low, high))
+        if not self.who and isinstance(high, int) and self.at_least is None:
+            return lambda game, seat, it: count(game, seat, it) <= high
         if not self.who and isinstance(low, int) and isinstance(high, int):
             return lambda game, seat, it: low <= count(game, seat, it) <= high
         if not self.who:

@@ -22,12 +22,10 @@ from museum.base_game.api import (
 
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
-    lying = game.zones[game.ruleset.index["zone"]["floods"] + seat]  # at every decision to exhibit
-    if not lying and not rising:
-        return 0
+    lying = game.cards(game.index["zone"]["floods"].of(seat))
     columns, mask = game.ruleset.columns, 0
+    board = game.facts.boards[game.counters[BOARD + seat]]
     for card in (*lying, *rising):
-        board = game.facts.boards[game.counters[BOARD + seat]]
         cells = nearest_cells(board, columns["down"][card], columns["across"][card])
         for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
             mask |= 1 << cell
@@ -70,4 +68,6 @@ class Flood(Verb):
 def register(registry: Registry) -> None:
     """Register the verb, and the cells that are out of use."""
     registry.verb(Flood)
-    registry.extend("blocked", flooded)
+    floods = registry.layout.zone_of("floods")
+    # This is asked at every decision to exhibit.
+    registry.extend("blocked", lambda game, seat: flooded(game, seat) if game.zones[floods + seat] else 0)
