@@ -144,7 +144,7 @@ def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list
 
     def costs(game: Game, seat: int, named: list[int]) -> list[int]:
         amount = game.ruleset.amounts[usual]
-        found = [max(0, amount(game, seat, it)) for it in named]
+        found = [price if (price := amount(game, seat, it)) > 0 else 0 for it in named]
         if not game.modifying[quantity]:
             return found
         return [game.quantity(quantity, seat, it, price) for it, price in zip(named, found, strict=True)]

@@ -49,11 +49,14 @@ def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can buy now; of several copies the one that costs least."""
     if game.counters[game.ruleset.index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
         return []
-    cards, purse, found = game.ruleset.cards, game.counters[PRESTIGE + seat], dict[int, int]()
-    for card, due in prices(game, seat).items():
-        if due <= purse:
-            found.setdefault(cards[card], card)
-    return list(found.values())
+    cards, purse = game.ruleset.cards, game.counters[PRESTIGE + seat]
+    found = [card for card, due in prices(game, seat).items() if due <= purse]
+    if len(found) < 2:
+        return found
+    first = dict[int, int]()
+    for card in found:
+        first.setdefault(cards[card], card)
+    return list(first.values())
 
 
 def take_home(game: Game, seat: int, card: int) -> None:

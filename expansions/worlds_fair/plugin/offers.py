@@ -50,7 +50,8 @@ def surcharge(game: Game, seat: int, cards: list[int]) -> list[int]:
 
 def with_clip(game: Game, seat: int) -> list[int]:
     """Return the objects in hand while the seat has a clip; where each can be brought is asked with its targets."""
-    return game.cards(HAND.of(seat))[:] if clips_left(game, seat) > 0 else []
+    hand = game.zones[HAND + seat]
+    return hand[:] if hand and clips_left(game, seat) > 0 else []
 
 
 def contribute_move(game: Game, move: Move) -> int:
