@@ -14,7 +14,7 @@ from museum.engine.messages import NO_NAME, NO_NAME_NEAR, NOT_OFFERED
 from museum.ruleset.parts import DeclaredAction, Move, MoveVerb
 from museum.suggest import did_you_mean
 
-# What stands in the notation after what an action of furbishing names, if it costs something.
+# The part of the notation behind the name of an action of furbishing that costs something.
 PAYMENT = " [with CARD, N prestige]"
 
 

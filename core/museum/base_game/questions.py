@@ -27,7 +27,7 @@ from museum.ruleset.handles import StepNumber
 from museum.ruleset.parts import QuestionKind
 from museum.ruleset.registry import Registry, StepFunction
 
-# How most answers are written and read.
+# Most answers are written and read like this.
 IN_NOTATION: Final = (write_answer, read_answer)
 QUESTIONS: Final = (
     QuestionKind("explore", exploration.explore_options, exploration.answer_explore, *IN_NOTATION, long=True),

@@ -1,4 +1,4 @@
-"""What tokens are worth to bots: those that a seat would take, and those that it would hold for longer."""
+"""The worth of tokens to bots: of those that a seat would take, and those that it would hold for longer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from museum.engine.game import Game
 from museum.engine.token_moves import holder_of, measured, points_for, threshold_of
 from museum.ruleset.parts import HeldToken
 
-# How sure a token is that one has now, and the part of it that the way to the threshold is worth.
+# The chance to keep a token that one has now, and the share of its worth on the way to the threshold.
 SURE: Final = 0.6
 PART: Final = 0.3
 

@@ -43,7 +43,7 @@ def register_token(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         tuple(vocabulary.index("event", each) for each in after), *_card(entry, registry),
     )  # fmt: skip
     vocabulary.tokens[name] = token
-    # How much of it each seat has is shown at the table, in the words of every language.
+    # The table shows what each seat has of it, in the words of every language.
     entry.registered(lambda: registry.message(Message(f"measure.{name}", f"{{n}} for `{name}`")))
     entry.registered(lambda: registry.score_line(_line(token, entry.get("rule", ""))))
     entry.registered(lambda: registry.scenario_field(token_field(name, holder)))

@@ -237,7 +237,7 @@ class Builder:
 
     def _scoring(self, effect: Score) -> Scoring:
         count = self.amount(effect.count)
-        # What its conditions count decides whether it pays.
+        # Its conditions decide whether it pays.
         asked = [word for condition in effect.if_ for word in words_in(condition) if isinstance(word, Count)]
         return Scoring(effect.score, count, effect.each, effect.levels, self.maybe(effect.if_, "nothing"),
                        read_together((effect.count, *asked), self))  # fmt: skip

@@ -64,7 +64,7 @@ class Parser:
             return ()
         wrong = [fault for condition in found for fault in faults(condition, (*path, condition.key), RULES, "play")]
         self._report_misplaced(wrong)
-        # What asks about a card can't even be tested before play.
+        # A condition about a card can't even be tested before play.
         return found if not wrong else ()
 
     def tests(self, value: Data, path: Path) -> tuple[Condition, ...]:

@@ -75,7 +75,7 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
         fault = _condition_fault(word, subject)
         if fault:
             yield path, fault
-        # What is scored is reported below: there is no subject.
+        # Scores are reported below: they have no subject.
         if scope != "scoring":
             yield from read_about(word, path, subject)
     else:
@@ -86,7 +86,7 @@ def faults(word: Word, path: Path, subject: str, scope: str, moment: str = "") -
     if isinstance(word, Count) and word.scope not in ("any", scope):
         yield path, Said.by("uncounted", "`{word}` can't be counted {where}", word=word.key, where=_PLACES[scope])
     for inner, where in parts(word, path):
-        # What is asked of single cards has no tally.
+        # Conditions about single cards have no tally.
         asked = isinstance(inner, Condition) and not isinstance(word, Condition) and scope == "scoring"
         # Without the moment: verbs inside another verb aren't those of the moment.
         yield from faults(inner, where, subject, "asked" if asked else scope)

@@ -88,7 +88,7 @@ class Vocabulary:
     messages: dict[str, Any] = field(default_factory=dict)
     # Tokens that seats may hold, as they are registered (`museum.ruleset.parts.HeldToken`).
     tokens: dict[str, Any] = field(default_factory=dict)
-    # What bots are advised of about single cards: the points of the game that take such a number, with their meaning.
+    # The points of the game that take advice to bots about single cards, with their meaning.
     advice: dict[str, str] = field(default_factory=dict)
     zones: dict[str, Any] = field(default_factory=dict)
     counters: dict[str, Any] = field(default_factory=dict)

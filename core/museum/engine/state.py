@@ -56,7 +56,7 @@ class GameState:
         # Names that players made up.
         self.names: list[str] = []
         # Tables of modified quantities with the modifiers that they hold for; derived, no part of the state.
-        # What else is remembered of a game that is over stands here too.
+        # Tallies of a game that is over are kept here too.
         self.memo: dict[object, Any] = {}
         self.watch: Watch | None = None
         # Called with what an automated seat is about to do; a copy has none.

@@ -16,7 +16,7 @@ from museum.source.writing import unwritable, write_whole
 
 # Stands in a text for its mark.
 MARK: Final = "Written by museum, unchanged since: "
-# How each kind of file says what isn't part of it.
+# The marks of comments in each kind of file.
 COMMENTS: Final = {
     "md": f"\n<!-- {MARK} -->\n", "html": f"<!-- {MARK} -->\n", "po": f"\n# {MARK}\n", "yaml": f"## {MARK}\n",
 }  # fmt: skip
