@@ -46,7 +46,7 @@ EFFECTS: dict[str, dict[str, Any]] = {
 OWN = {
     "assistants": {"at: start": {"at": "start", "do": [{"gain": {"points": 3}}]}},
     "cthulhu": {"at: strikes": {"at": "strikes", "do": GAIN}},
-    "worlds_fair": {"at: receives": {"at": "receives", "do": GAIN}},
+    "worlds_fair": {"at: receives": {"at": "receives", "do": [{"accept": {"value": {"at_least": 1}}}]}},
     # Alphonse draws no favours; what strikes him is another pack's (CT3).
     "solo": {"instead_of": {"instead_of": "is_struck", "do": GAIN}},
 }

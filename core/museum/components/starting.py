@@ -34,7 +34,7 @@ class Laid:
         if self.stream >= 0:
             shuffle(game.streams, self.stream, cards)
         most = len(cards) if self.amount < 0 else game.ruleset.amounts[self.amount](game, -1, -1)
-        for card in cards[:most]:
+        for card in cards[: max(0, most)]:
             game.move(card, self.zone)
 
 
