@@ -1,4 +1,4 @@
-"""What programs import from `museum` is there, is the thing itself, and costs nothing until it is used."""
+"""Names that programs import from `museum`: each is there, is the thing itself, and costs nothing until it is used."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_the_list_holds_each_rule_once() -> None:
 
 
 def test_a_scenario_cites_three_rules_at_most() -> None:
-    """What cites more shows none of them."""
+    """A scenario that cites more shows none of them."""
     for file in scenario_files():
         for found in CITED.findall(file.read_text("utf-8")):
             assert len(RULE.findall(found)) <= MOST, f"{file.name}: [{found}]"

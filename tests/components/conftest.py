@@ -1,4 +1,4 @@
-"""What these tests share: a world of packs."""
+"""Shared by these tests: a world of packs."""
 
 from __future__ import annotations
 

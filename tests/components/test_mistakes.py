@@ -168,7 +168,7 @@ def test_a_deck_that_is_dealt_from_is_none_of_these(world: World) -> None:
 
 
 def test_a_phase_that_never_ends_stops_the_game(world: World) -> None:
-    """What would be done 1,679,616 times is stopped, and the error names it."""
+    """An effect that would be done 1,679,616 times is stopped, and the error names it."""
     nested = "{change_counter: {counter: light, add: 1}}"
     for _ in range(8):
         nested = f"{{each_player: {{do: [{nested}]}}}}"

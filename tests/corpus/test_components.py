@@ -1,4 +1,4 @@
-"""What lies in the box of the base game, and its numbers: the rules that no scenario can show."""
+"""The contents of the base game's box, and its numbers: the rules that no scenario can show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bundled content claims of its values: nothing that no source states, each claim with its rule."""
+"""Claims of the bundled content about its values: none that no source states, each with its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of effects share: rulesets, and reading effects from a few lines of YAML."""
+"""Shared by the tests of effects: rulesets, and reading effects from a few lines of YAML."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["read"]
 
 @dataclass(frozen=True)
 class Read:
-    """What was read from a text: the effects, and what was told."""
+    """Effects read from a text, and the diagnostics of the reading."""
 
     effects: tuple[Effect, ...]
     told: tuple[Diagnostic, ...]

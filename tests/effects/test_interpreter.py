@@ -282,7 +282,7 @@ def games(rules: Ruleset) -> list[Game]:
 
 
 def test_the_states_are_varied(games: list[Game]) -> None:
-    """What the comparison stands on: museums, experts, tokens, a headline ignored, several phases."""
+    """The state that the comparison stands on: museums, experts, tokens, a headline ignored, several phases."""
     assert any(game.zones[MUSEUM + seat] for game in games for seat in range(game.seats))
     assert any(game.zones[EXPERTS + seat] for game in games for seat in range(game.seats))
     assert any(sum(game.counters[OPINION : OPINION + 4]) for game in games)

@@ -1,4 +1,4 @@
-"""What one vocabulary says of another: whether it has the same words and more."""
+"""Comparison of vocabularies: whether it has the same words and more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots are advised by the packs: the worth of cards in points, reckoned by hand."""
+"""Advice of the packs to bots: the worth of cards in points, reckoned by hand."""
 
 from __future__ import annotations
 

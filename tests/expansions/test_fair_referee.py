@@ -1,4 +1,4 @@
-"""Whole games with the World's Fair, scored by the game and by a referee who knows the rules alone."""
+"""Whole games with the World's Fair, scored by the game and by a referee that knows the rules alone."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_his_play_is_the_same_under_the_same_seed_and_in_a_restored_game(rules: 
 
 
 def test_his_bot_answers_as_his_seat_would(rules: Ruleset) -> None:
-    """Whoever asks the bot gets the answer of the rule: the best object on display (SO3)."""
+    """Anybody who asks the bot gets the answer of the rule: the best object on display (SO3)."""
     game = new_game(rules, seating(None, None), 4)
     while game.question != "explore":
         game.apply(game.options()[0])

@@ -1,4 +1,4 @@
-"""What CI tries besides its own Python: the lowest versions of the dependencies, and each Python that is promised."""
+"""Tries of CI besides its own Python: the lowest versions of the dependencies, and each Python that is promised."""
 
 from __future__ import annotations
 

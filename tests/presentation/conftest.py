@@ -1,4 +1,4 @@
-"""What these tests share: rulesets of the base game, and the table of any game as people read it."""
+"""Shared by these tests: rulesets of the base game, and the table of any game as people read it."""
 
 from __future__ import annotations
 

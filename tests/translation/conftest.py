@@ -1,4 +1,4 @@
-"""What the tests of translating share: a small pack, and running the command line."""
+"""Shared by the tests of translating: a small pack, and running the command line."""
 
 from __future__ import annotations
 

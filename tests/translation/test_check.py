@@ -1,4 +1,4 @@
-"""What `museum check` says of translations: strange keys at their lines, what may be stale in one line."""
+"""Reports of `museum check` on translations: strange keys at their lines, what may be stale in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted of a language, each kind of problem planted once, and what `museum check` makes of it."""
+"""Counts of a language, with each kind of problem planted once, and the report of `museum check` on them."""
 
 from __future__ import annotations
 

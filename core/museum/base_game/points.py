@@ -37,6 +37,7 @@ class Action:
       can't pay.
     - `surcharge` lists what it costs in prestige besides.
     - `furbishes` is set by the point.
+    - `targets` and `to` belong to a `TargetedAction`.
 
     Example:
 
@@ -85,7 +86,7 @@ class TargetedAction(Action):
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card", "target"),
         "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "cards"),
-        "price": ("game", "seat", "card"), "surcharge": ("game", "seat", "card"),
+        "price": ("game", "seat", "cards"), "surcharge": ("game", "seat", "cards"),
     }  # fmt: skip
 
 
@@ -157,7 +158,7 @@ class SeatNumber:
 
 @dataclass(frozen=True, slots=True)
 class CardMark:
-    """What is shown beside a card that lies open on the table.
+    """A mark that is shown beside a card that lies open on the table.
 
     `slots` is (game, card) -> the values for the slots of the message, or None if nothing is to be shown. The message
     must be registered too (`registry.message`).
@@ -170,7 +171,7 @@ class CardMark:
 
 @dataclass(frozen=True, slots=True)
 class LineAccount:
-    """What earned the points of a pack's line of the score sheet.
+    """The account of a pack's line of the score sheet, card by card.
 
     `texts` is (game, seat, tally, wording) -> a text for each thing that scores.
     """

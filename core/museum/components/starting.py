@@ -1,4 +1,4 @@
-"""How a game begins: the cards that start in a zone or a deck, and the values of counters."""
+"""The start of a game: the cards that start in a zone or a deck, and the values of counters."""
 
 from __future__ import annotations
 

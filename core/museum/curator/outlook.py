@@ -1,4 +1,4 @@
-"""How much of the game is left for a seat: the turns that it may still expect (B50, B57)."""
+"""The rest of the game for a seat: the turns that it may still expect (B50, B57)."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from museum.engine.messages import (
     UNASKED,
 )
 from museum.engine.own import REVEALED
-from museum.engine.written_options import hidden_cards, option_of_move, option_of_token
+from museum.engine.written_options import hidden_cards, option_of_move, option_of_token, options_as_written
 from museum.ruleset.parts import Move
 from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
@@ -143,8 +143,7 @@ def _named(game: Game, names: int, tokens: list[str]) -> int:
     """Return the answer to an open question: an option as it is written, else a name, which is without commas."""
     text = " ".join(tokens)
     tokens.clear()
-    token = game.ruleset.questions[game.asking[0]].token
-    written = {token(game, game.asking, option): option for option in game.options()}
+    written = options_as_written(game)
     return written[text] if text in written else name_option(game, names, text)
 
 

@@ -28,9 +28,7 @@ def option_of_token(game: Game, asking: list[int], tokens: list[str]) -> int:
 
 def _option_written(game: Game, text: str, card: str) -> int:
     """Raise `BadMove` where *card* is neither an id nor a word of any option, `Refused` where none is written so."""
-    asking = game.asking
-    written = game.ruleset.questions[asking[0]].token
-    options = {written(game, asking, option): option for option in reversed(game.options())}
+    options = options_as_written(game)
     if text in options:
         return options[text]
     words = {word for token in options for word in token.split()}
@@ -38,6 +36,13 @@ def _option_written(game: Game, text: str, card: str) -> int:
         near = did_you_mean(card, game.ruleset.numbers)
         raise BadMove(NO_CARD_NEAR, card=card, near=near) if near else BadMove(NO_CARD, card=card)
     raise Refused(NOT_OFFERED)
+
+
+def options_as_written(game: Game) -> dict[str, int]:
+    """Return the options of the pending question by their tokens; of several written alike, the first."""
+    asking = game.asking
+    written = game.ruleset.questions[asking[0]].token
+    return {written(game, asking, option): option for option in reversed(game.options())}
 
 
 def _known(name: str, rules: Ruleset) -> bool:

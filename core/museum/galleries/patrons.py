@@ -1,4 +1,4 @@
-"""How much of a tally a patron reads, found by watching him, so that the search asks him as seldom as possible."""
+"""The parts of a tally that a patron reads, found by watching him: the search then asks him seldom."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.galleries.tally import Patron, Tally
 NOTHING: Final = 0
 SIZES: Final = 1
 LAYOUT: Final = 2
-"""How closely a patron looks: at the cards alone, at sizes of collections, at the places of the cards."""
+"""The depth of a patron's look: at the cards alone, at sizes of collections, at the places of the cards."""
 
 
 @dataclass(slots=True)

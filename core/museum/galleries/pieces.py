@@ -13,7 +13,7 @@ SIZES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class PieceTables:
-    """How collections are sized and paid (B55, B56).
+    """The sizes of collections and their pay (B55, B56).
 
     The index of `civilisation` and `domain` is the size; beyond a table's end its last entry holds. `smallest` is the
     size from which a set of connected cards is a collection (B53, B54). `sized` is what becomes of the size of each

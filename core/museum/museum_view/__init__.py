@@ -1,4 +1,4 @@
-"""How Museum shows itself: its table, log, score sheet and score reader, as the kernel asks for them."""
+"""Museum's presentation: its table, log, score sheet and score reader, as the kernel asks for them."""
 
 from __future__ import annotations
 

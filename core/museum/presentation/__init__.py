@@ -1,4 +1,4 @@
-"""How a game shows itself: pages of blocks, the log, score sheets; a game pack registers a `Presentation`."""
+"""The presentation of a game: pages of blocks, the log, score sheets; a game pack registers a `Presentation`."""
 
 from museum.presentation.asked import asked_by_effect, asking_card
 from museum.presentation.audience import Audience

@@ -95,7 +95,7 @@ def _rounds(game: Game) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Presentation:
-    """How a game shows itself. Every part has a default that works for any game.
+    """The presentation of a game. Every part has a default that works for any game.
 
     - `table`: (game, seat, audience) -> all that a seat may see. By default these are the zones and seat counters
       that have names in the locale (`zone.NAME`, `counter.NAME`).

@@ -1,4 +1,4 @@
-"""How the generated pages are written: tables, code, and a docstring's paragraphs as Markdown."""
+"""Markdown of the generated pages: tables, code, and a docstring's paragraphs as Markdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Alphonse prefers: by the two lists of his rival card, and by what his collections make of it (SO2 to SO5)."""
+"""Alphonse's preferences: by the two lists of his rival card, and by what his collections make of it (SO2 to SO5)."""
 
 from __future__ import annotations
 

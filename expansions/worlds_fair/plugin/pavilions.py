@@ -16,7 +16,7 @@ PAVILIONS, CONTRIBUTIONS = "pavilions", "contributions"
 
 @dataclass(frozen=True, slots=True)
 class SlotRequirement:
-    """What an object must be for one slot of a pavilion: a step of the collection card's program.
+    """The condition on an object for one slot of a pavilion: a step of the collection card's program.
 
     It is asked before an object is given, so there is nothing left to do when the pavilion receives it.
     """

@@ -1,4 +1,4 @@
-"""How scenarios set up pavilions and loans, and read them back."""
+"""Scenario fields of pavilions and loans: set up and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people see of pavilions and loans: marks beside cards, and what earned the points of the score sheet."""
+"""Pavilions and loans as people see them: marks beside cards, and the account of their points."""
 
 from __future__ import annotations
 
