@@ -1,4 +1,4 @@
-"""Names that programs import from `museum`: each is there, is the thing itself, and costs nothing until it is used."""
+"""Names that programs import from `museum`: each is there, is the thing itself, and costs nothing unused."""
 
 from __future__ import annotations
 
