@@ -42,11 +42,11 @@ MakeBook = Callable[..., Book]
 Found = Callable[..., list[Diagnostic]]
 
 
-def book_of(language: str = "en", **game: Any) -> Book:
+def book_of(language: str = "en", codes: bool = True, **game: Any) -> Book:
     """Return the rulebook of a game file with these keys."""
     config = config_of(**game)
     found = installed(config.expansion_paths, Diagnostics())
-    return rulebook(config, load_ruleset(config, found=found), language, found)
+    return rulebook(config, load_ruleset(config, found=found), language, found, codes=codes)
 
 
 @pytest.fixture(scope="session")

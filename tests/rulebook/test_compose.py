@@ -127,6 +127,21 @@ def test_this_game_is_told(make_book: MakeBook) -> None:
     ]  # fmt: skip
 
 
+def test_a_book_for_players_has_no_codes(make_book: MakeBook) -> None:
+    book = make_book(codes=False, rules={"end_score": 60})
+    assert "B50" not in repr(book)
+    assert "end_score" not in repr(book.chapters[0].blocks)
+    assert [row[1:] for row in tables(book, "this_game")[0].rows] == [("60", "50")]
+    assert book.chapters[-1].id == "glossary"
+    assert book.codes == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
+def test_a_book_with_codes_explains_them(language: str, make_book: MakeBook) -> None:
+    assert "museum explain B69" in make_book(language).codes
+    assert "display_size" in make_book(language).codes
+
+
 def test_who_begins_is_named(make_book: MakeBook, paragraph: Find) -> None:
     assert paragraph(make_book(seats=["Ada", "Bo"], first_seat=2), "first_player").text == "Bo begins."
     assert "visited a museum" in paragraph(make_book(seats=["Ada", "Bo"]), "first_player").text

@@ -21,11 +21,12 @@ MARKDOWN_ENDINGS = (".md", ".markdown", "")
 @click.option("--language", metavar="L", help="The book's language; else that of the game file.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Markdown (md) or HTML; else by FILE, else md.")
 @click.option("-o", "--output", "target", metavar="FILE", help="Write to FILE instead of printing.")
+@click.option("--codes", is_flag=True, help="With the numbers of rules and the ids of rule parameters, for authors.")
 @force_option
 @no_code
-def command(file: str, language: str | None, form: str | None, target: str | None, force: bool) -> None:
+def command(file: str, language: str | None, form: str | None, target: str | None, codes: bool, force: bool) -> None:
     """Print the rules of the game of GAMEFILE: its edition, players, expansions and house rules, every number in
-    force, all cards with their texts, and by each paragraph the numbers of its rules.
+    force, and all cards with their texts.
 
     HTML is one file that prints well and needs no other.
     """
@@ -44,7 +45,7 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
     opening = open_game(file, 0)
     remark_in_language(opening, language or "")
     found = installed(opening.config.expansion_paths, Diagnostics())
-    book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found)
+    book = rulebook(opening.config, opening.ruleset, language or opening.config.language, found, codes=codes)
     kind = _form(form, target)
     text = html(book) if kind == "html" else markdown(book)
     if target is None:

@@ -22,8 +22,12 @@ from museum.texts.made_up import SIGN, of_parameter, signed
 FOREIGN = "⟦"
 
 
-def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Installed) -> Book:
+def rulebook(
+    config: GameConfig, ruleset: Ruleset, language: str, found: Installed, *, codes: bool = False
+) -> Book:
     """Return the rulebook of the game of *config*, whose ruleset is *ruleset*, in *language*.
+
+    With *codes* it is the book of authors: paragraphs have the numbers of their rules, parameters their ids.
 
     Raises `MuseumError` for a language that no enabled pack has, and for what is wrong in the packs' texts.
     """
@@ -34,19 +38,22 @@ def rulebook(config: GameConfig, ruleset: Ruleset, language: str, found: Install
     locale = Locale.load(packs, language, diagnostics, ruleset.report)
     diagnostics.raise_if_errors()
     setting = BookSetting.of(ruleset, config)
-    return compose(outline, locale, setting, usual_setting(setting, found))
+    return compose(outline, locale, setting, usual_setting(setting, found), codes=codes)
 
 
-def compose(outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting) -> Book:
+def compose(
+    outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, *, codes: bool = False
+) -> Book:
     """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
-    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)))
+    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)), codes)
     return composer.book()
 
 
 class _Composer:
-    def __init__(self, outline: Outline, about: Comparison) -> None:
+    def __init__(self, outline: Outline, about: Comparison, codes: bool) -> None:
         self.outline = outline
         self.about = about
+        self.codes = codes
         self.speaker = about.now
         meets = self.speaker.setting.meets
         # Only by paragraphs that apply themselves.
@@ -64,12 +71,18 @@ class _Composer:
             blocks = [block for paragraph in section.paragraphs for block in self._blocks(paragraph)]
             if blocks:
                 book.chapters.append(self._chapter(section, len(book.chapters) + 1, blocks))
+        book.codes = self._legend_of_codes(book)
         if SIGN in repr(book):
             book.legend = speaker.say("book.made_up", sign=SIGN)
         # The mark of English in any text, wherever in the tree it is.
         if FOREIGN in repr(book):
             book.remark = speaker.say("book.untranslated")
         return book
+
+    def _legend_of_codes(self, book: Book) -> str:
+        rule = next((rule for text in book.texts() for rule in text.rules), "")
+        parameter = next(iter(self.speaker.setting.ruleset.declared), "")
+        return self.speaker.say("book.codes", rule=rule, parameter=parameter) if rule and parameter else ""
 
     def _chapter(self, section: Section, number: int, blocks: list[Block]) -> Chapter:
         return Chapter(section.id, self._heading(section), number, section.reference, blocks)
@@ -92,13 +105,13 @@ class _Composer:
         label = self.speaker.say("book.example") if paragraph.example else ""
         if text:
             notes = self.about.of_paragraph("rule", paragraph, text)
-            yield Text(paragraph.id, self._signed(text, paragraph), paragraph.rules, notes, label)
+            yield Text(paragraph.id, self._signed(text, paragraph), self._numbers(paragraph), notes, label)
         yield from shown
 
     def _shown(self, paragraph: RuleParagraph) -> Iterator[Block]:
         show, about = paragraph.show, self.about
         if "settings" in show:
-            yield from settings(about)
+            yield from settings(about, self.codes)
         if "traits" in show:
             yield traits(about, **show["traits"])
         if "points" in show:
@@ -107,8 +120,8 @@ class _Composer:
             yield from cards(about, show["cards"], show.get("by", ""), tuple(show.get("columns", ())))
         if "list" in show:
             yield from about.now.setting.ruleset.rulebook_lists[show["list"]](about.now)
-        if "parameters" in show:
-            yield parameters(about, list(about.now.setting.ruleset.declared))
+        if "parameters" in show and self.codes:
+            yield parameters(about, list(about.now.setting.ruleset.declared), codes=True)
         if "glossary" in show:
             # As a dictionary sorts: accents and capitals don't count.
             yield Entries(tuple(sorted(self._terms(), key=lambda entry: unaccented(entry.name).casefold())))
@@ -119,7 +132,10 @@ class _Composer:
                 text = self.speaker.paragraph("glossary", entry)
                 notes = self.about.of_paragraph("glossary", entry, text)
                 name, signed_text = self.speaker.say(f"glossary.{entry.id}/name"), self._signed(text, entry)
-                yield Entry(name, signed_text, (), entry.rules, notes)
+                yield Entry(name, signed_text, (), self._numbers(entry), notes)
+
+    def _numbers(self, paragraph: RuleParagraph) -> tuple[str, ...]:
+        return paragraph.rules if self.codes else ()
 
     def _signed(self, text: str, paragraph: RuleParagraph) -> str:
         """Return *text* with the sign if a parameter that it states is reconstructed."""

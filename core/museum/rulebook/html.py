@@ -35,10 +35,10 @@ class _Writer:
             f"<title>{escape(book.title)}</title>",
             f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
             "</head>",
-            "<body>",
+            '<body class="codes">' if book.codes else "<body>",
             f"<header><h1>{escape(book.title)}</h1>",
             *(f"<p>{escape(text)}</p>" for text in (book.subtitle, book.remark) if text),
-            *([f'<p class="legend">{_said(book.legend)}</p>'] if book.legend else []),
+            *(f'<p class="legend">{_said(text)}</p>' for text in (book.legend, book.codes) if text),
             "</header>",
             *self._contents(),
             "<main>",
@@ -120,7 +120,7 @@ class _Writer:
     def _entries(self, block: Entries) -> Iterator[str]:
         if block.title:
             yield f"<h3>{escape(block.title)}</h3>"
-        yield "<dl>"
+        yield '<dl class="cards">' if block.cards else "<dl>"
         yield from (self._entry(entry) for entry in block.entries)
         yield "</dl>"
 

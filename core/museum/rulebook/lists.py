@@ -14,7 +14,7 @@ from museum.texts.grammar import begun
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
 
 
-def settings(about: Comparison) -> Iterator[Block]:
+def settings(about: Comparison, codes: bool) -> Iterator[Block]:
     """Yield edition, players, expansions, house rules, the changes that these make, and standing rules."""
     speaker = about.now
     config, ruleset = speaker.setting.config, speaker.setting.ruleset
@@ -39,7 +39,7 @@ def settings(about: Comparison) -> Iterator[Block]:
         entries.append(Entry(speaker.say("book.left_out"), names))
     yield Entries(tuple(entries))
     if changed:
-        yield parameters(about, changed, speaker.say("book.changed"))
+        yield parameters(about, changed, speaker.say("book.changed"), codes=codes)
     yield from standing_rules(about)
 
 
@@ -100,8 +100,8 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     return BookTable((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
 
 
-def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Block:
-    """Return rule parameters with their values; what they usually are where that differs."""
+def parameters(about: Comparison, names: Sequence[str], title: str = "", *, codes: bool) -> Block:
+    """Return rule parameters with their values and, where they differ, the usual ones; *codes*: ids and rules too."""
     speaker = about.now
     rows: list[tuple[Cell, ...]] = []
     for name in names:
@@ -111,7 +111,8 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "") -> Bloc
         shown = MadeUp(value) if of_parameter(name, speaker.setting.ruleset) else value
         rows.append((speaker.name(f"parameter.{name}"), name, shown, usual, rule))
     # Without a change the column of usual values would be empty.
-    kept = (0, 1, 2, 3, 4) if any(row[3] for row in rows) else (0, 1, 2, 4)
+    unused = {*(() if codes else (1, 4)), *(() if any(row[3] for row in rows) else (3,))}
+    kept = [column for column in range(5) if column not in unused]
     head = [speaker.say(f"book.{key}") for key in ("name", "rule_parameter", "value", "usual", "rule")]
     return BookTable(tuple(head[n] for n in kept), tuple(tuple(row[n] for n in kept) for row in rows), title)
 
@@ -127,7 +128,8 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
     for group, found in groups.items():
         title = begun(str(_field(about, by, group))) if by and group is not None else ""
         if any(texts[card.id] for card in found):
-            yield Entries(tuple(_card(about, card, texts[card.id], columns) for card in found), title)
+            entries = tuple(_card(about, card, texts[card.id], columns) for card in found)
+            yield Entries(entries, title, cards=True)
         else:
             yield _plain_cards(about, found, columns, title)
 

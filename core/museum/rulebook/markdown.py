@@ -17,7 +17,7 @@ _AT_START = re.compile(r"^(?=(?:[#+>-]|\d+[.)])(?:\s|$))")
 def markdown(book: Book) -> str:
     """Return *book* as Markdown: contents, numbered sections, rule numbers behind each paragraph."""
     parts = [f"# {escaped(book.title)}"]
-    parts += [escaped(text) for text in (book.subtitle, book.remark, book.legend) if text]
+    parts += [escaped(text) for text in (book.subtitle, book.remark, book.legend, book.codes) if text]
     parts += [f"## {escaped(book.contents)}", "\n".join(_line(chapter) for chapter in book.chapters)]
     parts += [part for chapter in book.chapters for part in _chapter(chapter, book.colon)]
     return "\n\n".join(parts) + "\n"

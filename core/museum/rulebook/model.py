@@ -73,10 +73,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Named things in their order; *title* stands above them."""
+    """Named things in their order; *title* stands above them, *cards*: each may look like a card."""
 
     entries: tuple[Entry, ...]
     title: str = ""
+    cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,8 @@ class Book:
     remark: str = ""
     # Explains the sign of reconstructed values; empty where there are none.
     legend: str = ""
+    # Explains the numbers of rules and the ids of parameters; empty in a book without them.
+    codes: str = ""
     colon: str = ":"
 
     def texts(self) -> list[Text]:

@@ -76,9 +76,15 @@ def outline_of(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readin
         if document is not None:
             outline.documents[pack.id] = document
             _OutlineReader(outline, document, pack.id, diagnostics).read()
-    # Stable: the reference part comes last, in the order of packs.
-    outline.sections.sort(key=lambda section: section.reference)
+    # Stable: within a part the order is that of packs.
+    outline.sections.sort(key=_part)
     return outline
+
+
+def _part(section: Section) -> int:
+    """Return the part of the book: the rules, then the reference, its glossary and, for authors, the parameters."""
+    shown = {key for paragraph in section.paragraphs for key in paragraph.show}
+    return 3 if "parameters" in shown else 2 if "glossary" in shown else int(section.reference)
 
 
 class _OutlineReader:
