@@ -11,9 +11,7 @@ import pytest
 import museum
 
 MODULES = sorted(
-    found.name
-    for found in pkgutil.walk_packages(museum.__path__, "museum.")
-    if not found.name.endswith("__main__")
+    found.name for found in pkgutil.walk_packages(museum.__path__, "museum.") if not found.name.endswith("__main__")
 )
 
 

@@ -11,6 +11,7 @@ import museum
 
 CORE = Path(museum.__file__).parents[0]
 
+
 def name_of(path: Path) -> str:
     """Return the name under which the module at *path* is imported."""
     return ".".join(path.relative_to(CORE.parent).with_suffix("").parts).removesuffix(".__init__")

@@ -24,9 +24,7 @@ def test_an_installed_folder_goes_first(tmp_path: Path, monkeypatch: pytest.Monk
     assert resources.data("content") == package / "content"
 
 
-def test_a_missing_folder_is_an_error_naming_both_places(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_folder_is_an_error_naming_both_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "core" / "museum"
     monkeypatch.setattr(resources, "_PACKAGE", package)
     with pytest.raises(FileNotFoundError) as caught:

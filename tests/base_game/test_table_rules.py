@@ -72,9 +72,7 @@ def test_no_bid_is_made_outside_an_auction(load: Load) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_curators_play_on_with_all_of_these_rules_and_their_game_can_be_replayed(
-    seed: int, load: Load
-) -> None:
+def test_curators_play_on_with_all_of_these_rules_and_their_game_can_be_replayed(seed: int, load: Load) -> None:
     game = begun(load(rules=ALL), 3, seed)
     again, scribe, curator = game.clone(), Scribe(), Curator()
     while game.asking:

@@ -95,7 +95,8 @@ CASES = [
     (
         "expansions: [cthulhu]\n"
         "effects: [{when: takes, do: [{change_counter: {counter: mythos, of: asia, add: 1}}]}]\n",
-        "fr", ("`mythos` n’a pas de nombres par trait",),
+        "fr",
+        ("`mythos` n’a pas de nombres par trait",),
     ),
     ("cards: {add: [{id: bank_loan, kind: favour}]}\n", "es", ("la carta `bank_loan` ya está definida en ",)),
     ("language: fr\nexpansion: [league]\n", "", ("clé inconnue : `expansion`", "vouliez-vous dire `expansions`")),
@@ -158,7 +159,8 @@ CASES = [
     ("cards: {patch: {bank_loan: {remove: [score]}}}\n", "es", ("`bank_loan` no tiene el efecto `score`",)),
     ("cards: {ban: [{kind: patron}]}\n", "fr", ("il ne reste dans la partie aucune carte « mécène »", "interdits")),
     (
-        "cards: {ban: [{civilisation: japanese}, {civilisation: chinese}, {civilisation: indian}]}\n", "it",
+        "cards: {ban: [{civilisation: japanese}, {civilisation: chinese}, {civilisation: indian}]}\n",
+        "it",
         ("non resta nessun oggetto di questo continente: Asia; vietati qui",),
     ),
     ("board: rotunda\nboards: {patch: {rotunda: {set: {roof: 1}}}}\n", "fr", ("un plateau n’a pas de bonus `roof`",)),

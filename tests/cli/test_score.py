@@ -151,7 +151,9 @@ def test_what_house_rules_of_a_file_take_away_is_told_with_its_place(run: Run, w
 
 PACKS = {
     "needs another that isn't enabled": (
-        "requires: [league]\n", "missing-pack", "`expansions: [cthulhu, curios, league]`",
+        "requires: [league]\n",
+        "missing-pack",
+        "`expansions: [cthulhu, curios, league]`",
     ),
     "needs one that there isn't": ("requires: [atlantis]\n", "missing-pack", "`atlantis`, which is not installed"),
     "goes with no other": ("conflicts: [cthulhu]\n", "pack-conflict", "can't be enabled together"),
@@ -270,7 +272,6 @@ def test_gems_may_copy_from_the_pools_of_other_seats(
     assert json.loads(run("score", file, "--json").out)["museums"][0]["sheet"]["domains"] == domains
 
 
-
 WRONG_TABLES = {
     "celtic culture 1\nseat: Ada\nscore: 1": (":1:1:", "not-allowed", "in nobody's museum"),
     "seat: Ada\nedition: fr": (":2:1:", "not-allowed", "stands above the first `seat:`"),
@@ -326,9 +327,7 @@ def test_wrong_seconds_are_refused(run: Run, write: Write) -> None:
     assert ran.status == 1 and "Traceback" not in ran.err and "--seconds" in ran.err
 
 
-def test_the_rules_of_the_base_game_are_built_once(
-    run: Run, write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rules_of_the_base_game_are_built_once(run: Run, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[object] = []
 
     def counted(*arguments: Any) -> Any:

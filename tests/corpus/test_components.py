@@ -303,9 +303,7 @@ def test_the_sheet_has_its_lines_in_the_order_of_scoring() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("tie_break", "won"), [("shared", [0, 2]), ("prestige", [2])]
-)
+@pytest.mark.parametrize(("tie_break", "won"), [("shared", [0, 2]), ("prestige", [2])])
 def test_the_highest_total_wins_and_a_tie_is_shared(tie_break: str, won: list[int]) -> None:
     """B69: unless a house rule decides it by prestige; seats from 0."""
     rules = ruleset_of(rules={"tie_break": tie_break}, seats=["A", "B", "C"])

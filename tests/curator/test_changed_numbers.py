@@ -36,9 +36,7 @@ def test_an_expert_who_doubles_a_collection_is_worth_its_points(civilisation: st
     """B55: as far as the museum has something of it."""
     plain = table({"modify": "hand_limit", "by": 0, "label": "nothing"})
     game = table({**PAYS, "if": {"civilisation": civilisation}})
-    more = expert_gain(Curator().standing(game), banker(game)) - expert_gain(
-        Curator().standing(plain), banker(plain)
-    )
+    more = expert_gain(Curator().standing(game), banker(game)) - expert_gain(Curator().standing(plain), banker(plain))
     assert (more >= GREEK) is wanted
 
 

@@ -1,6 +1,6 @@
 """The reference of diagnostics: every code with an example that is run, written to docs/reference/diagnostics.md.
 
-    python tests/diagnostics/documented.py     # writes the page anew
+python tests/diagnostics/documented.py     # writes the page anew
 """
 
 from __future__ import annotations

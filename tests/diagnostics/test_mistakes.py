@@ -45,9 +45,7 @@ def test_a_mistake_is_reported_with_the_nearest_right_thing(mistake: Mistake, tm
     ran = CliRunner().invoke(check, [str(planted(mistake, tmp_path)), "--json"])
     assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
     items = json.loads(plain(ran.stdout, tmp_path))
-    places = [
-        f"{item['file']}:{item['line']}:{item['column']}" if item["line"] else item["file"] for item in items
-    ]
+    places = [f"{item['file']}:{item['line']}:{item['column']}" if item["line"] else item["file"] for item in items]
     # Messages may end in lists of all that there is.
     told = zip(places, items, strict=True)
     found = [(place, item["message"][: len(mistake["says"])], item["suggestion"]) for place, item in told]

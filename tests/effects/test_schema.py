@@ -37,7 +37,8 @@ def schema(rules: Ruleset) -> dict[str, Any]:
         ("    play: [{renew_offer: {}}]", "effects: [{play: ...}]", ()),
         (
             "    gain: {prestige: 1}",
-            "effects: [{play: [{gain: ...}]}]", ("effects: [{when: ..., do: [{gain: ...}]}]",),
+            "effects: [{play: [{gain: ...}]}]",
+            ("effects: [{when: ..., do: [{gain: ...}]}]",),
         ),
     ],
 )

@@ -92,10 +92,12 @@ DAMAGES: dict[str, tuple[Edit, str]] = {
     "a format in words": (lambda text: in_format(text, "two"), "has format `two`"),
     "no packs": (lambda text: re.sub("packs: .*\n", "", text), "missing key `packs`"),
     "other rules and other moves": (
-        lambda text: change_line(other_rules(text), 20, lambda line: ""), "move 20: ",
+        lambda text: change_line(other_rules(text), 20, lambda line: ""),
+        "move 20: ",
     ),
     "other rules and another end": (
-        lambda text: other_rules(text[: text.index("end: ")]) + 'end: "0123"\n', "at the end",
+        lambda text: other_rules(text[: text.index("end: ")]) + 'end: "0123"\n',
+        "at the end",
     ),
     "no save": (lambda text: "seats: [a, b]\n", "not a saved game"),
 }

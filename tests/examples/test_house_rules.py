@@ -14,12 +14,10 @@ FILES = sorted(file for file in FOLDER.glob("*.yaml") if ".scenario" not in file
 MOST_LINES = 12
 # A sentence that the rulebook prints with each.
 SENTENCES = {
-    "admired_collections":
-        "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
+    "admired_collections": "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
     "another_board": "Long Hall",
     "auction": "Experts are auctioned.",
-    "cheaper_for_the_last":
-        "If you are last or tied for last by your points on the score track, experts cost you 1 less.",
+    "cheaper_for_the_last": "If you are last or tied for last by your points on the score track, experts cost you 1 less.",
     "draft": "The first objects are drafted: look at yours, keep one",
     "eight_rounds": "The game also ends after 8 whole rounds, whatever the scores",
     "end_at_sixty": "When a player's score reaches 60 or more",
@@ -28,8 +26,7 @@ SENTENCES = {
     "greek_fever": "Greek Fever",
     "handicap": "Your hand limit is 8 objects.",
     "income": "At the start of each round, if the number of the round is at least 2, gain 1 prestige.",
-    "leader_pays_more":
-        "If you alone are first by your points on the score track, objects cost you 1 more.",
+    "leader_pays_more": "If you alone are first by your points on the score track, objects cost you 1 more.",
     "longer_gallery": "| Standard side |    25 |            11 |            14 |",
     "new_displays": "for each open continent, put its display under its deck and draw a new one.",
     "new_patron": "The Tidy Patron",

@@ -35,8 +35,12 @@ def score(boards: dict[str, Board]) -> Score:
     """Give a function that scores rows of cards, `.` for an empty cell, on a board."""
 
     def scored(
-        rows: str, board: Board | str = "standard", civilisation_bonus: Sequence[int] = (0,) * 12,
-        domain_bonus: Sequence[int] = (0,) * 6, patron: Patron | None = None, blocked: int = 0,
+        rows: str,
+        board: Board | str = "standard",
+        civilisation_bonus: Sequence[int] = (0,) * 12,
+        domain_bonus: Sequence[int] = (0,) * 6,
+        patron: Patron | None = None,
+        blocked: int = 0,
     ) -> Tally:
         signs = rows.split()
         cards = [sign for sign in signs if sign != "."]

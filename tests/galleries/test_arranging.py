@@ -35,8 +35,13 @@ from museum.galleries.pieces import SIZES
 TABLES = PieceTables()
 SMALL = [
     build_board("two_by_three", ["GG.", "GG."], bonuses=(4, 3, 2)),
-    build_board("walled", ["GGG", "..."], walls=[[[0, 0], [1, 0]], [[0, 1], [1, 1]]],
-                corridors=[[[0, 0], [1, 2]]], bonuses=(4, 3, 2)),
+    build_board(
+        "walled",
+        ["GGG", "..."],
+        walls=[[[0, 0], [1, 0]], [[0, 1], [1, 1]]],
+        corridors=[[[0, 0], [1, 2]]],
+        bonuses=(4, 3, 2),
+    ),
     build_board("three_by_three", [".G.", "GGG", ".G."], bonuses=(7, 5, 3)),
 ]
 
@@ -51,8 +56,12 @@ def five_values(tally: Tally) -> int:
 
 
 def naive_score(
-    board: Board, exhibits: Sequence[Exhibit], layout: Sequence[int], civilisation_bonus: Sequence[int],
-    domain_bonus: Sequence[int], tables: PieceTables = TABLES,
+    board: Board,
+    exhibits: Sequence[Exhibit],
+    layout: Sequence[int],
+    civilisation_bonus: Sequence[int],
+    domain_bonus: Sequence[int],
+    tables: PieceTables = TABLES,
 ) -> int:
     """Score a layout by B52-B56 and B65-B67 the slow and plain way: sets of cells, no masks."""
 
@@ -123,7 +132,8 @@ def test_brute_force_finds_nothing_better(board: Board, number: int) -> None:
     judge = Judge(board, TABLES, cards, *bonuses)
     best = judge.best()
     assert best.total == max(
-        naive_score(board, cards, layout, *bonuses) for layout in every_layout(board.size, len(cards)))
+        naive_score(board, cards, layout, *bonuses) for layout in every_layout(board.size, len(cards))
+    )
     assert naive_score(board, cards, best.layout, *bonuses) == best.total
     assert best.total <= judge.bound().total
 
@@ -225,8 +235,12 @@ def test_tally_agrees_with_the_plain_way(seed: int, count: int, board: Board) ->
 
 
 @settings(max_examples=60, deadline=None)
-@given(seed=LAYOUTS, count=st.integers(0, 20), effort=st.sampled_from(["fast", "thorough"]),
-       board=st.sampled_from(["standard", "rotunda", "wings", "enfilade", "courtyard"]))
+@given(
+    seed=LAYOUTS,
+    count=st.integers(0, 20),
+    effort=st.sampled_from(["fast", "thorough"]),
+    board=st.sampled_from(["standard", "rotunda", "wings", "enfilade", "courtyard"]),
+)
 def test_the_best_layout_scores_what_it_says(
     boards: dict[str, Board], seed: int, count: int, effort: str, board: str
 ) -> None:

@@ -38,8 +38,12 @@ def test_every_other_side_keeps_to_its_frame(boards: dict[str, Board]) -> None:
         assert 6 <= board.gallery.bit_count() <= 10
         assert connected(board.everywhere, board.neighbours)
         assert connected(board.gallery, board.neighbours)
-        grid = {(a, b) for a, (r, c) in enumerate(board.cells) for b, (s, d) in enumerate(board.cells)
-                if abs(r - s) + abs(c - d) == 1}
+        grid = {
+            (a, b)
+            for a, (r, c) in enumerate(board.cells)
+            for b, (s, d) in enumerate(board.cells)
+            if abs(r - s) + abs(c - d) == 1
+        }
         assert links(board) - grid
         assert grid - links(board)
         assert board.gallery_bonus >= standard.gallery_bonus
@@ -69,19 +73,22 @@ def test_cells_are_numbered_row_by_row_without_holes() -> None:
     assert links(board) == {(0, 2), (2, 0), (2, 3), (3, 2), (3, 4), (4, 3), (4, 1), (1, 4)}
 
 
-@pytest.mark.parametrize(("changes", "message"), [
-    ({"rows": ["..", "."]}, "its rows must all have the same length"),
-    ({"rows": []}, "its rows must all have the same length"),
-    ({"rows": [".x"]}, "'x' in its rows; expected '.', 'G' or '#'"),
-    ({"walls": [[[0, 0], [1, 1]]]}, r"the wall \[0, 0\]-\[1, 1\] separates no cells that lie side by side"),
-    ({"walls": [[[0, 0], [0, 7]]]}, r"the wall \[0, 0\]-\[0, 7\] names \[0, 7\], where there is no cell"),
-    ({"corridors": [[[0, 0], [0, 1]]]}, "joins cells that lie side by side or are joined already"),
-    ({"corridors": [[[0, 0], [1, 1]], [[1, 1], [0, 0]]]}, "are joined already"),
-    ({"walls": [[[0, 0], [0, 1]], [[0, 0], [1, 0]]]}, "some of its cells cannot be reached"),
-    ({"rows": ["G..", "..G"]}, "the cells of its grand gallery are not connected"),
-    ({"rows": ["." * 31]}, "31 cells, at most 30 are possible"),
-    ({"bonuses": (1, -1, 0)}, "a bonus is below 0"),
-])
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"rows": ["..", "."]}, "its rows must all have the same length"),
+        ({"rows": []}, "its rows must all have the same length"),
+        ({"rows": [".x"]}, "'x' in its rows; expected '.', 'G' or '#'"),
+        ({"walls": [[[0, 0], [1, 1]]]}, r"the wall \[0, 0\]-\[1, 1\] separates no cells that lie side by side"),
+        ({"walls": [[[0, 0], [0, 7]]]}, r"the wall \[0, 0\]-\[0, 7\] names \[0, 7\], where there is no cell"),
+        ({"corridors": [[[0, 0], [0, 1]]]}, "joins cells that lie side by side or are joined already"),
+        ({"corridors": [[[0, 0], [1, 1]], [[1, 1], [0, 0]]]}, "are joined already"),
+        ({"walls": [[[0, 0], [0, 1]], [[0, 0], [1, 0]]]}, "some of its cells cannot be reached"),
+        ({"rows": ["G..", "..G"]}, "the cells of its grand gallery are not connected"),
+        ({"rows": ["." * 31]}, "31 cells, at most 30 are possible"),
+        ({"bonuses": (1, -1, 0)}, "a bonus is below 0"),
+    ],
+)
 def test_contradictions_are_told(changes: dict[str, Any], message: str) -> None:
     data = {"rows": ["...", "..."]} | changes
     with pytest.raises(ValueError, match="^board mine: .*" + message):

@@ -47,8 +47,7 @@ def test_a_duplicate_links_what_would_fall_apart(score: Score) -> None:
     assert (linked.domains[0], apart.domains[0]) == (3, 0)
 
 
-@pytest.mark.parametrize(
-    ("cards", "points"), [(2, 0), (3, 1), (4, 3), (5, 5), (6, 9), (7, 13), (16, 85), (20, 85)])
+@pytest.mark.parametrize(("cards", "points"), [(2, 0), (3, 1), (4, 3), (5, 5), (6, 9), (7, 13), (16, 85), (20, 85)])
 def test_points_of_a_civilisation(score: Score, cards: int, points: int) -> None:
     """B53, B55: from 3 on; beyond the table's end the last entry holds."""
     assert score("A- " * cards + ". " * (25 - cards)).civilisation_points == points

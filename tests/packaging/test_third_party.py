@@ -51,9 +51,7 @@ class Installation:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         environment["MUSEUM_CACHE_DIR"] = str(self.folder / "cache")
         command = [str(python), "-m", "museum", *map(str, arguments)]
-        done = subprocess.run(
-            command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, ""), done.stderr
         return done.stdout
 

@@ -73,9 +73,7 @@ def test_card_changes_have_places(read, write, tmp_path: Path) -> None:
         (None, {"kind": "patron", "family": "legacy"}, Place(name, 12, 20)),
     ]
     assert [(named.id, named.place) for named in cards.include] == [("silver_skull", Place(name, 13, 13))]
-    assert [(named.id, named.place) for named in cards.include_from] == [
-        ("black_market", Place(name, 14, 18))
-    ]
+    assert [(named.id, named.place) for named in cards.include_from] == [("black_market", Place(name, 14, 18))]
     assert [(each.selector.id, each.number, each.place) for each in cards.copies] == [
         ("bank_loan", 2, Place(name, 15, 12))
     ]
@@ -220,9 +218,7 @@ def test_warnings_of_before_do_not_count(write) -> None:
 
 
 def test_a_config_within_a_scenario_is_located_there(write, told) -> None:
-    text = (
-        "scenarios:\n  - config: {edition: it, seats: [Ada, Bo]}\n  - config: {edition: it, first_seat: 3}\n"
-    )
+    text = "scenarios:\n  - config: {edition: it, seats: [Ada, Bo]}\n  - config: {edition: it, first_seat: 3}\n"
     diagnostics = Diagnostics()
     document = loads(text, "a.scenario.yaml", diagnostics)
     assert document is not None
@@ -252,9 +248,7 @@ def packs(write, pack, *seats: str) -> list[Pack]:
     """Make packs a, b, ... with these lines about seats."""
     from museum.packs import read_manifest
 
-    made = [
-        read_manifest(pack(name, name, line), Diagnostics()) for name, line in zip("abc", seats, strict=False)
-    ]
+    made = [read_manifest(pack(name, name, line), Diagnostics()) for name, line in zip("abc", seats, strict=False)]
     return [item for item in made if item is not None]
 
 

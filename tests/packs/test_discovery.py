@@ -14,9 +14,7 @@ from museum.packs import Installed, installed, pack_folders
 
 
 @pytest.fixture
-def find(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pack
-) -> Callable[..., tuple[Installed, Diagnostics]]:
+def find(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pack) -> Callable[..., tuple[Installed, Diagnostics]]:
     """Find packs where `content/base` and `expansions/` lie in the test's folder."""
     pack("content/base", "base", "game: museum")
     monkeypatch.setattr(resources, "data", lambda kind: tmp_path / kind)
@@ -135,9 +133,7 @@ def test_hidden_and_built_folders_are_passed_over(pack, tmp_path) -> None:
     assert [path.parent.name for path in pack_folders(tmp_path / "mine", 3)] == ["ours"]
 
 
-@pytest.mark.parametrize(
-    "module", ["zoo_pack", "zoo_pack.inner", "zoo_space.inner.deep", "zoo_pack.inner:hooks"]
-)
+@pytest.mark.parametrize("module", ["zoo_pack", "zoo_pack.inner", "zoo_space.inner.deep", "zoo_pack.inner:hooks"])
 def test_an_entry_point_is_located_without_import(find, pack, write, site, module) -> None:
     folder = module.partition(":")[0].replace(".", "/")
     for parent in ("zoo_pack", "zoo_pack/inner"):

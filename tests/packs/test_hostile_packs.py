@@ -154,9 +154,7 @@ FILES: dict[str, tuple[str, bytes | Callable[[Path], None], str]] = {
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_check_and_play_tell_a_hostile_file(
-    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_and_play_tell_a_hostile_file(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """With its place, whatever file of the pack it is."""
     file, content, code = FILES[name]
     home = pack(tmp_path)

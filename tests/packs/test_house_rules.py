@@ -35,11 +35,7 @@ def test_each_preset_is_right(name: str) -> None:
     diagnostics = Diagnostics()
     rules = load_house_rules(presets()[name], diagnostics)
     assert rules[-1].id == name and len(diagnostics) == 0
-    assert (
-        presets()[name]
-        .read_text(encoding="utf-8")
-        .startswith("# yaml-language-server: $schema=../../schemas/")
-    )
+    assert presets()[name].read_text(encoding="utf-8").startswith("# yaml-language-server: $schema=../../schemas/")
 
 
 @pytest.mark.parametrize(
@@ -106,9 +102,7 @@ def test_what_comes_twice_applies_where_it_comes_last(read, write) -> None:
 
 
 def test_a_file_is_read_relative_to_the_one_that_names_it(read, write, tmp_path: Path) -> None:
-    write(
-        "rules/ours.yaml", "title: ours\nhouse_rules: [./theirs.yml, few_opinions]\nrules: {hand_limit: 3}\n"
-    )
+    write("rules/ours.yaml", "title: ours\nhouse_rules: [./theirs.yml, few_opinions]\nrules: {hand_limit: 3}\n")
     theirs = write("rules/theirs.yml", "board: rotunda\ncards: {copies: {bank_loan: 0}}\n")
     found, diagnostics = read("rules/ours.yaml")
     assert len(diagnostics) == 0
@@ -181,9 +175,7 @@ def test_files_may_build_on_each_other_only_so_deep(read, write) -> None:
         write(f"level{number}.yaml", f"house_rules: [./level{number + 1}.yaml]\n")
     write("level30.yaml", "board: wings\n")
     _, diagnostics = read("./level0.yaml")
-    assert [(item.code, Path(item.place.file).name) for item in diagnostics.items] == [
-        ("too-deep", "level19.yaml")
-    ]
+    assert [(item.code, Path(item.place.file).name) for item in diagnostics.items] == [("too-deep", "level19.yaml")]
     assert read("./level12.yaml")[0] is not None
 
 

@@ -26,9 +26,7 @@ def make(pack) -> Callable[[Lines], Installed]:
         return found
 
     def make_all(lines: Lines) -> Installed:
-        return Installed(
-            {name: read(name, more) for name, more in {"base": ["game: museum"], **lines}.items()}
-        )
+        return Installed({name: read(name, more) for name, more in {"base": ["game: museum"], **lines}.items()})
 
     return make_all
 
@@ -207,9 +205,7 @@ def test_a_broken_base_game_says_why(told) -> None:
     assert told(wrong(Installed({}, {"base": (why,)}))) == [("unknown-key", "expansion.yaml", 4, 1)]
 
 
-def test_networkx_and_jsonschema_are_not_loaded_without_need(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_networkx_and_jsonschema_are_not_loaded_without_need(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Jsonschema is needed for files that were not found valid before."""
     monkeypatch.delenv("MUSEUM_NO_CACHE", raising=False)
     monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))

@@ -37,9 +37,7 @@ def test_a_schema_is_valid_and_has_no_alternatives(schema) -> None:
 def test_every_mapping_with_known_keys_refuses_others_and_describes_its_own(schema) -> None:
     mappings = [node for node in nodes(schema) if isinstance(node.get("properties"), dict)]
     assert mappings and all(node["additionalProperties"] is False for node in mappings)
-    silent = [
-        key for node in mappings for key, value in node["properties"].items() if "description" not in value
-    ]
+    silent = [key for node in mappings for key, value in node["properties"].items() if "description" not in value]
     assert silent == []
 
 

@@ -169,9 +169,7 @@ UNSOUND = [
 
 
 @pytest.mark.parametrize(("old", "new", "line", "message"), UNSOUND)
-def test_an_invalid_word_is_reported_at_its_class(
-    world: Any, old: str, new: str, line: int, message: str
-) -> None:
+def test_an_invalid_word_is_reported_at_its_class(world: Any, old: str, new: str, line: int, message: str) -> None:
     """When it is registered or compiled: not at the cards that use it, nor in the manifest."""
     assert WORDS.count(old) == 1
     world.pack("extra", plugin=WORDS.replace(old, new), cards=GIVES)

@@ -17,9 +17,7 @@ class Schemas:
         self.schemas: dict[str, Any] = {name.partition(".")[0]: json.loads(text) for name, text in texts.items()}
         named = [(f"{name}.schema.json", Resource.from_contents(own)) for name, own in self.schemas.items()]
         registry: Registry[Any] = Registry().with_resources(named)
-        self._validators = {
-            name: Draft202012Validator(own, registry=registry) for name, own in self.schemas.items()
-        }
+        self._validators = {name: Draft202012Validator(own, registry=registry) for name, own in self.schemas.items()}
 
     def wrong(self, kind: str, data: object) -> list[str]:
         """Return the paths of the mistakes in *data*, the content of a file of that kind."""

@@ -182,23 +182,19 @@ def test_an_entry_that_is_used_outlives_newer_ones(
     tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The files of the packs are read first of all, and then again and again."""
-    monkeypatch.setattr(cache, "_MOST_ENTRIES", 3)
-    monkeypatch.setattr(cache, "_KEPT_ENTRIES", 2)
-    used, *others = [put(tmp_path / f"{number}.yaml", f"a: {number}") for number in range(4)]
-    for number, file in enumerate((used, *others[:2])):
+    monkeypatch.setattr(cache, "_MOST_ENTRIES", 4)
+    used, *others = [put(tmp_path / f"{number}.yaml", f"a: {number}") for number in range(5)]
+    for number, file in enumerate((used, *others[:3])):
         read(file)
         os.utime(next(cache_folder.rglob(f"{cache.key_of(file.read_bytes())}.pickle")), (number, number))
     read(used)
-    read(others[2])
+    read(others[3])
     assert len(entries(cache_folder)) == 2
     assert cache.fetch(cache.key_of(used.read_bytes())) is not None
 
 
-def test_the_oldest_entries_are_dropped(
-    tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_oldest_entries_are_dropped(tmp_path: Path, cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "_MOST_ENTRIES", 5)
-    monkeypatch.setattr(cache, "_KEPT_ENTRIES", 3)
     for number in range(6):
         file = tmp_path / f"{number}.yaml"
         file.write_text(f"a: {number}", encoding="utf-8")

@@ -53,9 +53,7 @@ def spot(place: Place) -> tuple[int, int]:
         (("last",), (12, 7), (12, 1)),
     ],
 )
-def test_values_and_keys_are_found(
-    path: tuple[str | int, ...], value: tuple[int, int], key: tuple[int, int]
-) -> None:
+def test_values_and_keys_are_found(path: tuple[str | int, ...], value: tuple[int, int], key: tuple[int, int]) -> None:
     read = document()
     assert spot(read.at(*path)) == value
     assert spot(read.key(*path)) == key
@@ -81,9 +79,7 @@ def test_a_missing_value_is_at_its_key_or_dash() -> None:
         (("last", "x"), (12, 7)),
     ],
 )
-def test_what_is_not_there_is_at_its_nearest_parent(
-    path: tuple[str | int, ...], place: tuple[int, int]
-) -> None:
+def test_what_is_not_there_is_at_its_nearest_parent(path: tuple[str | int, ...], place: tuple[int, int]) -> None:
     read = document()
     assert spot(read.at(*path)) == place
     assert spot(read.key(*path)) == place

@@ -78,9 +78,7 @@ def test_a_file_without_permission_is_unreadable(tmp_path: Path, monkeypatch: py
     assert (item.code, item.message) == ("unreadable", "the file can't be read: permission denied")
 
 
-def test_a_file_of_more_than_five_megabytes_is_too_large(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_more_than_five_megabytes_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert files.MAX_BYTES == 5_000_000
     monkeypatch.setattr(files, "MAX_BYTES", 10)
     item = of_bytes(tmp_path, b"a: 12345678")

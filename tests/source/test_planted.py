@@ -12,9 +12,7 @@ from museum.diagnostics import CODES
 CORE = Path(museum.source.__file__).parent
 TESTS = Path(__file__).parent
 EMITTED = sorted(
-    code
-    for code in CODES
-    if any(f'"{code}"' in file.read_text(encoding="utf-8") for file in CORE.glob("*.py"))
+    code for code in CODES if any(f'"{code}"' in file.read_text(encoding="utf-8") for file in CORE.glob("*.py"))
 )
 
 

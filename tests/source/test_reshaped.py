@@ -35,14 +35,18 @@ SEATS: dict[str, Any] = {
     "type": "object",
     "propertyNames": {"pattern": "^[1-6]$"},
     "additionalProperties": {
-        "type": "object", "properties": {"hand": {"type": "array"}}, "additionalProperties": False,
+        "type": "object",
+        "properties": {"hand": {"type": "array"}},
+        "additionalProperties": False,
     },
 }
 BY_ID: dict[str, Any] = {
     "type": "object",
     "propertyNames": {"pattern": "^[^0-9]"},
     "additionalProperties": {
-        "type": "object", "properties": {"set": {"type": "object"}}, "additionalProperties": False,
+        "type": "object",
+        "properties": {"set": {"type": "object"}},
+        "additionalProperties": False,
     },
 }
 

@@ -178,9 +178,7 @@ def read(text: str) -> Document:
     return document
 
 
-def found_in(
-    text: str, schema: dict[str, Any], **options: Any
-) -> list[tuple[str, int, int, str, str | None]]:
+def found_in(text: str, schema: dict[str, Any], **options: Any) -> list[tuple[str, int, int, str, str | None]]:
     """Return code, line, column, message and suggestion of every error."""
     found = Diagnostics()
     right = check_shape(read(text), schema, found, **options)
@@ -204,9 +202,7 @@ def test_right_data_pass() -> None:
 
 def test_a_missing_key_is_at_the_start_of_its_mapping() -> None:
     schema = {"type": "array", "items": {"type": "object", "required": ["id", "kind"]}}
-    assert found_in("- id: a\n  kind: b\n- id: c\n", schema) == [
-        ("missing-key", 3, 3, "missing key `kind`", None)
-    ]
+    assert found_in("- id: a\n  kind: b\n- id: c\n", schema) == [("missing-key", 3, 3, "missing key `kind`", None)]
     assert [item[3] for item in found_in("[{}]", schema)] == ["missing key `id`", "missing key `kind`"]
 
 
@@ -281,9 +277,7 @@ def test_the_nearest_of_several_mappings_is_explained() -> None:
             },
         ]
     }
-    assert found_in("lose: {n: x}\n", schema) == [
-        ("wrong-type", 1, 11, "expected an integer, found text `x`", None)
-    ]
+    assert found_in("lose: {n: x}\n", schema) == [("wrong-type", 1, 11, "expected an integer, found text `x`", None)]
 
 
 def test_a_list_of_lists_has_no_repeated_item_though_true_looks_like_one() -> None:

@@ -36,9 +36,7 @@ def test_every_card_says_what_was_agreed(locale: Locale, rules: Ruleset) -> None
 
 
 @pytest.mark.parametrize("edition", ["fr", "it", "es"])
-def test_editions_differ_where_their_rules_do(
-    edition: str, locale: Locale, rules: Ruleset, load: Load
-) -> None:
+def test_editions_differ_where_their_rules_do(edition: str, locale: Locale, rules: Ruleset, load: Load) -> None:
     usual, found = texts(locale, rules), texts(locale, load(edition=edition))
     differing = {card: text for card, text in found.items() if text != usual[card]}
     if edition == "fr":

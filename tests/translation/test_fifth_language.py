@@ -192,7 +192,7 @@ def test_a_phrase_of_the_category_one_says_its_number_where_one_is_not_only_1(po
 def test_an_export_asks_for_each_plural_category(polish: Path, run: Run) -> None:
     edit(polish / "locales/pl/terms.yaml", "few: eksponaty, many: eksponatów, ", "")
     ran = run("i18n", "export", "pl", "--pack", polish)
-    assert '#. the English is that of terms/object/other\n' in ran.out
+    assert "#. the English is that of terms/object/other\n" in ran.out
     assert 'msgctxt "phrases/log.favours.n_few"\nmsgid "draws 1 favour"\nmsgstr "dobiera {n} przysługi"' in ran.out
     asked = [name for name in ("one", "few", "many", "other") if f'msgctxt "terms/object/{name}"' in ran.out]
     assert asked == ["one", "few", "many"]

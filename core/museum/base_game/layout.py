@@ -145,7 +145,9 @@ COLLECTION_POINTS: Final = LAYOUT.quantity(
     "collection_points", "collection", "the points of a collection at final scoring (B55)", sized=True
 )
 OPINION_COST: Final = LAYOUT.quantity(
-    "opinion_cost", "continent", "the cost of an opinion token for each card of its continent in the pool (B68)",
+    "opinion_cost",
+    "continent",
+    "the cost of an opinion token for each card of its continent in the pool (B68)",
     sized=True,
 )
 END_SCORE: Final = LAYOUT.quantity("end_score", "nothing", "the score with which a player ends the game (B50)")

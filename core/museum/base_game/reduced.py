@@ -33,9 +33,7 @@ class ReducedCollection:
         return self.points - self.without
 
 
-def reduced_collections(
-    game: Game, seat: int, tally: Tally, cards: Collection[int]
-) -> Iterator[ReducedCollection]:
+def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[int]) -> Iterator[ReducedCollection]:
     """Yield the scoring collections of the seat's museum that hold any of *cards*, by the layout of *tally*."""
     case, tables, zone = tally.case, tables_of(game, seat), game.zones[MUSEUM + seat]
     gone = {index for index, card in enumerate(zone) if card in cards}

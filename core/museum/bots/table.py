@@ -67,8 +67,7 @@ def players_for(
     *kinds* are the bots of the game's packs: `Ruleset.bots`.
     """
     return tuple(
-        None if seat.bot is None else _player(seat, number, seed, kinds)
-        for number, seat in enumerate(config.seats)
+        None if seat.bot is None else _player(seat, number, seed, kinds) for number, seat in enumerate(config.seats)
     )
 
 
@@ -78,9 +77,7 @@ def _player(seat: Seat, number: int, seed: int, kinds: Mapping[str, BotKind] | N
     return Player(make_bot(name, seat.options, seat.place, kinds, places), stream_for(seed, number), name)
 
 
-def play_out(
-    game: Game, players: Sequence[Player | None], note: Callable[[Game, int], None] | None = None
-) -> int:
+def play_out(game: Game, players: Sequence[Player | None], note: Callable[[Game, int], None] | None = None) -> int:
     """Let the bots play until the game is over or a person is asked; returns the number of answers.
 
     *note* is called before each answer is applied, with the game and the option (a `Scribe.note`, say).

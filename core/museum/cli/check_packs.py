@@ -130,9 +130,7 @@ class PackCheck:
         diagnostics.extend(item for item in items if item.place not in known)
 
 
-def _of_language(
-    items: Iterable[Diagnostic], language: str, pack: Pack, packs: Sequence[Pack]
-) -> list[Diagnostic]:
+def _of_language(items: Iterable[Diagnostic], language: str, pack: Pack, packs: Sequence[Pack]) -> list[Diagnostic]:
     """Return the diagnostics that are the pack's own fault: warnings are about English alone."""
     if language != FALLBACK:
         items = [item for item in items if item.severity == "error"]

@@ -81,4 +81,3 @@ def _is_same(target: Path, game: Path) -> bool:
         return target.samefile(game)
     except (OSError, ValueError):
         return False
-

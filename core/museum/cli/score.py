@@ -47,7 +47,11 @@ class ScoreCommand(click.Command):
 @click.argument("file", metavar="FILE|-...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print layout and sheet as JSON.")
 @click.option(
-    "--seconds", type=click.FloatRange(min=0), default=SECONDS, metavar="N", show_default=True,
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=SECONDS,
+    metavar="N",
+    show_default=True,
     help="Look so long for a better arrangement of each museum.",
 )
 @click.option("--game", default=DEFAULT_GAME, metavar="NAME", show_default=True, help="The game that is scored.")

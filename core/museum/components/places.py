@@ -28,9 +28,7 @@ def register_zone(entry: DeclaredEntry, registry: Registry, words: DeclaredWords
     if size == 0:
         zone = entry.registered(lambda: registry.layout.seat_zone(entry.name, sight, in_play=in_play))
     else:
-        zone = entry.registered(
-            lambda: registry.layout.table_zone(entry.name, sight, size=size, in_play=in_play)
-        )
+        zone = entry.registered(lambda: registry.layout.table_zone(entry.name, sight, size=size, in_play=in_play))
     if zone is None:
         return
     for point in entry.several("extend"):
@@ -128,6 +126,4 @@ def _exact(field: ScenarioField, zone: Zone) -> ScenarioField:
             setting.game.move(card, BOX)
         add(setting, seat, cards)
 
-    return ScenarioField(
-        field.name, field.form, set_up, field.read, per_seat=field.per_seat, stage=field.stage
-    )
+    return ScenarioField(field.name, field.form, set_up, field.read, per_seat=field.per_seat, stage=field.stage)

@@ -42,8 +42,14 @@ class Diagnostics:
         self._items: list[Diagnostic] = list(items)
 
     def error(
-        self, code: str, message: str, place: Place, suggestion: str | None = None, *,
-        name: str | None = None, wanted: tuple[str, ...] = (),
+        self,
+        code: str,
+        message: str,
+        place: Place,
+        suggestion: str | None = None,
+        *,
+        name: str | None = None,
+        wanted: tuple[str, ...] = (),
     ) -> None:
         """Add an error, with its fields as `Diagnostic` has them; raises ValueError if *code* is not in `CODES`."""
         self._items.append(Diagnostic(code, "error", message, place, suggestion, name, wanted))

@@ -19,6 +19,7 @@ from museum.engine.view import hide_from
 STEP_LIMIT: Final = 20_000
 LIMITED: Final = range(STEP_LIMIT)
 
+
 class Game(GameState):
     """One game under a ruleset: its state, and what changes it.
 

@@ -64,8 +64,10 @@ def build_board(
         links -= {(a, b), (b, a)}
     for a, b in _pairs(board_id, "corridor", corridors, number):
         if b in _beside(a) or (a, b) in links:
-            raise ValueError(f"board {board_id}: the corridor {_show(a, b)} joins cells that lie side by "
-                             "side or are joined already")
+            raise ValueError(
+                f"board {board_id}: the corridor {_show(a, b)} joins cells that lie side by "
+                "side or are joined already"
+            )
         links |= {(a, b), (b, a)}
     neighbours = [0] * len(cells)
     for a, b in links:
@@ -85,7 +87,10 @@ def boards_from(entries: Iterable[Data]) -> tuple[Board, ...]:
     for entry in entries:
         bonuses = entry["bonuses"]
         board = build_board(
-            entry["id"], entry["rows"], entry.get("walls", ()), entry.get("corridors", ()),
+            entry["id"],
+            entry["rows"],
+            entry.get("walls", ()),
+            entry.get("corridors", ()),
             (bonuses["gallery"], bonuses["museum"], bonuses["both"]),
         )
         if board.id in boards:
@@ -140,8 +145,9 @@ def _pairs(
         a, b = (first[0], first[1]), (second[0], second[1])
         for place in (a, b):
             if place not in known:
-                raise ValueError(f"board {board_id}: the {what} {_show(a, b)} names {list(place)}, "
-                                 "where there is no cell")
+                raise ValueError(
+                    f"board {board_id}: the {what} {_show(a, b)} names {list(place)}, where there is no cell"
+                )
         yield a, b
 
 

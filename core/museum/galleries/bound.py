@@ -73,8 +73,16 @@ def bound_of(case: Case) -> Bound:
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
         tuple([n if size else 0 for n, size in zip(kinds, ideal.domains, strict=True)]),
-        candidates, ideal.civilisation_points, ideal.domain_points, onlooker, attention, gallery, museum, both,
-        max(total for total, _ in totals), max(plain for _, plain in totals) + museum,
+        candidates,
+        ideal.civilisation_points,
+        ideal.domain_points,
+        onlooker,
+        attention,
+        gallery,
+        museum,
+        both,
+        max(total for total, _ in totals),
+        max(plain for _, plain in totals) + museum,
     )
 
 
@@ -108,7 +116,10 @@ def _ideal(case: Case, counts: list[int], kinds: list[int], members: list[int], 
     domains = [rate.largest[n] if n >= 0 else 0 for n, rate in zip(kinds, theirs, strict=True)]
     spare = case.board.size - len(case.exhibits)
     return Tally(
-        tuple(range(len(case.exhibits))) + (EMPTY,) * spare, case.exhibits, tuple(sizes), tuple(domains),
+        tuple(range(len(case.exhibits))) + (EMPTY,) * spare,
+        case.exhibits,
+        tuple(sizes),
+        tuple(domains),
         tuple([mask if size else 0 for mask, size in zip(members, sizes, strict=False)]),
         tuple([mask if size else 0 for mask, size in zip(groups, domains, strict=True)]),
         sum([rate.best[n] for n, rate in zip(counts, ours, strict=False) if n >= 0]),

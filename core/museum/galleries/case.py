@@ -24,19 +24,36 @@ class Case:
     """
 
     __slots__ = (
-        "board", "cells_needed", "civilisation_rates", "domain_of", "domain_rates", "exhibits", "gallery",
-        "ground", "kind_of", "kinds", "lines", "onlooker", "patron", "usable",
+        "board",
+        "cells_needed",
+        "civilisation_rates",
+        "domain_of",
+        "domain_rates",
+        "exhibits",
+        "gallery",
+        "ground",
+        "kind_of",
+        "kinds",
+        "lines",
+        "onlooker",
+        "patron",
+        "usable",
     )
 
     def __init__(
-        self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
-        domain_bonus: Sequence[int], patron: Patron | None, blocked: int, lines: Lines | None = None,
+        self,
+        board: Board,
+        tables: PieceTables,
+        exhibits: Sequence[Exhibit],
+        civilisation_bonus: Sequence[int],
+        domain_bonus: Sequence[int],
+        patron: Patron | None,
+        blocked: int,
+        lines: Lines | None = None,
     ) -> None:
         self.board = board
         self.exhibits = tuple(exhibits)
-        self.civilisation_rates, self.domain_rates = rates_of(
-            tables, tuple(civilisation_bonus), tuple(domain_bonus)
-        )
+        self.civilisation_rates, self.domain_rates = rates_of(tables, tuple(civilisation_bonus), tuple(domain_bonus))
         self.patron = patron
         self.lines = lines
         # Pays all that the search can't add up by collections.
@@ -91,8 +108,17 @@ class Case:
         kind_masks, domain_masks = self._masks(layout)
         sizes, groups, points = self._civilisations(kind_masks)
         domain_sizes, domain_groups, domain_points = self._domains(kind_masks, domain_masks)
-        return Tally(tuple(layout), self.exhibits, sizes, domain_sizes, groups, domain_groups,
-                     points, domain_points, neighbours=self.board.neighbours)
+        return Tally(
+            tuple(layout),
+            self.exhibits,
+            sizes,
+            domain_sizes,
+            groups,
+            domain_groups,
+            points,
+            domain_points,
+            neighbours=self.board.neighbours,
+        )
 
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the cells of each kind and of each domain as masks."""

@@ -28,7 +28,7 @@ class Ground:
         self.half = (len(neighbours) + 1) // 2
         self.low_mask = (1 << self.half) - 1
         self.low = _growth(neighbours[: self.half], 0)
-        self.high = _growth(neighbours[self.half:], self.half)
+        self.high = _growth(neighbours[self.half :], self.half)
         self.known: dict[int, tuple[int, ...]] = {}
         self.listed: dict[int, tuple[int, ...]] = {}
 

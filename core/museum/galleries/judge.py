@@ -50,9 +50,7 @@ class Annealing:
         """Return the numbers of the rounds; starts differ by them, and go on where the last attempt stopped."""
         return range(attempt * len(self.moves), (attempt + 1) * len(self.moves))
 
-    def _with_onlooker(
-        self, problem: LayoutProblem, search: Search, start: Layout | None, attempt: int
-    ) -> list[int]:
+    def _with_onlooker(self, problem: LayoutProblem, search: Search, start: Layout | None, attempt: int) -> list[int]:
         """Search by turns without and with asking a patron who looks at the layout, and keep the better result.
 
         Asking him at each move makes a move many times slower, so those rounds are shorter; and he often pays for
@@ -85,10 +83,12 @@ Strategy = Callable[[LayoutProblem, Layout | None], list[int]]
 
 # `fast` serves bots and playouts, which score thousands of museums: a short walk from a good start. `thorough` serves
 # the score sheet. Its first rounds are short since most museums reach the bound in one of them.
-STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType({
-    "fast": Annealing(moves=(12,), heats=(2.5,)),
-    "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
-})
+STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType(
+    {
+        "fast": Annealing(moves=(12,), heats=(2.5,)),
+        "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
+    }
+)
 """Arrangers by the name of their effort; another one, such as an exact solver, is one more entry."""
 # One attempt of a search that goes on: some 50 ms, so that it can be stopped in time.
 _FURTHER: Final = Annealing(moves=(1500,) * 4, heats=(3.0,))
@@ -100,8 +100,15 @@ class Judge:
     __slots__ = ("_case", "_problem")
 
     def __init__(
-        self, board: Board, tables: PieceTables, exhibits: Sequence[Exhibit], civilisation_bonus: Sequence[int],
-        domain_bonus: Sequence[int], patron: Patron | None = None, blocked: int = 0, lines: Lines | None = None,
+        self,
+        board: Board,
+        tables: PieceTables,
+        exhibits: Sequence[Exhibit],
+        civilisation_bonus: Sequence[int],
+        domain_bonus: Sequence[int],
+        patron: Patron | None = None,
+        blocked: int = 0,
+        lines: Lines | None = None,
     ) -> None:
         """Take a museum: the bonuses are experts' "+1" by civilisation and by domain (B56); `blocked` is the mask of
         cells that can't be used; `lines` are those of the sheet that come to more than their plain points.
@@ -122,7 +129,9 @@ class Judge:
         return self._problem.bound if self._problem is not None else bound_of(self._case)
 
     def best(
-        self, start: Layout | None = None, effort: str = "thorough",
+        self,
+        start: Layout | None = None,
+        effort: str = "thorough",
         strategies: Mapping[str, Strategy] = STRATEGIES,
     ) -> Tally:
         """Arrange all exhibits as well as the effort allows, and score that (B51).

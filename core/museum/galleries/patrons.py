@@ -67,8 +67,15 @@ class WatchedTally(Tally):
 
     def __init__(self, tally: Tally) -> None:
         super().__init__(
-            tally.layout, tally.exhibits, tally.civilisations, tally.domains, tally.civilisation_groups,
-            tally.domain_groups, tally.civilisation_points, tally.domain_points, neighbours=tally.neighbours,
+            tally.layout,
+            tally.exhibits,
+            tally.civilisations,
+            tally.domains,
+            tally.civilisation_groups,
+            tally.domain_groups,
+            tally.civilisation_points,
+            tally.domain_points,
+            neighbours=tally.neighbours,
         )
         self.attention = NOTHING
 

@@ -21,8 +21,24 @@ class LayoutProblem:
     """
 
     __slots__ = (
-        "bound", "candidates", "case", "code", "domain_of", "filled", "first_domain", "full_mark", "kind_of",
-        "kinds_in", "mark", "nothing", "rates", "relevant", "top", "unfilled", "watched", "worth",
+        "bound",
+        "candidates",
+        "case",
+        "code",
+        "domain_of",
+        "filled",
+        "first_domain",
+        "full_mark",
+        "kind_of",
+        "kinds_in",
+        "mark",
+        "nothing",
+        "rates",
+        "relevant",
+        "top",
+        "unfilled",
+        "watched",
+        "worth",
     )
 
     def __init__(self, case: Case) -> None:
@@ -31,7 +47,8 @@ class LayoutProblem:
         self.first_domain = case.kinds
         self.nothing = case.kinds + len(case.domain_rates)
         self.rates: dict[int, Rate] = {
-            **dict(enumerate(case.civilisation_rates)), **dict(enumerate(case.domain_rates, case.kinds))
+            **dict(enumerate(case.civilisation_rates)),
+            **dict(enumerate(case.domain_rates, case.kinds)),
         }
         self.watched = self._watched()
         self._number_items()

@@ -36,8 +36,17 @@ class Search:
     """
 
     __slots__ = (
-        "_patron_points", "_propose", "_recount", "attentive", "best_code", "best_items", "code", "movable",
-        "position", "problem", "stream",
+        "_patron_points",
+        "_propose",
+        "_recount",
+        "attentive",
+        "best_code",
+        "best_items",
+        "code",
+        "movable",
+        "position",
+        "problem",
+        "stream",
     )
 
     def __init__(self, problem: LayoutProblem, stream: Stream) -> None:
@@ -195,8 +204,10 @@ class Search:
         problem, position, sizes = self.problem, self.position, self._sizes()
         case, counts, mains, first = problem.case, position.counts, position.mains, problem.first_domain
         return Tally(
-            tuple(problem.layout(position.items)), problem.case.exhibits,
-            tuple(sizes.civilisations), tuple(sizes.domains),
+            tuple(problem.layout(position.items)),
+            problem.case.exhibits,
+            tuple(sizes.civilisations),
+            tuple(sizes.domains),
             tuple([main if size else 0 for main, size in zip(mains, sizes.civilisations, strict=False)]),
             tuple([main if size else 0 for main, size in zip(mains[first:-1], sizes.domains, strict=True)]),
             sum([rate.points[n] for n, rate in zip(counts, case.civilisation_rates, strict=False) if n]),

@@ -28,8 +28,11 @@ _BOARD: dict[str, Any] = {
     "additionalProperties": False,
     "required": ["id", "rows", "bonuses"],
     "properties": {
-        "id": {"description": "The board's id, as game files name it.", "type": "string",
-               "pattern": "^[a-z][a-z0-9_]*$"},
+        "id": {
+            "description": "The board's id, as game files name it.",
+            "type": "string",
+            "pattern": "^[a-z][a-z0-9_]*$",
+        },
         "rows": {
             "description": "One string per row: '.' a cell, 'G' a cell of the grand gallery, '#' no cell.",
             "type": "array",
@@ -43,8 +46,7 @@ _BOARD: dict[str, Any] = {
             "additionalProperties": False,
             "required": list(_BONUSES),
             "properties": {
-                name: {"description": text, "type": "integer", "minimum": 0}
-                for name, text in _BONUSES.items()
+                name: {"description": text, "type": "integer", "minimum": 0} for name, text in _BONUSES.items()
             },
         },
         "provenance": {

@@ -73,8 +73,12 @@ def _place_wide(problem: LayoutProblem, stream: Stream, items: list[int]) -> int
     wide = [index for index, exhibit in enumerate(case.exhibits) if exhibit.cells > 1]
     if not wide:
         return 0
-    pairs = [(a, b) for a in case.ground.cells(case.gallery) for b in case.ground.cells(
-        case.board.neighbours[a] & case.gallery) if a < b]
+    pairs = [
+        (a, b)
+        for a in case.ground.cells(case.gallery)
+        for b in case.ground.cells(case.board.neighbours[a] & case.gallery)
+        if a < b
+    ]
     # Drawing at random finds room within a few tries on any sensible gallery; `fits` has checked that there is room.
     for _ in range(200):
         used = 0
@@ -115,8 +119,10 @@ def walk_of(neighbours: tuple[int, ...]) -> tuple[int, ...]:
     A walk over all cells is a Hamiltonian path, which is hard to find in general; Warnsdorff's rule from each first
     cell finds one, or nearly one, on boards of this size.
     """
-    return max((_walk_from(neighbours, first) for first in range(len(neighbours))),
-               key=lambda walk: sum(neighbours[a] >> b & 1 for a, b in pairwise(walk)))
+    return max(
+        (_walk_from(neighbours, first) for first in range(len(neighbours))),
+        key=lambda walk: sum(neighbours[a] >> b & 1 for a, b in pairwise(walk)),
+    )
 
 
 def _walk_from(neighbours: tuple[int, ...], first: int) -> tuple[int, ...]:

@@ -70,8 +70,15 @@ class Tally:
     @property
     def total(self) -> int:
         """Return the sum of the lines: civilisations, domains, patron, gallery, full museum, both (B61-B67)."""
-        return (self.civilisation_points + self.domain_points + self.patron
-                + self.gallery + self.full_museum + self.both + self.besides)
+        return (
+            self.civilisation_points
+            + self.domain_points
+            + self.patron
+            + self.gallery
+            + self.full_museum
+            + self.both
+            + self.besides
+        )
 
     @property
     def rank(self) -> tuple[int, int, int, int]:

@@ -64,9 +64,7 @@ __all__ = [
 ]
 
 
-def packs_of(
-    config: GameConfig, diagnostics: Diagnostics, found: Installed | None = None
-) -> tuple[Pack, ...]:
+def packs_of(config: GameConfig, diagnostics: Diagnostics, found: Installed | None = None) -> tuple[Pack, ...]:
     """Return the packs that *config* enables, in order; empty after an error, which is reported.
 
     *found* are the installed packs, if they are known already.

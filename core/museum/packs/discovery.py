@@ -81,9 +81,7 @@ def pack_folders(path: Path, depth: int = 1) -> Iterator[Path]:
             waiting += [(inner, below - 1) for inner in reversed(list(folders_in(folder)))]
 
 
-def check_paths(
-    named: Mapping[Path, NamedPath], wanted: Collection[str], diagnostics: Diagnostics
-) -> None:
+def check_paths(named: Mapping[Path, NamedPath], wanted: Collection[str], diagnostics: Diagnostics) -> None:
     """Report each of the paths *named* in a game file that leads to no pack; it wants to enable those *wanted*."""
     for path, written in named.items():
         if not any(pack_folders(path)):

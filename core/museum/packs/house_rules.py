@@ -172,9 +172,7 @@ def card_changes(document: Document, path: Steps) -> CardChanges:
         return tuple(LocatedId(name, document.at(*path, key, n)) for n, name in enumerate(data.get(key, ())))
 
     return CardChanges(
-        ban=tuple(
-            _selector(document, (*path, "ban", number)) for number in range(len(data.get("ban", ())))
-        ),
+        ban=tuple(_selector(document, (*path, "ban", number)) for number in range(len(data.get("ban", ())))),
         include=named("include"),
         include_from=named("include_from"),
         copies=tuple(_copies(document, (*path, "copies"), data.get("copies", {}))),
@@ -283,12 +281,8 @@ class _HouseRulesReader:
         # An empty result is kept too: its errors are reported once.
         if resolved not in self._read:
             document = load(file, self._diagnostics)
-            right = document is not None and shapes.check(
-                "house_rules", document, self._diagnostics, (), self._hints
-            )
-            self._read[resolved] = (
-                self._with_bases(document, name, (*chain, resolved)) if document and right else ()
-            )
+            right = document is not None and shapes.check("house_rules", document, self._diagnostics, (), self._hints)
+            self._read[resolved] = self._with_bases(document, name, (*chain, resolved)) if document and right else ()
         return self._read[resolved]
 
     def _with_bases(self, document: Document, name: str, chain: tuple[Path, ...]) -> tuple[HouseRules, ...]:
@@ -306,9 +300,7 @@ class _HouseRulesReader:
         if name in known:
             return known[name]
         # A file of that name in the same folder was meant as a path.
-        beside = next(
-            (f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None
-        )
+        beside = next((f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None)
         message = Said.by("house_rules", "no house rules are called `{name}`", name=name)
         if beside is not None:
             self._diagnostics.error("unknown-id", message, place, beside, name=name)

@@ -104,9 +104,7 @@ def _reasons(installed: Installed, identifier: str) -> tuple[Diagnostic, ...]:
     return installed.broken.get(identifier, ())
 
 
-def _unknown(
-    installed: Installed, identifier: str, enabled: Sequence[str], found: Diagnostics, place: Place
-) -> None:
+def _unknown(installed: Installed, identifier: str, enabled: Sequence[str], found: Diagnostics, place: Place) -> None:
     folder = identifier.removesuffix(MANIFEST)
     is_path = "/" in folder or "\\" in folder
     pack = _pack_in(Path(place.file).parent / folder)

@@ -72,7 +72,7 @@ def check(
     # A part of a file has no text of its own by which a verdict could be kept.
     if path:
         return shape.check(document, diagnostics, path, elsewhere)
-    return shape.check_file(document, diagnostics, elsewhere)
+    return shape.check_file(document, diagnostics, (), elsewhere)
 
 
 def hints(parameters: Iterable[str]) -> dict[str, str]:

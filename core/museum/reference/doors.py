@@ -121,7 +121,7 @@ def _meaning(node: ast.stmt, thing: object) -> str:
         return f"The number of a registered {texts[0].removesuffix('Number').lower()}, an int."
     if made == "option_verb":
         return "An option without its card: `Option.pack` puts both together."
-    return _DECLARED[made].format(texts[0]) + "." if made in _DECLARED else f"The message \"{texts[-1]}\"."
+    return _DECLARED[made].format(texts[0]) + "." if made in _DECLARED else f'The message "{texts[-1]}".'
 
 
 def _first_sentence(doc: str) -> str:

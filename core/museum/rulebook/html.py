@@ -50,7 +50,7 @@ class _Writer:
         return "\n".join(parts) + "\n"
 
     def _contents(self) -> Iterator[str]:
-        yield f'<nav><h2>{escape(self.book.contents)}</h2>\n<ol>'
+        yield f"<nav><h2>{escape(self.book.contents)}</h2>\n<ol>"
         for chapter in self.book.chapters:
             yield f'<li><a href="#{_anchor(chapter.id)}">{escape(chapter.title)}</a></li>'
         yield "</ol></nav>"

@@ -148,9 +148,7 @@ def _made_up(about: Comparison, card: CardDefinition) -> frozenset[str]:
     return of_card(card, about.now.setting.ruleset, about.now.locale.language)
 
 
-def _plain_cards(
-    about: Comparison, found: Sequence[CardDefinition], columns: tuple[str, ...], title: str
-) -> Block:
+def _plain_cards(about: Comparison, found: Sequence[CardDefinition], columns: tuple[str, ...], title: str) -> Block:
     speaker, rows = about.now, []
     for card in found:
         notes = " ".join(about.of_card(card, "", columns))

@@ -38,9 +38,7 @@ def read_advice(data: Mapping[str, Any], path: Path, parser: Parser) -> dict[str
     return found
 
 
-def advisors(
-    advice: Sequence[Mapping[str, Advice]], cards: Sequence[int], builder: Builder
-) -> dict[str, Advisor]:
+def advisors(advice: Sequence[Mapping[str, Advice]], cards: Sequence[int], builder: Builder) -> dict[str, Advisor]:
     """Return for each part of advice the function that gives it for printed cards; *advice* is by definition, *cards*
     the definition of each printed card."""
     names = dict.fromkeys(name for each in advice for name in each)

@@ -20,9 +20,7 @@ from museum.source import Document, Shape, load
 
 _LISTED: Final = 12  # ids that a message lists at most
 # Codes that mean "this name belongs to the card's own pack"; any other code is a real error.
-_UNKNOWN: Final = frozenset(
-    {"unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"}
-)
+_UNKNOWN: Final = frozenset({"unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -20,6 +20,7 @@ from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
 from museum.resources import schema
+from museum.ruleset import kept_words
 from museum.ruleset.board_patches import FILE as BOARDS
 from museum.ruleset.board_patches import changed_boards
 from museum.ruleset.borrowed_cards import Borrower
@@ -31,6 +32,7 @@ from museum.ruleset.changes import Chosen, changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.frozen_parts import compiled_cards, registered_parts
 from museum.ruleset.history import BOARD, Change, History
+from museum.ruleset.kept_words import Words
 from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.own_names import OwnNames, own_names
@@ -141,13 +143,14 @@ def _parts(building: Building) -> PackParts:
     plugins = Plugins(packs, diagnostics, components)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
-    for declared_by_pack in components.values():
-        declared_by_pack.read_words(registry, diagnostics)
-    diagnostics.raise_if_errors()
-    parts = PackParts(registry, building.parameters, plugins, _read_cards(building))
+    kept = kept_words.fetch(packs, registry.vocabulary)
+    words = kept if kept is not None else _read_words(building, components.values())
+    parts = PackParts(registry, building.parameters, plugins, _cards_of(building, words))
     # Parts with warnings aren't kept, so that the next ruleset reports them too.
     if not len(diagnostics):
         building.cache.keep(packs, parts)
+        if kept is None:
+            kept_words.store(packs, registry.vocabulary, words)
     return parts
 
 
@@ -209,13 +212,21 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
     return registry.kinds
 
 
-def _read_cards(building: Building) -> dict[str, CardDefinition]:
-    files, cache = CardFiles(building), building.cache
-    registry, diagnostics = building.registry, building.diagnostics
-    packs = building.packs
-    found = [cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in packs]
-    report_reserved(chain.from_iterable(found), registry, packs[0].id if packs else "", diagnostics)
-    return by_id(chain.from_iterable(found), diagnostics)
+def _read_words(building: Building, components: Iterable[Any]) -> Words:
+    registry, diagnostics, cache = building.registry, building.diagnostics, building.cache
+    for declared_by_pack in components:
+        declared_by_pack.read_words(registry, diagnostics)
+    diagnostics.raise_if_errors()
+    files = CardFiles(building)
+    cards = {pack.id: cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in building.packs}
+    return Words(cards, registry.amounts, registry.blocks)
+
+
+def _cards_of(building: Building, words: Words) -> dict[str, CardDefinition]:
+    registry, diagnostics, packs = building.registry, building.diagnostics, building.packs
+    registry.amounts[:], registry.blocks[:] = words.amounts, words.blocks
+    report_reserved(chain.from_iterable(words.cards.values()), registry, packs[0].id if packs else "", diagnostics)
+    return by_id(chain.from_iterable(words.cards.values()), diagnostics)
 
 
 class CardFiles:

@@ -129,9 +129,7 @@ class _Warnings:
             message = f"no {subject} of the game meets {together} together"
             self.diagnostics.warning("never-true", message, self.places.of(definition, *path, key=True))
 
-    def _decided(
-        self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str
-    ) -> bool:
+    def _decided(self, definition: CardDefinition, group: Sequence[Condition], path: Path, subject: str) -> bool:
         """Warn of conditions with the same result for all values of the parameters; return whether there are any."""
         warned = False
         for condition in group:

@@ -93,9 +93,7 @@ class Content:
         self.diagnostics = diagnostics
         self._readings = readings if readings is not None else Readings()
 
-    def read(
-        self, path: Path, schema: Mapping[str, object], prepared: Prepare | None = None
-    ) -> Document | None:
+    def read(self, path: Path, schema: Mapping[str, object], prepared: Prepare | None = None) -> Document | None:
         """Return the document if it can be read and is valid by *schema*; else None, and the errors are reported.
 
         *prepared* returns what is to be checked instead of the document, or None if that can't be.

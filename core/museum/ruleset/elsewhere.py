@@ -16,9 +16,7 @@ from museum.packs.paths import SCENARIO_END
 from museum.ruleset.content import Readings, card_files
 from museum.source import load
 
-CODES: Final = frozenset(
-    {"unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"}
-)
+CODES: Final = frozenset({"unknown-id", "unknown-key", "unknown-parameter", "not-one-of", "unknown-effect"})
 # Packs name their words in their locales, which can be read without running code.
 _PHRASE: Final = re.compile(r"^(verb|count|condition|event|quantity|moment)\.([a-z0-9_]+)")
 _TERM: Final = re.compile(r"^(kind|zone)\.([a-z0-9_]+)$")

@@ -196,9 +196,7 @@ class Record(Form):
 
     def resolve(self, value: Any, path: Path, claimed: Claimed) -> Any:
         """Return the mapping with resolved values, its keys as text."""
-        return {
-            str(key): self.fields[str(key)].resolve(inner, (*path, key), claimed) for key, inner in value.items()
-        }
+        return {str(key): self.fields[str(key)].resolve(inner, (*path, key), claimed) for key, inner in value.items()}
 
     def compare(self, ruleset: PrintedCards, wanted: Any, found: Any, path: Path) -> Iterator[Difference]:
         """Compare the values that are written."""

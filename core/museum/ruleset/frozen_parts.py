@@ -13,9 +13,7 @@ from museum.ruleset.parts import HeldToken
 from museum.ruleset.registry import Registry
 
 
-def compiled_cards(
-    kept: Sequence[CardDefinition], registry: Registry, values: Mapping[str, Any]
-) -> dict[str, Any]:
+def compiled_cards(kept: Sequence[CardDefinition], registry: Registry, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the tables of the cards, and what they do: *kept* are the cards of the game, *values* its parameters."""
     # Copies of a card are neighbours, so that numbers follow the content.
     cards = tuple(number for number, card in enumerate(kept) for _ in range(card.copies))

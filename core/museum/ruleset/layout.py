@@ -33,8 +33,10 @@ class ZoneEntry:
 
     def places(self, seat: int) -> range:
         """Return the zones of *seat*, or those of the table."""
-        return range(self.start + seat, self.start + seat + 1) if self.per_seat else range(
-            self.start, self.start + self.size
+        return (
+            range(self.start + seat, self.start + seat + 1)
+            if self.per_seat
+            else range(self.start, self.start + self.size)
         )
 
 
@@ -82,9 +84,7 @@ class Layout:
         """Register a zone on the table, or *size* of them side by side (one per continent): `display.at(2)`."""
         return self._zone(name, size, False, sight, in_play)
 
-    def seat_counter(
-        self, name: str, *, counted: bool = False, traits: int = 1, family: str = ""
-    ) -> Counter:
+    def seat_counter(self, name: str, *, counted: bool = False, traits: int = 1, family: str = "") -> Counter:
         """Register a number that every seat has; `game.counters[guests.of(seat)]` is that of a seat.
 
         With a *family* of so many *traits* there is one for each: `guests.of(seat, trait)`. *counted*: effects may

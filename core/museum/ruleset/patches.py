@@ -46,7 +46,7 @@ class Patcher:
     def patched(self, card: CardDefinition, patch: Patch) -> CardDefinition:
         """Return *card* with what *patch* changes; as it was if something is wrong, which is reported."""
         kind = self._registry.kinds[card.kind]
-        if not self._shape(card.id, kind).check(patch.document, self._diagnostics, patch.path):
+        if not self._shape(card.id, kind).check_file(patch.document, self._diagnostics, patch.path):
             return card
         slots = self._slots.setdefault(card.id, slots_of(card))
         parser = Parser(self._registry.vocabulary, patch.document, self._diagnostics)
@@ -96,9 +96,7 @@ class Patcher:
         fit = [self._as_expected(patch, kind, name, value, (*path, name), parser) for name, value in given]
         return all(fit)
 
-    def _as_expected(
-        self, patch: Patch, kind: CardKind, name: str, value: Any, path: Path, parser: Parser
-    ) -> bool:
+    def _as_expected(self, patch: Patch, kind: CardKind, name: str, value: Any, path: Path, parser: Parser) -> bool:
         original = self._originals[patch.id]
         slots = slots_of(original)
         where = f"{original.place.file}:{original.place.line}"

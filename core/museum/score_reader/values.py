@@ -53,6 +53,7 @@ def fits_a_line(form: Form) -> bool:
         return all(_is_single(inner) or isinstance(inner, Cards) for inner in form.fields.values())
     return _is_single(form) or isinstance(form, Cards)
 
+
 # More than the museums of any table hold; each takes half a millisecond to read.
 MOST_ITEMS: Final = 1_000
 
@@ -117,9 +118,7 @@ class ValueReader:
         self._error("bad-number", message, value)
         return 0
 
-    def _record(
-        self, key: str, form: Record, items: Sequence[Words], places: dict[Path, Place]
-    ) -> dict[str, Any]:
+    def _record(self, key: str, form: Record, items: Sequence[Words], places: dict[Path, Place]) -> dict[str, Any]:
         """Read pairs `name value`; a name with cards may come several times."""
         found: dict[str, Any] = {}
         names = self._words.terms(form.fields)

@@ -30,7 +30,8 @@ _COMPLAINTS: Final = {
         "no_item", "a list item (`- `) can't stand here; begin it on a line of its own"
     ),
     "unknown escape": Said.by(
-        "no_escape", "this escape is unknown; in double quotes write `{two}` for a backslash, or use single quotes",
+        "no_escape",
+        "this escape is unknown; in double quotes write `{two}` for a backslash, or use single quotes",
         two="\\\\",
     ),
 }

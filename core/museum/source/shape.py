@@ -41,22 +41,26 @@ class Shape:
         self._valid: set[str] = set()
 
     def check_file(
-        self, document: Document, diagnostics: Diagnostics, known_elsewhere: Mapping[str, str] | None = None
+        self,
+        document: Document,
+        diagnostics: Diagnostics,
+        path: Path = (),
+        known_elsewhere: Mapping[str, str] | None = None,
     ) -> bool:
-        """Check a whole file as it was read, as `check` does, unless this text was found valid before.
+        """Check a file as it was read, or its value at *path*, as `check` does, unless it was found valid before.
 
         Valid texts are remembered beside the cache of read files: loading jsonschema takes longer than the rest.
         """
         if not document.text:  # the data were made, not read
-            return self.check(document, diagnostics, (), known_elsewhere)
-        key = self._key(document.text)
+            return self.check(document, diagnostics, path, known_elsewhere)
+        key = self._key(document.text, path)
         if key in self._valid:
             return True
         home = cache.folder()
         # An empty file beside the cache says it; the key holds the schema, the version and the text.
         mark = home.parent / "sound" / key if home is not None else None
         if mark is None or not mark.exists():
-            if not self.check(document, diagnostics, (), known_elsewhere):
+            if not self.check(document, diagnostics, path, known_elsewhere):
                 return False
             _touch(mark)
         self._valid.add(key)
@@ -96,10 +100,10 @@ class Shape:
             return [Finding("too-deep", "the data are nested too deeply to be checked", _deepest(value))]
         return [replace(finding, path=_given(value, finding.path)) for finding in findings]
 
-    def _key(self, text: str) -> str:
+    def _key(self, text: str, path: Path) -> str:
         if not self._schema_text:
             self._schema_text = json.dumps(self.schema) + __version__
-        return hashlib.sha256(f"{self._schema_text}\0{text}".encode()).hexdigest()
+        return hashlib.sha256(f"{self._schema_text}\0{path}\0{text}".encode()).hexdigest()
 
 
 def check_shape(

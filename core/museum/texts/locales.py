@@ -217,4 +217,3 @@ class _LocaleReader:
 
     def _twice(self, key: str, earlier: Place, place: Place) -> None:
         self.diagnostics.error("duplicate-id", f"`{key}` has its text already at {earlier}", place)
-

@@ -46,9 +46,7 @@ _LIST: Final = ("items", "last")
 # The kinds of which a language has as many as it likes.
 _OF_ANY_NAME: Final[Mapping[str, Declaration]] = {
     "level": Declaration(slots=_LEVEL, facets=("first",), required=_LEVEL, numbers=_LEVEL),
-    "article": Declaration(
-        slots=("noun",), facets=("vowel", "impure", *CATEGORIES, *GENDERS), required=("noun",)
-    ),
+    "article": Declaration(slots=("noun",), facets=("vowel", "impure", *CATEGORIES, *GENDERS), required=("noun",)),
     "list": Declaration(slots=_LIST, facets=("vowel", "impure", "i_sound", "o_sound"), required=_LIST),
 }
 # The base of how the points of any score line are changed.
