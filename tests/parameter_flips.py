@@ -33,8 +33,9 @@ CACHE = CardCache()
 
 @cache
 def parameters() -> Mapping[str, Parameter]:
-    """Return every parameter of every bundled pack."""
-    return ruleset_of({"expansions": list(expansions())}).declared
+    """Return every parameter of every bundled pack, of other games too."""
+    museum = ruleset_of({"expansions": list(expansions())}).declared
+    return {**museum, **ruleset_of({"game": "lunatic_museum"}).declared}
 
 
 @cache
@@ -140,8 +141,8 @@ def _nearest(parameter: Parameter) -> list[Scenario]:
     """Return the scenarios that may use a parameter, those of its rule first."""
 
     def enabled(scenario: Scenario) -> bool:
-        packs = scenario.data.get("config", {}).get("expansions", [])
-        return parameter.pack in ("base", *packs)
+        config = scenario.data.get("config", {})
+        return parameter.pack in (config.get("game", "base"), *config.get("expansions", []))
 
     return sorted(filter(enabled, all_scenarios()), key=lambda scenario: parameter.rule not in scenario.rules)
 

@@ -15,6 +15,7 @@ from .state import (
     RESOURCES,
     ROOMS,
     change,
+    choice,
     finds_in,
     held,
     number,
@@ -25,6 +26,7 @@ from .state import (
     room_zone,
     rule,
     set_number,
+    times_built,
     zone,
 )
 
@@ -34,8 +36,8 @@ END, DIG, COLLECT, PROPOSE, PLAY, BUILD = (LAYOUT.option_verb() for _ in range(6
 PLACE, HIDE = ([LAYOUT.option_verb() for _ in range(ROOMS)] for _ in range(2))
 # One verb for each room of each seat.
 ATTACK = [LAYOUT.option_verb() for _ in range(6 * ROOMS)]
-# The spaces of the central board.
-NOWHERE, DIGGING, COLLECTING = range(3)
+# The first space of the central board for digging, and for collecting; 0 is beside the board.
+DIGGING, COLLECTING = 1, 1 + len(CATEGORIES)
 
 
 def act(game: Game, frame: list[int]) -> None:
@@ -46,7 +48,8 @@ def act(game: Game, frame: list[int]) -> None:
 
 def time_left(game: Game, seat: int) -> int:
     """Return the time that the seat has left in this turn."""
-    return quantity(game, "turn_time", seat, rule(game, "turn_time")) - number(game, "time", seat)
+    base = rule(game, "turn_time") + number(game, "extra_time", seat)
+    return quantity(game, "turn_time", seat, base) - number(game, "time", seat)
 
 
 def spend(game: Game, seat: int, time: int) -> None:
@@ -68,20 +71,25 @@ def options(game: Game, asking: list[int]) -> list[int]:
 # The central board
 
 
-def way(game: Game, seat: int, space: int) -> int:
+def space(game: Game, first: int, kind: int) -> int:
+    """Return the space for a kind of find or resource: one for each, or the first for all (LM6)."""
+    return first + (kind if choice(game, "board_spaces") == "kinds" else 0)
+
+
+def way(game: Game, seat: int, goal: int) -> int:
     """Return the time that it costs to be on a space of the central board (LM6)."""
-    if number(game, "space", seat) == space:
+    if number(game, "space", seat) == goal:
         return 0
-    rivals = any(number(game, "space", other) == space for other in range(game.seats) if other != seat)
+    rivals = any(number(game, "space", other) == goal for other in range(game.seats) if other != seat)
     further = number(game, "moves", seat) > 0
     return further * rule(game, "move_time") + rivals * rule(game, "rival_time")
 
 
-def go(game: Game, seat: int, space: int) -> None:
+def go(game: Game, seat: int, goal: int) -> None:
     """Move the pawn to a space, if it isn't there."""
-    spend(game, seat, way(game, seat, space))
-    if number(game, "space", seat) != space:
-        set_number(game, "space", space, seat)
+    spend(game, seat, way(game, seat, goal))
+    if number(game, "space", seat) != goal:
+        set_number(game, "space", goal, seat)
         change(game, "moves", 1, seat)
 
 
@@ -91,26 +99,36 @@ def dig_level(game: Game, seat: int) -> int:
 
 
 def _on_the_board(game: Game, seat: int, left: int) -> Iterator[int]:
-    if left >= rule(game, "dig_time") + way(game, seat, DIGGING):
-        highest = dig_level(game, seat)
-        for level in LEVELS[:highest] if game.ruleset.parameters["dig_level"] == "up_to" else (highest,):
-            for category in range(len(CATEGORIES)):
-                if held(game, f"finds_{level}", category):
-                    yield DIG | category << 2 | level
-    if left >= rule(game, "resource_time") + way(game, seat, COLLECTING):
-        yield from (COLLECT | resource for resource in range(len(RESOURCES)))
+    highest = dig_level(game, seat)
+    dug = LEVELS[:highest] if choice(game, "dig_level") == "up_to" else (highest,)
+    for category in range(len(CATEGORIES)):
+        if left >= digging_time(game, seat, category):
+            yield from (DIG | category << 2 | level for level in dug if held(game, f"finds_{level}", category))
+    for resource in range(len(RESOURCES)):
+        if left >= collecting_time(game, seat, resource):
+            yield COLLECT | resource
+
+
+def digging_time(game: Game, seat: int, category: int) -> int:
+    """Return the time for going to where a category is dug up, and for digging."""
+    return rule(game, "dig_time") + way(game, seat, space(game, DIGGING, category))
+
+
+def collecting_time(game: Game, seat: int, resource: int) -> int:
+    """Return the time for going to where a resource is collected, and for taking it."""
+    return rule(game, "resource_time") + way(game, seat, space(game, COLLECTING, resource))
 
 
 def dig(game: Game, seat: int, where: int) -> None:
     """Draw the top find of a category and a level."""
-    go(game, seat, DIGGING)
+    go(game, seat, space(game, DIGGING, where >> 2))
     spend(game, seat, rule(game, "dig_time"))
     game.draw(zone(game, f"finds_{where & 3}", where >> 2), zone(game, "hand", seat))
 
 
 def collect(game: Game, seat: int, resource: int) -> None:
     """Take a resource."""
-    go(game, seat, COLLECTING)
+    go(game, seat, space(game, COLLECTING, resource))
     spend(game, seat, rule(game, "resource_time"))
     change(game, RESOURCES[resource], 1, seat)
 
@@ -153,11 +171,8 @@ def _attacks(game: Game, seat: int) -> Iterator[int]:
     hand = one_of_each(game, held(game, "hand", seat))
     for other in range(game.seats) if hand else ():
         for room in range(room_count(game, other) if other != seat else 0):
-            finds = finds_in(game, other, room)
-            if 0 < len(finds) < rule(game, "room_finds"):
-                for card in hand:
-                    if objects.can_be_object(game, [*finds, card]):
-                        yield ATTACK[other * ROOMS + room] | card
+            if objects.can_be_attacked(game, other, room):
+                yield from (ATTACK[other * ROOMS + room] | card for card in hand)
 
 
 # Bonus cards and upgrades
@@ -172,10 +187,15 @@ def play(game: Game, seat: int, card: int) -> None:
 
 def can_build(game: Game, seat: int, card: int) -> bool:
     """Return whether the seat may still build an upgrade, and has its resources (LM7)."""
-    rules = game.ruleset
-    built = [rules.cards[other] for other in held(game, "built", seat)].count(rules.cards[card])
-    affordable = all(number(game, name, seat) >= rules.columns[name][card] for name in RESOURCES)
-    return affordable and built < rules.columns["times"][card]
+    columns = game.ruleset.columns
+    affordable = all(number(game, name, seat) >= columns[name][card] for name in RESOURCES)
+    return affordable and not built_out(game, seat, card)
+
+
+def built_out(game: Game, seat: int, card: int) -> bool:
+    """Return whether the seat has built an upgrade, or all in all, as often as it may (LM7)."""
+    often = times_built(game, seat, card) >= game.ruleset.columns["times"][card]
+    return often or len(held(game, "built", seat)) >= rule(game, "upgrades_each")
 
 
 def build(game: Game, seat: int, card: int) -> None:

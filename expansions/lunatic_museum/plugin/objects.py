@@ -11,6 +11,8 @@ from .recipes import fitting
 from .state import (
     LAYOUT,
     change,
+    change_points,
+    choice,
     finds_in,
     gain_credibility,
     in_order,
@@ -34,11 +36,18 @@ NOBODY: Final = 0
 
 
 def can_be_object(game: Game, finds: Sequence[int]) -> bool:
-    """Return whether an object can be made of the finds: two or three, all different."""
+    """Return whether an object can be proposed of the finds: two or three, all different."""
     if not 2 <= len(finds) <= rule(game, "room_finds"):
         return False
-    different = len({game.ruleset.cards[card] for card in finds}) == len(finds)
-    return different or not game.ruleset.parameters["different_finds"]
+    rules = game.ruleset
+    of_what = rules.cards if choice(game, "different_finds") == "finds" else rules.columns["category"]
+    return len({of_what[card] for card in finds}) == len(finds)
+
+
+def can_be_attacked(game: Game, owner: int, room: int) -> bool:
+    """Return whether a room is filled in part, and may be attacked as it is (R31)."""
+    stands = object_in(game, owner, room) >= 0 or choice(game, "attack_rooms") == "any"
+    return stands and 0 < len(finds_in(game, owner, room)) < rule(game, "room_finds")
 
 
 def ask_name(game: Game, owner: int, room: int, attacker: int = NOBODY, find: int = 0) -> None:
@@ -72,15 +81,16 @@ def named(game: Game, asking: list[int], option: int) -> None:
 
 def votes(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the next seat that hasn't voted, or count the votes; the tie card decides a tie."""
-    owner = frame[1]
-    voters = [seat for seat in in_order(game) if seat != owner]
+    _, owner, _, attacker, *_ = frame
+    silent = {owner} if rule(game, "attacker_votes") else {owner, attacker - 1}
+    voters = [seat for seat in in_order(game) if seat not in silent]
     waiting = [seat for seat in voters if not number(game, "ballot", seat)]
     if waiting:
         game.agenda.append(frame)
         game.ask(VOTE, waiting[0], *frame[1:])
         return
     yes = sum(number(game, "ballot", seat) == 1 for seat in voters)
-    if yes * 2 == len(voters):
+    if yes * 2 == len(voters) and (attacker or choice(game, "proposal_tie") == "tie_card"):
         game.ask(DECIDE, number(game, "tie_card"), *frame[1:])
     else:
         settle(game, frame, accepted=yes * 2 > len(voters))
@@ -114,6 +124,7 @@ def decision(game: Game, asking: list[int], option: int) -> str:
 def settle(game: Game, frame: Sequence[int], *, accepted: bool) -> None:
     """Carry out what the votes mean for a proposal, or for an attack."""
     _, owner, room, attacker, find, name = frame
+    punish(game, owner, room, accepted=accepted, loss=rule(game, "attack_vote_loss" if attacker else "vote_loss"))
     if attacker:
         settle_attack(game, owner, room, attacker - 1, find, name if accepted else -1)
     else:
@@ -121,19 +132,24 @@ def settle(game: Game, frame: Sequence[int], *, accepted: bool) -> None:
 
 
 def settle_proposal(game: Game, owner: int, room: int, name: int, *, accepted: bool) -> None:
-    """Let the object stand, or return its finds to hand; who voted otherwise loses points."""
+    """Let the object stand, or return its finds to hand."""
     finds = finds_in(game, owner, room)[:]
-    wrong = 2 if accepted else 1
-    for seat in range(game.seats):
-        if seat != owner and number(game, "ballot", seat) == wrong:
-            change(game, "points", -len(finds) * rule(game, "vote_loss"), seat)
     if accepted:
         set_object(game, owner, room, name, levels(game, finds))
         gain_credibility(game, owner, levels(game, finds))
         game.emit(game.index["event"]["is_accepted"], owner, -1)
         return
+    returned = "hand" if choice(game, "refused_finds") == "at_once" else "refused"
     for card in finds:
-        game.move(card, zone(game, "hand", owner))
+        game.move(card, zone(game, returned, owner))
+
+
+def punish(game: Game, owner: int, room: int, *, accepted: bool, loss: int) -> None:
+    """Let who voted against the result lose points for each find (LM6, R30)."""
+    wrong, finds = 2 if accepted else 1, len(finds_in(game, owner, room))
+    for seat in range(game.seats):
+        if number(game, "ballot", seat) == wrong:
+            change_points(game, seat, -finds * loss)
 
 
 # Attacks
@@ -168,7 +184,8 @@ def settle_attack(game: Game, owner: int, room: int, attacker: int, find: int, n
     """The owner keeps the find, or the attacker takes all that lies in the room; the name is -1 if it was refused."""
     credit = number(game, f"credit_{room + 1}", owner)
     if name >= 0:
-        gained = levels(game, (find,))
+        whole = object_in(game, owner, room) < 0 and choice(game, "defence_credit") == "object"
+        gained = levels(game, finds_in(game, owner, room) if whole else (find,))
         set_object(game, owner, room, name, credit + gained)
         gain_credibility(game, owner, gained)
         return

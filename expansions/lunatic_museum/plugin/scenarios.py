@@ -7,7 +7,7 @@ from museum.api import ACTIVE, EVERYONE, Game, ListOf, Number, OneOf, Registry, 
 from .actions import ACT_STEP
 from .objects import RECIPE
 from .setup import TURN_STEP
-from .state import ROOMS, finds_in, in_order, levels, number, object_in, reveal, set_number, set_object
+from .state import ROOMS, finds_in, in_order, levels, number, number_seats, object_in, reveal, set_number, set_object
 
 # The phases in which a scenario may begin; `actions` by default.
 PHASES = ("setup", "start_of_turn", "bonus_cards", "actions", "end_of_turn")
@@ -53,9 +53,7 @@ def begin(setting: Setting, seat: int, phase: str | None) -> None:
     game = setting.game
     if phase == "setup":
         return
-    first = game.counters[ACTIVE]
-    for place in range(game.seats):
-        set_number(game, "place", place, (first + place) % game.seats)
+    number_seats(game, game.counters[ACTIVE])
     set_number(game, "turn", max(1, number(game, "turn")))
     game.agenda[:] = [[TURN_STEP]]
     steps, index = game.ruleset.phases["turn"], game.index["step"]

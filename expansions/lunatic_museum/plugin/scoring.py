@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from museum.api import FINISHED, Game, ScoreLine
 
-from .state import RESOURCES, change, held, levels, number, objects_of, rule
+from .state import RESOURCES, change, choice, held, levels, number, objects_of, rule
 
 
 def of_upgrades(game: Game, seat: int) -> int:
@@ -65,4 +65,4 @@ def winners(game: Game, totals: list[int]) -> list[int]:
     """Return who has most points; of several the holder of the tie card, if he is one of them (LM10)."""
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     holder = number(game, "tie_card")
-    return [holder] if holder in best else best
+    return [holder] if holder in best and choice(game, "victory_tie") == "tie_card" else best

@@ -7,7 +7,7 @@ from typing import Final
 from museum.api import EVERYONE, Game, Option, QuestionKind, hookimpl, shuffle
 from museum.api import Seating as Seats
 
-from .state import CATEGORIES, LAYOUT, RESOURCES, change, held, rule, set_number, zone
+from .state import CATEGORIES, LAYOUT, RESOURCES, change, held, number_seats, rule, set_number, zone
 
 START_STEP, TURN_STEP = LAYOUT.step("start"), LAYOUT.step("turns")
 START: Final = LAYOUT.question("start")
@@ -40,9 +40,7 @@ def begin(game: Game, frame: list[int]) -> None:
     """Agenda step: the first player gets the tie card, and in turn each is asked what to start with (LM3)."""
     first = frame[1]
     set_number(game, "tie_card", first)
-    seats = [(first + place) % game.seats for place in range(game.seats)]
-    for place, seat in enumerate(seats):
-        set_number(game, "place", place, seat)
+    seats = number_seats(game, first)
     game.agenda.append([TURN_STEP])
     game.agenda.extend([START_STEP, seat] for seat in reversed(seats))
 

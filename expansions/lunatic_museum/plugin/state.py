@@ -13,6 +13,8 @@ ROOMS: Final = 4
 CATEGORIES: Final = ("material", "energy", "thing")
 LEVELS: Final = (1, 2, 3)
 RESOURCES: Final = ("materials", "plasma")
+# The counters of points that have been scored.
+TRACK: Final = ("points", "upgrade_points", "object_points", "credibility_points")
 
 
 def number(game: Game, name: str, seat: int = 0) -> int:
@@ -46,6 +48,12 @@ def rule(game: Game, name: str) -> int:
     return value
 
 
+def choice(game: Game, name: str) -> str:
+    """Return a parameter that is a choice."""
+    chosen: str = game.ruleset.parameters[name]
+    return chosen
+
+
 def quantity(game: Game, name: str, seat: int, base: int) -> int:
     """Return a quantity as it is for the seat."""
     return game.quantity(game.index["quantity"][name], seat, -1, base)
@@ -56,9 +64,30 @@ def gain_credibility(game: Game, seat: int, points: int) -> None:
     set_number(game, "credibility", max(0, number(game, "credibility", seat) + points), seat)
 
 
+def change_points(game: Game, seat: int, by: int) -> None:
+    """Change the points that votes and bonus cards bring; whether the track goes below 0 is a parameter (R30)."""
+    if not rule(game, "points_below_zero"):
+        by = max(by, -sum(number(game, name, seat) for name in TRACK))
+    change(game, "points", by, seat)
+
+
+def number_seats(game: Game, first: int) -> list[int]:
+    """Let the seats act clockwise from the first, and return them in this order (R32)."""
+    seats = [(first + place) % game.seats for place in range(game.seats)]
+    for place, seat in enumerate(seats):
+        set_number(game, "place", place, seat)
+    return seats
+
+
 def in_order(game: Game) -> list[int]:
     """Return the seats in the order of this turn."""
     return sorted(range(game.seats), key=lambda seat: number(game, "place", seat))
+
+
+def times_built(game: Game, seat: int, card: int) -> int:
+    """Return how often the seat has built an upgrade."""
+    models = game.ruleset.cards
+    return sum(models[other] == models[card] for other in held(game, "built", seat))
 
 
 # Rooms and objects

@@ -10,7 +10,7 @@ from museum.api import FINISHED, Game, QuestionKind
 from .actions import ACT_STEP
 from .scoring import score_epoch
 from .setup import TURN_STEP
-from .state import LAYOUT, change, held, in_order, number, rule, set_number, zone
+from .state import LAYOUT, change, choice, held, in_order, number, rule, set_number, zone
 
 RANK_STEP, PASS_STEP = (LAYOUT.step(name) for name in ("rank", "pass_on"))
 RANK, KEEP = LAYOUT.question("rank"), LAYOUT.question("keep")
@@ -21,8 +21,10 @@ ORDER, DRAFT = range(2)
 def turns(game: Game, frame: list[int]) -> None:
     """Agenda step: begin the next turn, or end the epoch or the game after the last (LM1)."""
     if number(game, "turn") == rule(game, "turns"):
-        score_epoch(game)
-        if number(game, "epoch") == rule(game, "epochs"):
+        last = number(game, "epoch") == rule(game, "epochs")
+        if last or choice(game, "epoch_scoring") == "each":
+            score_epoch(game)
+        if last:
             game.counters[FINISHED] = 1
             return
         change(game, "epoch", 1)
@@ -41,15 +43,20 @@ def start_turn(game: Game, frame: list[int]) -> None:
     """Agenda step: the tie card passes to the right, pawns leave the board, and time starts anew (LM4)."""
     if not is_first(game):
         set_number(game, "tie_card", (number(game, "tie_card") - 1) % game.seats)
+    ended = ["time", "extra_time", "moves"]
+    ended += ["space"] if rule(game, "pawns_return") else []
+    ended += ["cameras_used"] if choice(game, "camera_uses") == "each_turn" else []
     for seat in range(game.seats):
         set_number(game, "last_time", number(game, "time", seat), seat)
-        for name in ("time", "space", "moves"):
+        for name in ended:
             set_number(game, name, 0, seat)
+        for card in held(game, "refused", seat)[:]:
+            game.move(card, zone(game, "hand", seat))
 
 
 def order_seats(game: Game, frame: list[int]) -> None:
     """Agenda step: order the seats by the time that they spent in the turn before (LM4, R32)."""
-    if not is_first(game):
+    if not is_first(game) or choice(game, "first_order") == "tie_card":
         rank(game, ORDER, range(game.seats))
 
 
@@ -60,16 +67,18 @@ def upkeep(game: Game, frame: list[int]) -> None:
 
 
 def deal_bonus_cards(game: Game, frame: list[int]) -> None:
-    """Agenda step: all bonus cards return, and credible seats choose one each, the most credible first (LM5)."""
+    """Agenda step: bonus cards return, and credible seats choose one each, the most credible first (LM5)."""
     deck = zone(game, "bonus_deck")
-    for name, owners in (("bonus", range(game.seats)), ("passed", (0,)), ("bonus_played", (0,))):
-        for owner in owners:
-            for card in held(game, name, owner)[:]:
-                game.move(card, deck)
+    returned = [zone(game, name) for name in ("passed", "bonus_played")]
+    if rule(game, "bonus_returns"):
+        returned += [zone(game, "bonus", seat) for seat in range(game.seats)]
+    for place in returned:
+        for card in game.cards(place)[:]:
+            game.move(card, deck)
     game.shuffle(deck, game.index["stream"]["bonuses"])
     credible = [seat for seat in in_order(game) if number(game, "credibility", seat)]
     if credible:
-        for _ in range(len(credible) + rule(game, "bonus_extra")):
+        for _ in range(min(len(credible) + rule(game, "bonus_extra"), len(game.cards(deck)))):
             game.draw(deck, zone(game, "passed"))
         rank(game, DRAFT, credible)
 
@@ -135,10 +144,12 @@ def seat_token(game: Game, asking: list[int], seat: int) -> str:
 
 
 def pass_on(game: Game, frame: list[int]) -> None:
-    """Agenda step: a seat looks at the cards that were passed to it and keeps one (LM5)."""
-    for card in held(game, "passed"):
+    """Agenda step: a seat looks at the cards that were passed to it and keeps one, if there are any (LM5)."""
+    passed = held(game, "passed")
+    for card in passed:
         game.known[card] |= 1 << frame[1]
-    game.ask(KEEP, frame[1])
+    if passed:
+        game.ask(KEEP, frame[1])
 
 
 def keep_options(game: Game, asking: list[int]) -> list[int]:

@@ -27,6 +27,7 @@ from .state import (
     RESOURCES,
     ROOMS,
     change,
+    change_points,
     finds_in,
     gain_credibility,
     held,
@@ -126,7 +127,7 @@ class RewardVoters(Verb):
         def reward(game: Game, frame: list[int]) -> None:
             for seat in range(game.seats):
                 if number(game, "ballot", seat) == 1:
-                    change(game, "points", points(game, frame[SEAT], frame[IT]), seat)
+                    change_points(game, seat, points(game, frame[SEAT], frame[IT]))
 
         return (reward,)
 
