@@ -180,7 +180,7 @@ def test_another_line_than_a_number_forgets_which_was_asked(sit_down: Sit) -> No
         ("fr", "montrer experts 2", "Experts (Bruno)"),
         ("fr", "montrer place 2", "== Bruno ="),
         ("fr", "pourquoi pas terminer", "`terminer` n’est pas possible maintenant"),
-        ("fr", "conseil", "jouerait : choisir La collection parfaite"),
+        ("fr", "conseil", "jouerait\u00a0: choisir La collection parfaite"),
         ("it", "aiuto", "prendi CARTA"),
         ("it", "mostra mano", "La tua mano"),
         ("es", "ayuda", "tomar CARTA"),
@@ -199,7 +199,7 @@ def test_another_line_than_a_number_forgets_which_was_asked(sit_down: Sit) -> No
         ("en", "explain points", "Civilisations: 0"),
         ("en", "choose ²", "there is no card `²`"),
         ("en", "²", "there is no move or command `²`"),
-        ("fr", "take Livr de Keels", "vouliez-vous dire `Livre de Kells` ?"),
+        ("fr", "take Livr de Keels", "vouliez-vous dire `Livre de Kells`\u00a0?"),
     ],
 )
 def test_each_command_answers_in_its_language(language: str, typed: str, answer: str, sit_down: Sit) -> None:
@@ -223,7 +223,7 @@ def test_a_file_name_stays_as_it_was_typed(sit_down: Sit, tmp_path: Path) -> Non
         (["1", "hint"], "en", "Reason: worth about "),
         (["1", "1", "hint"], "en", "Reason: nothing that you could do now brings more than it costs."),
         (["1", "1", "2", "hint"], "en", "Reason: you can best do without it."),
-        (["1", "1", "conseil"], "fr", "Raison : rien de ce que vous pouvez faire maintenant"),
+        (["1", "1", "conseil"], "fr", "Raison\u00a0: rien de ce que vous pouvez faire maintenant"),
     ],
 )
 def test_a_hint_gives_its_reason(typed: list[str], language: str, reason: str, sit_down: Sit) -> None:

@@ -25,7 +25,7 @@ STANDING = {"en": "Standing", "fr": "Classement", "it": "Classifica", "es": "Cla
 HAND_OVER = {
     "en": "Pass the keyboard to", "fr": "Passez le clavier à", "it": "Passa la tastiera a", "es": "Pasa el teclado a",
 }  # fmt: skip
-NOT_NOW = {"en": "Not now:", "fr": "Pas maintenant :", "it": "Non ora:", "es": "Ahora no:"}
+NOT_NOW = {"en": "Not now:", "fr": "Pas maintenant\u00a0:", "it": "Non ora:", "es": "Ahora no:"}
 LOOKING_ROUND = (
     "help", "?", "options", "show", "show pool 2", "show museum 1", "best", "why not end", "99", "tkae x",
     "exhibit nothing", "undo", "show hand",
@@ -104,7 +104,7 @@ def test_a_card_is_typed_by_its_name_in_the_language(
     wording = Wording(session.opening.ruleset, session.opening.config, "fr")
     assert HotSeat(session, wording, screen, Keeper(tmp_path / "evening.museum-save")).play() == 1
     assert "la place 1 doit " in screen.text
-    assert "Prêt d’honneur : " in screen.text
+    assert "Prêt d’honneur\u00a0: " in screen.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,7 +124,7 @@ def test_the_game_file_says_the_language(run: Run, write: Write) -> None:
     assert "puesto 1" in run("play", game, "--quiet", "--language", "es").out
     assert "Italian" not in run("explain", "hand_limit", game).err
     assert "in questa partita: 7" in run("explain", "hand_limit", game).out
-    assert "dans cette partie : 7" in run("explain", "hand_limit", game, "--language", "fr").out
+    assert "dans cette partie\u00a0: 7" in run("explain", "hand_limit", game, "--language", "fr").out
 
 
 def test_json_is_the_same_in_every_language(run: Run) -> None:
@@ -145,7 +145,7 @@ def test_the_scorer_speaks_a_language(museum: str, language: str, run: Run, fore
 def test_cards_and_their_explanation_speak_a_language(language: str, run: Run, foreign: set[str]) -> None:
     count = {"en": "27 cards", "fr": "27 cartes", "it": "27 carte", "es": "27 cartas"}
     assert count[language] in run("cards", "--pack", "base", "--kind", "patron", "--language", language).out
-    used = {"en": "used by:", "fr": "utilisé par :", "it": "usato da:", "es": "usado por:"}
+    used = {"en": "used by:", "fr": "utilisé par\u00a0:", "it": "usato da:", "es": "usado por:"}
     assert used[language] in run("explain", "navigation", "--language", language).out
     assert run("explain", "bank_loan", "--language", language).status == 0
     assert foreign == set()

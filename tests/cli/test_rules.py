@@ -22,9 +22,9 @@ def test_it_prints_markdown(run: Run, write: Write) -> None:
 def test_every_remark_says_something_and_cards_of_other_packs_have_their_names(run: Run, write: Write) -> None:
     lines = ["house_rules: [no_experts]", "rules: {domain_points: {3: 6}}", "cards: {include: [forecast]}"]
     text = run("rules", write("game.yaml", "\n".join(lines))).out
-    assert "> **House rule: usually it isn't so.**" in text and "> **House rule.**" not in text
-    assert "> **House rule: these points aren't the usual ones.**" in text
-    assert "- **Forecast** (×3†): " in text and "**House rule: this card usually isn't in the game.**" in text
+    assert "> **House rule: usually it isn’t so.**" in text and "> **House rule.**" not in text
+    assert "> **House rule: these points aren’t the usual ones.**" in text
+    assert "- **Forecast** (×3†): " in text and "**House rule: this card usually isn’t in the game.**" in text
     assert "⟦" not in text
 
 

@@ -14,13 +14,13 @@ FILES = sorted(file for file in FOLDER.glob("*.yaml") if ".scenario" not in file
 MOST_LINES = 12
 # A sentence that the rulebook prints with each.
 SENTENCES = {
-    "admired_collections": "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
+    "admired_collections": "The opinion tokens of each continent where you have a collection of 6 or more don’t count",
     "another_board": "Long Hall",
     "auction": "Experts are auctioned.",
-    "cheaper_for_the_last": "If you are last or tied for last by your points on the score track, experts cost you 1 less.",
+    "cheaper_for_the_last": "If you are last or tied for last by your points on the score track, experts cost",
     "draft": "The first objects are drafted: look at yours, keep one",
     "eight_rounds": "The game also ends after 8 whole rounds, whatever the scores",
-    "end_at_sixty": "When a player's score reaches 60 or more",
+    "end_at_sixty": "When a player’s score reaches 60 or more",
     "experts_for_two": "**House rule: Cost is 2, usually 3.**",
     "great_masterpieces": "When you exhibit a masterpiece you also gain 2 prestige.",
     "greek_fever": "Greek Fever",
@@ -30,8 +30,8 @@ SENTENCES = {
     "longer_gallery": "| Standard side |    25 |            11 |            14 |",
     "new_displays": "for each open continent, put its display under its deck and draw a new one.",
     "new_patron": "The Tidy Patron",
-    "other_points": "**House rule: these points aren't the usual ones.**",
-    "own_pools": "Nobody buys objects from a rival's common pool in this game.",
+    "other_points": "**House rule: these points aren’t the usual ones.**",
+    "own_pools": "Nobody buys objects from a rival’s common pool in this game.",
     "secret_scores": "which each player keeps in secret until now",
     "teams": "red (Ada, Cy); blue (Bo, Di)",
     "two_favours": "2 favours",

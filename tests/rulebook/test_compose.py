@@ -54,12 +54,12 @@ def test_a_number_changed_by_house_rules_is_remarked(make_book: MakeBook, paragr
 
 def test_a_choice_changed_by_house_rules_shows_the_usual_sentence(make_book: MakeBook, paragraph: Find) -> None:
     note = paragraph(make_book(rules={"end_trigger": "exceeds"}), "end_of_game").notes[0]
-    assert note.startswith("House rule. Usually: When a player's score reaches 50 or more")
+    assert note.startswith("House rule. Usually: When a player’s score reaches 50 or more")
 
 
 def test_what_holds_only_by_house_rules_is_marked(make_book: MakeBook, paragraph: Find) -> None:
     book = make_book(house_rules=["no_experts"])
-    assert paragraph(book, "no_experts").notes == ("House rule: usually it isn't so.",)
+    assert paragraph(book, "no_experts").notes == ("House rule: usually it isn’t so.",)
     assert "list_of_experts" not in [chapter.id for chapter in book.chapters]
     assert "Good Hiring" not in entries(book, "list_of_favours")
 
@@ -77,7 +77,7 @@ def test_changed_points_stand_above_the_usual_ones(make_book: MakeBook, paragrap
     ]  # fmt: skip
     assert table.rows[1][1:4] == (6, 8, 8)
     assert table.rows[2][1:4] == (5, 7, 11)
-    assert paragraph(book, "collection_points").notes == ("House rule: these points aren't the usual ones.",)
+    assert paragraph(book, "collection_points").notes == ("House rule: these points aren’t the usual ones.",)
 
 
 def test_the_points_are_those_of_the_rulebook(plain: Book) -> None:
@@ -119,7 +119,7 @@ def test_this_game_is_told(make_book: MakeBook) -> None:
     told = {name: text for name, (text, _, _) in entries(book, "this_game").items()}
     assert told == {
         "Edition": "Italian", "Players": "Ada, Bo", "Expansions": "none",
-        "House rules": "few_opinions, this game's own",
+        "House rules": "few_opinions, this game’s own",
     }  # fmt: skip
     changed = tables(book, "this_game")[0]
     assert [(row[1], row[2], row[3]) for row in changed.rows] == [

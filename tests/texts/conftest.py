@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.commands import run
 from tests.rulesets import config_of
 
 from museum.diagnostics import Diagnostics
@@ -21,7 +22,7 @@ from museum.texts.files import KERNEL
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
 
-__all__ = ["base", "english", "locales", "pack_copy", "says", "with_more"]
+__all__ = ["base", "english", "locales", "pack_copy", "run", "says", "with_more"]
 
 
 @pytest.fixture(scope="session")

@@ -129,7 +129,7 @@ def game(rules: Ruleset) -> Game:
 @pytest.mark.parametrize(
     ("line", "language", "text"),
     [
-        ("end", "fr", "la place 2 doit choisir un mécène ; `end` n’est pas possible maintenant"),
+        ("end", "fr", "la place 2 doit choisir un mécène\u00a0; `end` n’est pas possible maintenant"),
         ("end", "it", "il posto 2 deve scegliere un patrono; `end` ora non è possibile"),
         ("end", "es", "el puesto 2 debe elegir un mecenas; `end` no es posible ahora"),
         ("tkae x", "fr", "il n’y a pas de coup `tkae` ; vouliez-vous dire `take` ?"),

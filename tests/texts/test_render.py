@@ -88,7 +88,7 @@ CASES = {
     "[{modify: collection_points, set: 0, if: {civilisation: roman, collection: {at_most: 4}}}]":
         "Each of your Roman collections of up to 4 pays nothing.",
     "[{modify: opinion_cost, set: 0, if: {collection: {at_least: 6}}}]":
-        "The opinion tokens of each continent where you have a collection of 6 or more don't count for you.",
+        "The opinion tokens of each continent where you have a collection of 6 or more don’t count for you.",
     "[{modify: opinion_cost, times: 2, if: {continent: asia}, whose: any}]":
         "For every player: each opinion token of Asia costs you double.",
     "[{modify: opinion_points, at_least: -10}]": "Your points for “Public opinion” are at least -10.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from museum.diagnostics import Place
-from museum.texts.grammar import plural, sentences, sounds
+from museum.texts.grammar import plural, sentences
 from museum.texts.lexicon import Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.templates import BadTemplate, Slot, template
@@ -87,16 +87,6 @@ def test_a_key_is_added_once() -> None:
 def test_plurals(language: str, zero: str, one: str, two: str) -> None:
     assert [plural(language, number) for number in (0, 1, 2)] == [zero, one, two]
     assert plural(language, -1) == one
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "found"),
-    [("en", "Inca", ("vowel",)), ("en", "Roman", ()), ("fr", "homme", ("vowel",)), ("fr", "hache", ()),
-     ("it", "scudo", ("impure",)), ("it", "sole", ()), ("it", "oggetto", ("vowel",)),
-     ("es", "India", ("vowel", "i_sound")), ("es", "hierro", ()), ("es", "hoja", ("o_sound",)), ("xx", "", ())],
-)  # fmt: skip
-def test_sounds(language: str, text: str, found: tuple[str, ...]) -> None:
-    assert sounds(language, text) == found
 
 
 def test_sentences_get_capitals_and_stops() -> None:

@@ -17,7 +17,7 @@ from museum.packs.private_imports import check_imports
 from museum.rulebook.check import check_book, check_outline
 from museum.rulebook.outline import outline_of
 from museum.ruleset.card_warnings import warn_of_cards
-from museum.ruleset.content import report_misnamed_texts
+from museum.ruleset.content import Content, report_misnamed_texts
 from museum.ruleset.manifests import check_manifest
 from museum.ruleset.model import Ruleset
 from museum.ruleset.trigger_loops import warn_of_loops
@@ -26,6 +26,7 @@ from museum.texts.check import check_locale
 from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.misspelt import mend_english
+from museum.texts.style import check_style
 from museum.translation.check import check_codes, check_translation
 from museum.translation.pack_texts import PackTexts
 
@@ -110,6 +111,8 @@ class PackCheck:
             diagnostics.extend(_of_language(found.items, language, pack, packs))
             if language != FALLBACK and not locale.incomplete and not mended:
                 self._translation(pack, language, diagnostics)
+            content = Content(Diagnostics(), self._run.cache.readings)
+            check_style(pack.folder, [used.folder for used in packs], language, content, diagnostics)
 
     def _locales(self, pack: Pack, packs: Sequence[Pack]) -> dict[str, tuple[Locale, Diagnostics]]:
         """Return the locale of each language of *pack*, English first, with the faults of its files."""

@@ -74,6 +74,9 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         "numbers-differ": "a written card text with other numbers than the card's effects",
         "untranslated": "a language that a pack speaks has not all of its texts",
         "stale-text": "translated texts that aren't known to be made from the English that there is now",
+        "forbidden-term": "a word that texts of a language don't use, with the word for it",
+        "typography": "characters that texts of a language are written with otherwise",
+        "markup": "a text with tags, entities or Markdown, which would be shown as they are",
         "bad-po": "a PO file that can't be read",
         # effects that can't do what they seem to
         "never-true": "a condition that nothing in the game can meet",

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from museum.diagnostics import Place
+from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
 
@@ -39,6 +40,7 @@ class TextEntries:
     cards: dict[str, CardTexts] = field(default_factory=dict)
     phrases: Phrasebook = field(default_factory=Phrasebook)
     lexicon: Lexicon = field(default_factory=Lexicon)
+    grammar: Language = field(default_factory=Language)
     # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
     declared: set[str] = field(default_factory=set)
     fallback: TextEntries | None = None

@@ -14,6 +14,8 @@ KERNEL: Final = Path(__file__).resolve().parents[1]
 # Records of `museum i18n` beside the texts.
 SOURCES: Final = "sources.yaml"
 SAME: Final = "same_as_english.yaml"
+# The grammar and the house style of the language.
+LANGUAGE: Final = "language.yaml"
 _SECTIONS: Final = {
     "phrases.yaml": "phrases",
     "interface.yaml": "phrases",
@@ -34,9 +36,11 @@ def section_of(name: str) -> str:
 
 def schema_for(name: str) -> Mapping[str, Any]:
     """Return the JSON Schema of the locale file called *name*."""
+    if name == LANGUAGE:
+        return schema("language")
     return schema({CARDS: "locale", "phrases": "phrases", "terms": "terms"}[section_of(name)])
 
 
 def text_files(folder: Path) -> list[Path]:
     """Return the files of texts in a locale's *folder* in the order of their names; none if there is no folder."""
-    return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME))
+    return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME, LANGUAGE))

@@ -1,4 +1,4 @@
-"""Grammar that is code, not data: plural categories, the sounds that articles depend on, sentences."""
+"""Grammar that is code, not data: plural categories and sentences."""
 
 from __future__ import annotations
 
@@ -8,15 +8,6 @@ from typing import Final
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
 _WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
-_VOWELS = "aeiouàáâäéèêëîïíìóòôöœæúùûü"
-# *lo studio*, *uno zero*, *gli gnomi*: these take other articles than *il* and *un*.
-_ITALIAN_IMPURE = re.compile(r"(?i)^(?:s[^aeiou]|z|gn|ps|pn|x|y)")
-# A mute h elides the article (*l'hôtel*); words with an aspirated one don't (*le hors-d'œuvre*).
-_FRENCH_MUTE = re.compile(r"(?i)^h(?!ach|ors|aut|éros|uit)")
-# *y* becomes *e* before the sound i, but not before ie: *e hijos*, *y hielo*.
-_SPANISH_I = re.compile(r"(?i)^(?:i|h[ií](?!e))")
-# *o* becomes *u* before the sound o: *siete u ocho*.
-_SPANISH_O = re.compile(r"(?i)^h?[oó]")
 # A no-break space is kept: French has one before a colon.
 _SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
 # Slots may be empty, which leaves a space before the next mark.
@@ -61,25 +52,6 @@ def categories(language: str) -> tuple[str, ...]:
 def one_is_1(language: str) -> bool:
     """Return whether the category `one` holds the number 1 alone: not in French (0) or Russian (21, 31)."""
     return [number for number in _WHOLE_NUMBERS if plural(language, number) == "one"] == [1]
-
-
-def sounds(language: str, text: str) -> tuple[str, ...]:
-    """Return the facets of how *text* begins, by which the phrases of articles and lists are chosen.
-
-    >>> sounds("en", "Indian collection")
-    ('vowel',)
-    """
-    first = text[:1].lower()
-    found = ["vowel"] if first and first in _VOWELS else []
-    if language == "fr" and _FRENCH_MUTE.match(text):
-        found.append("vowel")
-    if language == "it" and _ITALIAN_IMPURE.match(text):
-        found.append("impure")
-    if language == "es" and _SPANISH_I.match(text):
-        found.append("i_sound")
-    if language == "es" and _SPANISH_O.match(text):
-        found.append("o_sound")
-    return tuple(found)
 
 
 def sentences(text: str) -> str:

@@ -10,7 +10,8 @@ from museum.diagnostics import Place
 # The genders that a noun or name may have.
 GENDERS = ("m", "f", "n")
 # Forms that are no text.
-FACTS = ("gender", "number")
+SOUND = "sound"
+FACTS = ("gender", "number", SOUND)
 
 
 @dataclass(frozen=True, slots=True)

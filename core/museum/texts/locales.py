@@ -21,7 +21,8 @@ from museum.suggest import did_you_mean
 from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
 from museum.texts.grammar import begun, title
-from museum.texts.lexicon import Term
+from museum.texts.language import language_of
+from museum.texts.lexicon import FACTS, SOUND, Term
 from museum.texts.phrases import Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
@@ -65,6 +66,7 @@ class Locale(TextEntries):
         # Last: a key that a pack has too isn't a duplicate but the pack's own wording.
         reader.kernel()
         reader.own(report.names)
+        reader.grammar(pack.folder for pack in chosen)
         locale.folders = tuple(pack.folder / FOLDER / reader.folder for pack in chosen)
         # English and its pseudo form have nothing to fall back to.
         if language not in (FALLBACK, PSEUDO):
@@ -150,6 +152,14 @@ class _LocaleReader:
                 self._phrases(document, declares=True, beneath=True)
             else:
                 self._terms(document, [key for key in document.data if key not in self.locale.lexicon.terms])
+
+    def grammar(self, folders: Iterable[Path]) -> None:
+        """Read what the language declares of itself, and how words of the lexicon sound; call it after the terms."""
+        self.locale.grammar = language_of(folders, self.folder, self.content)
+        for term in self.locale.lexicon.terms.values():
+            for form, text in term.forms.items() if SOUND in term.forms else ():
+                if form not in FACTS:
+                    self.locale.grammar.speak(text, term.forms[SOUND])
 
     def own(self, names: OwnNames) -> None:
         """Give cards and boards the names that house rules and the game file have for them; call it last."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from museum.effects.types import Condition
 from museum.texts.entries import TextEntries
-from museum.texts.grammar import CATEGORIES, plural, sounds
+from museum.texts.grammar import CATEGORIES, plural
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
 
@@ -64,7 +64,7 @@ class NounWriter(ABC):
                 continue
             # Pairwise, since the words between depend on how the next item begins (*e*, *ed*).
             reading = Reading.of(items=text, last=item)
-            reading.express("last", *sounds(self.locale.language, item))
+            reading.express("last", *self.locale.grammar.sounds(item))
             text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
         return text
 
@@ -192,7 +192,7 @@ class NounWriter(ABC):
         return shape if shape in CATEGORIES else "one"
 
     def _article(self, shape: str, noun: Noun) -> str:
-        facets = (noun.gender, noun.category, *sounds(self.locale.language, noun.text))
+        facets = (noun.gender, noun.category, *self.locale.grammar.sounds(noun.text))
         reading = Reading.of(noun=noun.text)
         reading.express("noun", *filter(None, facets))
         return self.fill(f"article.{shape}", reading)

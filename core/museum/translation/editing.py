@@ -19,7 +19,9 @@ _SAFE = re.compile(r"[^\W\d_](?:[\w ’().!?;/-]*[\w’).!?])?")
 # Words that are booleans or null to parsers of YAML 1.1, which other tools may use.
 _SPECIAL: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")
 # Characters that YAML takes for line breaks, or that editors don't show.
-_UNSEEN = str.maketrans({"\u2028": "\\u2028", "\u2029": "\\u2029", "\x85": "\\u0085", "\ufeff": "\\ufeff"})
+_UNSEEN = str.maketrans({"\u2028": "\\u2028", "\u2029": "\\u2029", "\x85": "\\u0085", "\ufeff": "\\ufeff",
+     "\xa0": "\\u00a0", "\u202f": "\\u202f"}
+)  # fmt: skip
 
 
 def scalar(text: str, *, plain: bool = False) -> str:

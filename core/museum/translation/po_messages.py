@@ -12,6 +12,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.source import Document, load
 from museum.texts.files import FOLDER, section_of, text_files
 from museum.texts.phrases import KEY
+from museum.texts.style import texts_of
 
 # Each language chooses the facets of its phrases for these, so all phrases of a base are one unit.
 SHAPED: Final = ("effect", "verb", "count", "condition", "word", "event", "quantity", "article")
@@ -81,16 +82,8 @@ def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list
 
 def _messages(document: Document) -> Iterator[PoMessage]:
     section = section_of(Path(document.path).name)
-    for path, text in _texts(document.data, ()):
+    for path, text in texts_of(document.data, ()):
         yield PoMessage(section, path, text, document.key(*path))
-
-
-def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    if isinstance(value, str) and path:
-        yield path, value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _texts(item, (*path, key))
 
 
 def base_of(key: str) -> str:

@@ -43,7 +43,9 @@ class Usage:
     def _find_uses(self) -> None:
         english = self._english
         # Without a fallback: what English lacks must not be taken from anywhere.
-        recording = _RecordingLocale(english.language, english.cards, english.phrases, english.lexicon)
+        recording = _RecordingLocale(
+            english.language, english.cards, english.phrases, english.lexicon, english.grammar
+        )
         for card in self._cards.values():
             recording.used.clear()
             self._texts[card.id] = recording.text_of(card, self._ruleset) if card.effects else ""
