@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.api import token_gain
+from museum.base_game.api import prestige_worth, turns_left
 from museum.base_game.layout import (
     CLOSING,
     DISPLAY,
@@ -13,7 +13,9 @@ from museum.base_game.layout import (
     OPT_CARD,
     OPT_DONE,
     POOL,
+    SCORE,
 )
+from museum.base_game.token_advice import token_gain
 from museum.engine.game import Game
 from museum.engine.start import Seating, laid_out
 
@@ -123,3 +125,16 @@ def test_a_favour_is_exchanged_for_an_object_that_is_worth_more() -> None:
     table = Table("assistants").put(DISPLAY, "ishtar_vase").put(DISPLAY + 1, "raijin_statue")
     assert table.gain("bank_loan") == 4 - 3.5
     assert Table("assistants").put(DISPLAY, "ishtar_vase").gain("bank_loan") == 3 - 3.5
+
+
+# What all packs reckon with
+
+
+def test_turns_are_expected_until_the_end_has_been_reached() -> None:
+    """B50, B57: 12 points of the track a turn, of the seat that needs fewest; prestige is for final scoring then."""
+    game = Table("archaeologists").game
+    assert turns_left(game) == game.facts.parameters["end_score"] / 12
+    game.counters[SCORE + 1] = game.facts.parameters["end_score"] - 3
+    assert (turns_left(game), prestige_worth(game)) == (1, 1.9)
+    game.counters[CLOSING] = 1
+    assert (turns_left(game), prestige_worth(game)) == (0, 1)

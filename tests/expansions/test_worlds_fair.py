@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +13,7 @@ from tests.rulesets import config_of
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.actions import action_options
-from museum.base_game.layout import HAND, IMPROVE, MUSEUM, PRESTIGE
+from museum.base_game.layout import CLOSING, HAND, IMPROVE, MUSEUM, PRESTIGE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
 from museum.engine.errors import BadMove, Refused
@@ -181,6 +182,52 @@ def test_curators_give_and_lend(rules: Ruleset) -> None:
             taken[action.name if action is not None else ""] += 1
             game.apply(option)
     assert taken["contribute"] and taken["lend"]
+
+
+# What fills the Palace of the Nile: of Africa, theology, worth 3, architecture, Egyptian.
+FOR_THE_NILE = (
+    "galley_shekel_of_sidon", "shabti_of_seti_i", "manavai_gardens_of_rapa_nui", "twelve_angled_stone",
+    "naqada_boat_jar",
+)  # fmt: skip
+
+
+def at_the_nile(rules: Ruleset, givers: Sequence[int], *hand: str) -> Game:
+    """Return a game in which seats, from 0, have given the first of these objects to pavilion 1 in the last lap."""
+    game, index = improving(rules, *hand), rules.index
+    palace = rules.numbers["palace_of_the_nile"][0]
+    game.move(palace, index["zone"]["pavilions"])
+    game.zones[index["zone"]["pavilions"]].remove(palace)
+    game.zones[index["zone"]["pavilions"]].insert(0, palace)
+    for seat, name in zip(givers, FOR_THE_NILE, strict=False):
+        card = rules.numbers[name][0]
+        game.columns[index["column"]["clip"]][card] = seat + 1
+        game.columns[index["column"]["pavilion_number"]][card] = 1
+        game.move(card, index["zone"]["contributions"])
+    game.counters[CLOSING] = 1
+    return improved(game)
+
+
+def worth_of_giving(game: Game, name: str) -> float:
+    action = next(action for action in game.facts.actions if action.name == "contribute")
+    assert action.gain is not None
+    return float(action.gain(game, 0, game.ruleset.numbers[name][0], 0))
+
+
+def test_the_worth_of_giving_is_that_of_the_pavilion_which_may_be_filled(rules: Ruleset) -> None:
+    """WF2, WF3: in the last turn an object is surely worth its prestige; points need those that fill the rest."""
+    game = at_the_nile(rules, (), *FOR_THE_NILE)
+    assert worth_of_giving(game, FOR_THE_NILE[0]) == pytest.approx(1 + 0.85**4 * (13 + 6))
+    assert worth_of_giving(at_the_nile(rules, (), *FOR_THE_NILE[:4]), FOR_THE_NILE[0]) == 1
+    # The rest of what was hoped for becomes certain with the last object.
+    game = at_the_nile(rules, (0, 0, 0, 0), FOR_THE_NILE[4])
+    assert worth_of_giving(game, FOR_THE_NILE[4]) == 3 + 13 + 6
+    # Who completes the pavilion of another brings it 13, which counts by half against two rivals.
+    game = at_the_nile(rules, (1, 1, 1, 1), FOR_THE_NILE[4])
+    assert worth_of_giving(game, FOR_THE_NILE[4]) == 3 + 6 - 13 / 2
+    # Before the end has been reached others may fill it too.
+    game = at_the_nile(rules, (), *FOR_THE_NILE[:4])
+    game.counters[CLOSING] = 0
+    assert 1.9 < worth_of_giving(game, FOR_THE_NILE[0]) < 1.9 + 13
 
 
 def test_lines_are_said_in_words(rules: Ruleset) -> None:

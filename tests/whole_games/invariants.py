@@ -18,7 +18,7 @@ from museum.base_game.layout import (
     SCORE,
 )
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import museum_sheet, tally_at
+from museum.base_game.sheet import MuseumSheet, museum_sheet, tally_at
 from museum.engine.game import Game
 from museum.engine.packing import entry
 from museum.galleries import fits
@@ -184,13 +184,9 @@ def check_sheets(game: Game) -> None:
     """Sheets add up, the layout scores what they say, and a longer search finds no less."""
     for seat in range(game.seats):
         quick, sheet = museum_sheet(game, seat, "fast"), museum_sheet(game, seat)
-        require(sheet.total == sum(sheet.lines.values()), "a sheet does not add up")
+        check_lines(game, seat, sheet)
         # What a seat's loans score is for their hosts to arrange (WF4).
         require(sheet.tally.total >= quick.tally.total, f"seat {seat + 1}: the longer search finds less")
-        require(sheet.lines["track"] == game.counters[SCORE + seat], "the sheet's track is not the score")
-        require(sheet.lines["opinion"] <= 0, "public opinion pays")
-        low = [line.name for line in game.ruleset.score_lines if sheet.lines[line.name] < 0 and not line.may_cost]
-        require(not low, f"lines below 0: {low}")
         again = tally_at(game, seat, sheet.tally.layout)
         require(again.total >= sheet.tally.total, f"seat {seat + 1}: the layout scores less when scored again")
         require(bool(game.facts.choosers) or again.rank == sheet.tally.rank,
@@ -199,13 +195,27 @@ def check_sheets(game: Game) -> None:
         require(placed == list(range(len(game.zones[MUSEUM + seat]))), "the layout is not of the museum's cards")
 
 
-def check_state(game: Game, random: Random) -> None:
-    """Check everything that must hold in mid-game."""
+def check_lines(game: Game, seat: int, sheet: MuseumSheet) -> None:
+    """A sheet adds up, and only lines that may cost points do."""
+    require(sheet.total == sum(sheet.lines.values()), "a sheet does not add up")
+    require(sheet.lines["track"] == game.counters[SCORE + seat], "the sheet's track is not the score")
+    require(sheet.lines["opinion"] <= 0, "public opinion pays")
+    low = [line.name for line in game.ruleset.score_lines if sheet.lines[line.name] < 0 and not line.may_cost]
+    require(not low, f"lines below 0: {low}")
+
+
+def check_quickly(game: Game) -> None:
+    """Check what can be read off the state at once, in mid-game and at the end."""
     check_cards(game)
     check_tokens(game)
     check_scores(game)
     check_effects_in_play(game)
+    require(all(len(game.zones[HAND + seat]) < 200 for seat in range(game.seats)), "a hand of 200 cards")
+
+
+def check_state(game: Game, random: Random) -> None:
+    """Check everything that must hold in mid-game."""
+    check_quickly(game)
     check_copies(game, random)
     check_options(game, random)
     check_view(game, random)
-    require(all(len(game.zones[HAND + seat]) < 200 for seat in range(game.seats)), "a hand of 200 cards")

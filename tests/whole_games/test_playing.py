@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.whole_games.configurations import game_file, plain_ruleset, random_value
+from tests.whole_games.configurations import GAMES_PER_RULESET, game_file, plain_ruleset, random_value
 from tests.whole_games.invariants import (
     Broken,
     check_cards,
@@ -36,7 +36,7 @@ def mid_game(seed: int = 1, answers: int = 120) -> Game:
 
 def test_a_batch_of_games_holds() -> None:
     """`tests/fuzz.py` plays many more."""
-    outcome = fuzz_batch(range(6, 14))
+    outcome = fuzz_batch(range(14, 22))
     assert outcome.failures == []
     assert outcome.games == 8
     assert outcome.decisions > 1000
@@ -44,13 +44,13 @@ def test_a_batch_of_games_holds() -> None:
 
 
 def test_batches_cover_the_seeds_and_workers_change_nothing() -> None:
-    alone = list(fuzz(4, 38))
-    shared = list(fuzz(4, 38, workers=2))
-    assert [outcome.games for outcome in alone] == [2, 2]
+    alone = list(fuzz(4, 57))
+    shared = list(fuzz(4, 57, workers=2))
+    assert [outcome.games for outcome in alone] == [3, 1]
     assert [outcome.decisions for outcome in alone] == [outcome.decisions for outcome in shared]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 1, 20, 41, 60, 83])
 def test_game_files_of_the_fuzz_can_be_read_and_come_again(seed: int) -> None:
     data = game_file(seed)
     assert data == game_file(seed)
@@ -59,7 +59,7 @@ def test_game_files_of_the_fuzz_can_be_read_and_come_again(seed: int) -> None:
 
 def test_the_fuzz_seats_as_many_as_the_packs_allow() -> None:
     """Five only with The People's Choice (PC1), and two where one person plays against an automated seat."""
-    games = [game_file(seed) for seed in range(200)]
+    games = [game_file(seed) for seed in range(0, 1000, 5)]
     seats = {len(data["seats"]) for data in games}
     assert seats == {2, 3, 4, 5}
     assert all("peoples_choice" in data["expansions"] for data in games if len(data["seats"]) == 5)
@@ -155,6 +155,29 @@ def test_a_game_in_order_passes_all_checks() -> None:
     before = game.clone()
     check_state(game, Random(2))
     assert game == before
+
+
+def test_a_card_that_is_lost_at_the_end_is_found_in_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in those that aren't thorough."""
+    advance = Game.advance
+
+    def forgetful(game: Game) -> None:
+        advance(game)
+        if game.finished and game.zones[DECK]:
+            game.zones[DECK].pop()
+
+    monkeypatch.setattr(Game, "advance", forgetful)
+    outcome = fuzz_batch(range(20, 24))
+    assert [failure.seed for failure in outcome.failures if "nowhere" in failure.message] == [20, 21, 22, 23]
+
+
+def test_thorough_games_find_what_copies_forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one game of each ruleset, in which alone curators play."""
+    monkeypatch.setattr(Game, "clone", lambda game: Game(game.ruleset, game.seats, 0))
+    outcome = fuzz_batch(range(20, 24))
+    assert [failure.seed for failure in outcome.failures] == [20]
+    seats = [(seed, seat["bot"]) for seed in range(400) for seat in game_file(seed)["seats"]]
+    assert {seed % GAMES_PER_RULESET for seed, bot in seats if bot == "curator"} == {0}
 
 
 def test_failures_tell_how_to_see_them_again() -> None:

@@ -6,6 +6,7 @@
 from typing import Final
 
 from museum.base_game import layout
+from museum.base_game.ahead import prestige_worth, turns_left
 from museum.base_game.answers import read_answer, write_answer
 from museum.base_game.automated_play import automated_in_turn, is_automated
 from museum.base_game.discard_question import ask_to_give_up
@@ -59,7 +60,6 @@ from museum.base_game.reduced import ReducedCollection, reduced_collections
 from museum.base_game.setup import deal_hand, draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
-from museum.base_game.token_advice import token_gain
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
 from museum.base_game.words.token_verbs import Collect, Gain
 from museum.engine.packing import Option
@@ -97,7 +97,9 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "shortage_cause",
     # Automated seats and scoring
     "is_automated", "automated_in_turn", "patron_of", "SizesPatron", "Sizes", "groups_of", "exhibited_by",
-    "reduced_collections", "ReducedCollection", "token_gain",
+    "reduced_collections", "ReducedCollection",
+    # Advice for bots
+    "turns_left", "prestige_worth",
 ]  # fmt: skip
 
 # The layout has these as plain ints, for speed.

@@ -27,11 +27,6 @@ class ReducedCollection:
     without: int
     connected: int
 
-    @property
-    def owed(self) -> int:
-        """Return what the collection owes to the cards."""
-        return self.points - self.without
-
 
 def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[int]) -> Iterator[ReducedCollection]:
     """Yield the scoring collections of the seat's museum that hold any of *cards*, by the layout of *tally*."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.engine.game import Game
+from museum.engine.written_options import one_of_each
 from museum.ruleset.parts import DeclaredAction, Message
 from museum.ruleset.registry import Registry
 
@@ -49,17 +50,10 @@ def _subjects(entry: DeclaredEntry, registry: Registry) -> tuple[str, Subjects |
     if zone.sight == "deck":
         entry.wrong(f"nobody sees the cards in `{zone.name}`, so none of them can be named", "zone")
         return "", None
-    return CARD, lambda game, seat: _first_copies(game, zone.places(seat))
-
-
-def _first_copies(game: Game, zones: range) -> list[int]:
-    """Return the cards that lie in *zones*, the first of several copies in content order."""
-    cards, found = game.ruleset.cards, dict[int, int]()
-    for card in sorted(card for zone in zones for card in game.zones[zone]):
-        # A card that the viewer doesn't know has no number.
-        if card >= 0:
-            found.setdefault(cards[card], card)
-    return list(found.values())
+    # A card that the viewer doesn't know has no number.
+    return CARD, lambda game, seat: one_of_each(
+        game, [card for number in zone.places(seat) for card in game.zones[number] if card >= 0]
+    )
 
 
 def _has_usual(entry: DeclaredEntry, registry: Registry, about: str) -> bool:

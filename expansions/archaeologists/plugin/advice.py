@@ -6,30 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from museum.api import Game, Option
-from museum.base_game.api import CLOSING, CONTINENTS, EXPERTS, SCORE
+from museum.base_game.api import CONTINENTS, EXPERTS, SCORE, prestige_worth, turns_left
 
 from . import digs, permits
 
-# A token and a unit of value in hand while the game goes on, an object that is drawn, the points that a turn brings.
-TOKEN, MONEY, OBJECT, PACE = 1.9, 1.6, 2.5, 10.0
+# A unit of value in hand while the game goes on, and an object that is drawn.
+MONEY, OBJECT = 1.6, 2.5
 LINE = "archaeologists"
 # How often a seat takes on one continent, and deploys, in a turn.
 VISITS, DEPLOYMENTS = 0.6, 0.8
 # What the prize for the last area is worth beforehand, with so many areas still missing after this marker.
 HOPE = (1.0, 0.45, 0.2)
-
-
-def turns_left(game: Game) -> float:
-    """Return the turns that each seat may still expect."""
-    if game.counters[CLOSING]:
-        return 0.0
-    missing: int = game.facts.parameters["end_score"] - max(game.counters[SCORE : SCORE + game.seats])
-    return max(1.0, missing / PACE)
-
-
-def token(game: Game) -> float:
-    """Return what a token of prestige is worth."""
-    return TOKEN if turns_left(game) else 1.0
 
 
 def dig_prestige(game: Game, number: int) -> int:
@@ -44,7 +31,7 @@ def deploying(game: Game, seat: int, continent: int) -> float:
     saved = permits.fee(game, seat, continent) + dig_prestige(game, number + 1) - dig_prestige(game, number)
     heard = len([entry for entry in game.listening[game.index["event"]["deploys"]] if entry >= 0])
     gained = scored(game, seat, continent) + prize(game, seat, continent, number + 1)
-    return gained + saved * visits * token(game) + (TOKEN if heard else 0.0)
+    return gained + saved * visits * prestige_worth(game) + (prestige_worth(game) if heard else 0.0)
 
 
 def scored(game: Game, seat: int, continent: int) -> float:
@@ -96,7 +83,7 @@ def payee(game: Game, asking: list[int], options: list[int]) -> int:
 def taking(game: Game, seat: int, continent: int) -> float:
     """Return what taking on a continent brings besides the object, less what is paid for it (AR2, AR4)."""
     brought = dig_prestige(game, digs.markers(game, seat, continent)) - permits.fee(game, seat, continent)
-    return brought * token(game)
+    return brought * prestige_worth(game)
 
 
 def _most(game: Game, seat: int) -> int:
@@ -112,10 +99,10 @@ USES: Final[Mapping[str, Callable[[Game, int], float]]] = {
     "expedition_grant": _grant,
     "night_excavation": lambda game, seat: OBJECT * min(2, _most(game, seat)),
     "lecture_tour": lambda game, seat: 1.0 + _most(game, seat),
-    "supply_caravan": lambda game, seat: 4 * TOKEN * 0.7 if turns_left(game) else 0.0,
-    "diplomatic_passport": lambda game, seat: VISITS * TOKEN * turns_left(game),
+    "supply_caravan": lambda game, seat: 4 * prestige_worth(game) * 0.7 if turns_left(game) else 0.0,
+    "diplomatic_passport": lambda game, seat: VISITS * prestige_worth(game) * turns_left(game),
     "juliana_corbula": lambda game, seat: DEPLOYMENTS * MONEY * turns_left(game),
-    "nathaniel_ikons": lambda game, seat: DEPLOYMENTS * TOKEN * turns_left(game),
+    "nathaniel_ikons": lambda game, seat: DEPLOYMENTS * prestige_worth(game) * turns_left(game),
 }
 
 

@@ -2,52 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.api import Game
-from museum.base_game.api import CLOSING, MUSEUM, SCORE
+from museum.base_game.api import HAND, MUSEUM, prestige_worth, turns_left
 
-from .pavilions import gifts, giver, prestige_of_slot, requirements
+from .pavilions import SlotRequirement, gifts, giver, prestige_of_slot, requirements
 
-# A token of prestige while the game goes on; points that a turn brings; slots that are filled in a turn of each seat.
-TOKEN, PACE, FILLED = 1.9, 12.0, 0.35
-# How sure a place among the contributors, and a loan's share in a collection, are until the end.
-SURE, SHARE = 0.55, 0.7
-
-
-def token(game: Game) -> float:
-    """Return the worth of a token of prestige."""
-    return 1.0 if game.counters[CLOSING] else TOKEN
-
-
-def turns_left(game: Game) -> float:
-    """Return the turns that each seat may still expect."""
-    missing = int(game.facts.parameters["end_score"]) - max(game.counters[SCORE : SCORE + game.seats])
-    return 0.0 if game.counters[CLOSING] else max(0.0, missing / PACE)
+# Slots of one pavilion that are filled in a turn of a seat, and how sure an object in hand fills its slot.
+FILLED, SURE = 0.15, 0.85
+# The share of what a loan adds to a collection that is left at the end.
+SHARE = 0.7
 
 
 def contributing(game: Game, seat: int, card: int, number: int) -> float:
-    """Return what giving an object to a pavilion is worth: prestige, and the hope for points if it is completed."""
-    given = gifts(game, number)
-    missing = len(requirements(game, number)) - len(given) - 1
-    hope = 1.0 if not missing else min(1.0, turns_left(game) * game.seats * FILLED / missing) * SURE
-    givers = [giver(game, one) for one in given]
-    promised = place_points(game, seat, [*givers, seat], missing) - place_points(game, seat, givers, missing)
-    return prestige_of_slot(game, len(given) + 1) * token(game) + hope * promised
+    """Return what giving an object to a pavilion is worth: prestige, and a better hope for points."""
+    givers, slots = [giver(game, one) for one in gifts(game, number)], requirements(game, number)
+    before, missing = len(givers), len(slots) - len(givers)
+    now = chance(game, missing)
+    hand = [one for one in game.zones[HAND + seat] if one != card]
+    own = ready(game, seat, hand, slots[before + 1 :])
+    then = SURE**own * chance(game, missing - 1 - own)
+    # The seat itself fills what it holds objects for.
+    after = [*givers, seat, *[seat] * own]
+    gained = [
+        then * place_points(game, one, after, len(slots)) - now * place_points(game, one, givers, len(slots))
+        for one in range(game.seats)
+    ]
+    rivals = (sum(gained) - gained[seat]) / max(1, game.seats - 1)
+    return prestige_of_slot(game, before + 1) * prestige_worth(game) + gained[seat] - rivals
 
 
-def place_points(game: Game, seat: int, givers: list[int], missing: int) -> float:
-    """Return what a seat would score in a pavilion to which these seats gave, if nobody else did."""
+def chance(game: Game, missing: int) -> float:
+    """Return the chance that so many slots are filled before the game ends, in turns that are still to come."""
+    expected = turns_left(game) * game.seats * FILLED
+    return (expected / (1 + expected)) ** missing if missing else 1.0
+
+
+def ready(game: Game, seat: int, hand: Sequence[int], slots: Sequence[SlotRequirement]) -> int:
+    """Return how many of these slots, in order, objects in hand could fill."""
+    left = list(hand)
+    for number, slot in enumerate(slots):
+        fitting = slot.among(game, seat, left)
+        found = next((card for card in left if card in fitting), None)
+        if found is None:
+            return number
+        left.remove(found)
+    return len(slots)
+
+
+def place_points(game: Game, seat: int, givers: Sequence[int], slots: int) -> float:
+    """Return what a seat would score in a pavilion of so many *slots* to which these seats gave (WF3)."""
     rules, own = game.facts.parameters, givers.count(seat)
-    first, second = float(rules["most_contributions_points"]), float(rules["second_contributions_points"])
     if not own:
         return 0.0
+    first, second = float(rules["most_contributions_points"]), float(rules["second_contributions_points"])
+    if own == len(givers):
+        # Others may still come in.
+        return first + second * own / slots
     others = [givers.count(other) for other in range(game.seats) if other != seat]
     ahead = sum(count > own or (count == own and _earlier(givers, seat, count)) for count in others)
-    if not missing and not any(others):
-        return first + second
     return (first, second, 0.0)[min(ahead, 2)]
 
 
-def _earlier(givers: list[int], seat: int, count: int) -> bool:
+def _earlier(givers: Sequence[int], seat: int, count: int) -> bool:
     """Tell whether another seat with as many objects gave before *seat*."""
     return any(givers.count(other) == count for other in givers[: givers.index(seat)])
 
@@ -56,7 +74,7 @@ def lending(game: Game, seat: int, card: int, host: int) -> float:
     """Return what lending an object is worth: its points, and what the host's collections will owe to it, less what
     the same gives a rival."""
     facts = game.facts
-    total = float(facts.value[card]) + (token(game) if facts.masterpiece[card] else 0.0)
+    total = float(facts.value[card]) + (prestige_worth(game) if facts.masterpiece[card] else 0.0)
     rivals = game.seats - 1
     return total + grown(game, host, card) * SHARE * (rivals - 1) / rivals
 
