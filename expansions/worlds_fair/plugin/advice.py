@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from museum.api import Game
@@ -60,14 +61,9 @@ def place_points(game: Game, seat: int, givers: Sequence[int], slots: int) -> fl
     if own == len(givers):
         # Others may still come in.
         return first + second * own / slots
-    others = [givers.count(other) for other in range(game.seats) if other != seat]
-    ahead = sum(count > own or (count == own and _earlier(givers, seat, count)) for count in others)
-    return (first, second, 0.0)[min(ahead, 2)]
-
-
-def _earlier(givers: Sequence[int], seat: int, count: int) -> bool:
-    """Tell whether another seat with as many objects gave before *seat*."""
-    return any(givers.count(other) == count for other in givers[: givers.index(seat)])
+    # A counter keeps the order in which seats gave first, and sorting keeps the order of equals.
+    place = [giver for giver, _ in Counter(givers).most_common()].index(seat)
+    return (first, second)[place] if place < 2 else 0.0
 
 
 def lending(game: Game, seat: int, card: int, host: int) -> float:
