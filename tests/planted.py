@@ -124,8 +124,8 @@ class Copy:
 
     def _failing_first(self, change: Change) -> str:
         # A statement's line is that of its beginning.
-        lines = (self.first[place] for line in range(change.line, 0, -1) if (place := (change.file, line)) in self.first)
-        tests = next(lines, [])[:FIRST]
+        places = ((change.file, line) for line in range(change.line, 0, -1))
+        tests = next((self.first[place] for place in places if place in self.first), [])[:FIRST]
         code = self._run(self._pytest(tests), change.file) if tests else 0
         return "tests of the line" if code == FAILED or code < 0 else ""  # not if one is no more
 
