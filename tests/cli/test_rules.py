@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,14 +57,42 @@ def test_it_writes_a_file(
 
 @pytest.mark.parametrize(
     ("name", "helps"),
-    [("book.pdf", "a browser prints HTML as PDF"), ("book.docx", "not as `.docx`, else name its `--format`")],
+    [("book.docx", "not as `.docx`"), ("book.png", "else name its `--format`")],
 )
 def test_a_book_is_called_what_it_is(name: str, helps: str, run: Run, write: Write, tmp_path: Path) -> None:
     ran = run("rules", write("game.yaml", GAME), "-o", tmp_path / name)
     assert ran.status == 1
-    assert f"{name}: error[unwritable] the rulebook is written as Markdown (.md) or HTML (.html)" in ran.err
+    assert f"{name}: error[unwritable] the rulebook is written as .md, .html or .pdf" in ran.err
     assert helps in ran.err
     assert not (tmp_path / name).exists()
+
+
+def test_a_pdf_is_replaced_only_while_nobody_has_edited_it(run: Run, write: Write, tmp_path: Path) -> None:
+    game, target = write("game.yaml", GAME), tmp_path / "book.pdf"
+    for _ in range(2):
+        assert run("rules", game, "-o", target).status == 0
+        assert target.read_bytes().startswith(b"%PDF-")
+    target.write_bytes(target.read_bytes().replace(b"%PDF-", b"%PDF+"))
+    ran = run("rules", game, "-o", target)
+    assert ran.status == 1
+    assert "edited since" in ran.err
+
+
+def test_a_pdf_is_not_printed(run: Run, write: Write) -> None:
+    ran = run("rules", write("game.yaml", GAME), "--format", "pdf")
+    assert ran.status == 1
+    assert "PDF isn't printed; name its file" in ran.err
+    assert ran.out == ""
+
+
+def test_without_typst_its_extra_is_named(
+    run: Run, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    ran = run("rules", write("game.yaml", GAME), "-o", tmp_path / "book.pdf")
+    assert ran.status == 1
+    assert "pip install 'museum[print]'" in ran.err
+    assert not (tmp_path / "book.pdf").exists()
 
 
 def test_an_unknown_language_is_told_with_those_there_are(run: Run, write: Write) -> None:

@@ -17,6 +17,7 @@ from museum.rulebook.compose import rulebook
 from museum.rulebook.model import Book, Text
 from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
+from museum.sessions.worked_examples import WorkedExamples, check_examples
 from museum.texts.locales import Locale
 
 MANIFEST = "id: lanterns\nversion: 1.0.0\nmuseum_api: 1\ntitle: lanterns\nrequires: [base]\n"
@@ -46,7 +47,8 @@ def book_of(language: str = "en", codes: bool = True, **game: Any) -> Book:
     """Return the rulebook of a game file with these keys."""
     config = config_of(**game)
     found = installed(config.expansion_paths, Diagnostics())
-    return rulebook(config, load_ruleset(config, found=found), language, found, codes=codes)
+    examples = WorkedExamples(config, found, language)
+    return rulebook(config, load_ruleset(config, found=found), language, found, codes=codes, examples=examples)
 
 
 @pytest.fixture(scope="session")
@@ -90,6 +92,7 @@ def faults(lanterns: Callable[..., Path]) -> Found:
         packs = [known.packs[pack] for pack in ruleset.packs]
         outline = outline_of(packs, diagnostics)
         check_outline(outline, ruleset, diagnostics)
+        check_examples(outline, ruleset, diagnostics)
         check_book(outline, Locale.load(packs, language, diagnostics), ruleset, diagnostics)
         return list(diagnostics.items)
 

@@ -9,7 +9,19 @@ import pytest
 
 from museum.rulebook.html import html
 from museum.rulebook.markdown import escaped, markdown
-from museum.rulebook.model import Block, Book, BookTable, Chapter, Entries, Entry, Plan, Refs, Text
+from museum.rulebook.model import (
+    Block,
+    Book,
+    BookTable,
+    Chapter,
+    Entries,
+    Entry,
+    Picture,
+    PictureCell,
+    Plan,
+    Refs,
+    Text,
+)
 
 from .conftest import MakeBook
 
@@ -57,7 +69,7 @@ def small() -> Book:
         BookTable(("Size", "1"), (("row", 2),), row_heads=True),
         BookTable(("Rule", "Other"), ((Refs(("E2", "Z9")), "x"),), small=True),
         Entries((Entry("Loan & Co", "Gain <4>.", ("×3",), ("E2",), ("Changed",)), Entry("Bare", "")), "Cards"),
-        Plan((" A B", "1 . <"), "Plan"),
+        Plan((" A B", "1 . <"), Picture((PictureCell(0, 0, ("<a>",)),)), "Plan"),
     ]
     book.chapters = [Chapter("one_two", "One & two", 1, False, blocks), Chapter("last", "Last", 2, True, [blocks[4]])]
     return book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from museum.rulebook.model import Block, BookTable, Cell, MadeUp, Plan, Text
+from museum.rulebook.model import Block, BookTable, Cell, CellPair, MadeUp, Picture, PictureCell, Plan, Text
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
 from museum.ruleset.model import Ruleset
@@ -15,7 +15,6 @@ from museum.texts.made_up import of_thing
 
 GALLERY = "G"
 NOTHING = "#"
-Pair = tuple[tuple[int, int], tuple[int, int]]
 
 
 def register(registry: Registry) -> None:
@@ -45,11 +44,20 @@ def boards(speaker: Speaker) -> Iterator[Block]:
     head = (speaker.say("book.board"), *(speaker.say(f"book.board/{name}") for name in columns))
     yield BookTable(head, tuple(_row(speaker, board, users[board.id]) for board in used))
     for board in (thing.data for thing in used):
-        yield Plan(tuple(plan(board)), speaker.name(f"board.{board['id']}"))
+        yield Plan(tuple(plan(board)), picture(board), speaker.name(f"board.{board['id']}"))
         pairs = _pairs(board, "corridors")
         if pairs:
             shown = ", ".join(f"{_cell(a)}–{_cell(b)}" for a, b in pairs)
             yield Text("", speaker.say("book.board/corridors", pairs=shown))
+
+
+def picture(board: Data) -> Picture:
+    """Return a board to be drawn, with the cells of its grand gallery marked."""
+    cells = tuple(
+        PictureCell(row, column, marked=mark == GALLERY)
+        for row, marks in enumerate(board["rows"]) for column, mark in enumerate(marks) if mark != NOTHING
+    )  # fmt: skip
+    return Picture(cells, tuple(_pairs(board, "walls")), tuple(_pairs(board, "corridors")))
 
 
 def plan(board: Data) -> Iterator[str]:
@@ -80,7 +88,7 @@ def _row(speaker: Speaker, board: Thing, seats: list[str]) -> tuple[Cell, ...]:
     return (speaker.name(f"board.{board.id}"), *shown, ", ".join(seats))
 
 
-def _pairs(board: Data, key: str) -> list[Pair]:
+def _pairs(board: Data, key: str) -> list[CellPair]:
     return [((a[0], a[1]), (b[0], b[1])) for a, b in board.get(key, ())]
 
 

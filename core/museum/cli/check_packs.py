@@ -22,6 +22,7 @@ from museum.ruleset.manifests import check_manifest
 from museum.ruleset.model import Ruleset
 from museum.ruleset.trigger_loops import warn_of_loops
 from museum.scenarios.reading import report_misnamed
+from museum.sessions.worked_examples import check_examples
 from museum.texts.check import check_locale
 from museum.texts.listing import game_of, with_required
 from museum.texts.locales import FALLBACK, Locale, languages
@@ -97,6 +98,7 @@ class PackCheck:
         found = Diagnostics()
         outline = outline_of(packs, found, self._run.cache.readings)
         check_outline(outline, ruleset, found)
+        check_examples(outline, ruleset, found)
         sound_outline = None if found.has_errors else outline
         check_codes(pack, languages(packs), found)
         diagnostics.extend(found)

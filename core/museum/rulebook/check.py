@@ -28,7 +28,7 @@ def check_outline(outline: Outline, ruleset: Ruleset, diagnostics: Diagnostics) 
     """Report unknown names in *outline*, and each rule parameter that no paragraph states."""
     for pack, document in outline.documents.items():
         checker = _Names(document, ruleset, diagnostics)
-        for path, data in _written(document):
+        for path, data in written_paragraphs(document):
             checker.paragraph(data, path)
         for name in ruleset.declared:
             if ruleset.declared[name].pack == pack:
@@ -40,7 +40,8 @@ def check_book(outline: Outline, locale: Locale, ruleset: Ruleset, diagnostics: 
     _Texts(outline, locale, ruleset, diagnostics).run()
 
 
-def _written(document: Document) -> Iterator[tuple[Path, Any]]:
+def written_paragraphs(document: Document) -> Iterator[tuple[Path, Any]]:
+    """Yield the paragraphs and entries of the glossary in a `rules.yaml`, with their places."""
     for number, section in enumerate(document.data.get("sections", ())):
         for index, data in enumerate(section["paragraphs"]):
             yield ("sections", number, "paragraphs", index), data
@@ -85,6 +86,7 @@ class _Names:
         vocabulary, traits = self.ruleset.vocabulary, show.get("traits", {})
         self._all(show, (*path, "points"), self.tables, f"table of points among the {_PARAMETER}s")
         self._all(show, (*path, "cards"), vocabulary.kinds, "kind of card")
+        self._all(show, (*path, "lines"), vocabulary.score_lines, "line of the score sheet")
         self._all(show, (*path, "list"), self.ruleset.rulebook_lists, "list for the rulebook")
         self._all(traits, (*path, "traits", "family"), vocabulary.traits, "family of traits")
         self._all(traits, (*path, "traits", "of"), vocabulary.traits, "family of traits")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from museum.diagnostics import Diagnostics
 from museum.packs import GameConfig, Installed
@@ -21,10 +21,18 @@ from museum.texts.made_up import SIGN, of_parameter, signed
 
 FOREIGN = "⟦"
 
+Examples = Callable[[RuleParagraph], Iterable[Block]]
+"""A function that plays the scenario that a paragraph shows, and returns its moves, pictures and points."""
+
+
+def _no_examples(_: RuleParagraph) -> Iterable[Block]:
+    return ()
+
 
 def rulebook(
-    config: GameConfig, ruleset: Ruleset, language: str, found: Installed, *, codes: bool = False
-) -> Book:
+    config: GameConfig, ruleset: Ruleset, language: str, found: Installed, *, codes: bool = False,
+    examples: Examples = _no_examples,
+) -> Book:  # fmt: skip
     """Return the rulebook of the game of *config*, whose ruleset is *ruleset*, in *language*.
 
     With *codes* it is the book of authors: paragraphs have the numbers of their rules, parameters their ids.
@@ -38,22 +46,24 @@ def rulebook(
     locale = Locale.load(packs, language, diagnostics, ruleset.report)
     diagnostics.raise_if_errors()
     setting = BookSetting.of(ruleset, config)
-    return compose(outline, locale, setting, usual_setting(setting, found), codes=codes)
+    return compose(outline, locale, setting, usual_setting(setting, found), codes=codes, examples=examples)
 
 
 def compose(
-    outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, *, codes: bool = False
-) -> Book:
+    outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, *, codes: bool = False,
+    examples: Examples = _no_examples,
+) -> Book:  # fmt: skip
     """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
-    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)), codes)
+    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)), codes, examples)
     return composer.book()
 
 
 class _Composer:
-    def __init__(self, outline: Outline, about: Comparison, codes: bool) -> None:
+    def __init__(self, outline: Outline, about: Comparison, codes: bool, examples: Examples) -> None:
         self.outline = outline
         self.about = about
         self.codes = codes
+        self.examples = examples
         self.speaker = about.now
         meets = self.speaker.setting.meets
         # Only by paragraphs that apply themselves.
@@ -118,6 +128,8 @@ class _Composer:
             yield points(about, show["points"])
         if "cards" in show:
             yield from cards(about, show["cards"], show.get("by", ""), tuple(show.get("columns", ())))
+        if "scenario" in show:
+            yield from self.examples(paragraph)
         if "list" in show:
             yield from about.now.setting.ruleset.rulebook_lists[show["list"]](about.now)
         if "parameters" in show and self.codes:

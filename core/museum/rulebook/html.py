@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
+from museum.rulebook.drawing import svg
 from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
 from museum.texts.made_up import SIGN
 
@@ -147,7 +148,7 @@ def _right(number: bool) -> str:
 def _plan(block: Plan) -> Iterator[str]:
     if block.title:
         yield f"<h3>{escape(block.title)}</h3>"
-    yield f"<pre>{escape(chr(10).join(block.lines))}</pre>"
+    yield f'<div class="picture">{svg(block.picture, block.title)}</div>'
 
 
 def _notes(notes: Iterable[str]) -> str:

@@ -81,10 +81,38 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureCell:
+    """A cell of a board by its row and column from 0: a name and further short *texts* that stand in it.
+
+    A *marked* cell is special by the rules. *letters* are those of the groups that it belongs to.
+    """
+
+    row: int
+    column: int
+    texts: tuple[str, ...] = ()
+    marked: bool = False
+    letters: str = ""
+
+
+CellPair = tuple[tuple[int, int], tuple[int, int]]
+"""Two cells by their rows and columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board to be drawn: its cells, the *walls* between neighbours, the *corridors* between cells apart."""
+
+    cells: tuple[PictureCell, ...]
+    walls: tuple[CellPair, ...] = ()
+    corridors: tuple[CellPair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """A plan in characters of equal width, such as a museum board."""
+    """A plan in characters of equal width, such as a museum board, and the same to be drawn."""
 
     lines: tuple[str, ...]
+    picture: Picture
     title: str = ""
 
 

@@ -30,6 +30,12 @@ def marked(text: str, kind: str = "") -> str:
     return f"{before}{phrase}{_hash(before.encode())}{after}"
 
 
+def marked_pdf(content: bytes) -> bytes:
+    """Return a PDF with its mark: a comment behind its end, where readers of PDF skip it."""
+    before = content + b"\n% "
+    return before + f"{MARK}{_hash(before)}\n".encode()
+
+
 def is_untouched(content: bytes) -> bool:
     """Return whether *content* is as Museum generated it."""
     start = content.rfind(MARK.encode())
@@ -37,15 +43,15 @@ def is_untouched(content: bytes) -> bool:
     return found is not None and found[1].decode() == _hash(content[:start])
 
 
-def write_generated(target: Path, text: str, *, force: bool = False) -> None:
-    """Write a text that `marked` returned; raises `MuseumError` where it can't, or `check_ours` would.
+def write_generated(target: Path, content: str | bytes, *, force: bool = False) -> None:
+    """Write what `marked` or `marked_pdf` returned; raises `MuseumError` where it can't, or `check_ours` would.
 
     With *force* any file is replaced.
     """
     if not force:
         check_ours(target)
     try:
-        write_whole(target, text.encode())
+        write_whole(target, content.encode() if isinstance(content, str) else content)
     except (OSError, ValueError) as error:
         raise unwritable(error, target, "this can't be written") from None
 
