@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
@@ -174,10 +175,8 @@ class Builder:
                 tests.append(compiled)
         if not tests:
             return True
-        # Most effects have one condition, which needs no loop.
-        if len(tests) == 1:
-            return tests[0]
-        return lambda game, seat, subject: all(test(game, seat, subject) for test in tests)
+        # Pair by pair, as a loop over one or two conditions would take longer than to ask them.
+        return reduce(_both, tests)
 
     def _may(self, effect: Any) -> bool:
         return self.test(effect.if_) is not False
@@ -253,6 +252,11 @@ def read_together(counts: Iterable[Count], build: Build) -> tuple[int, ...] | No
 
 def _done(game: object, frame: list[int]) -> None:
     """Do nothing: the step that ends a replacement."""
+
+
+def _both(first: Test, second: Test) -> Test:
+    """Return the test that both others make up."""
+    return lambda game, seat, subject: first(game, seat, subject) and second(game, seat, subject)
 
 
 def _never(game: object, seat: int, subject: object) -> bool:

@@ -80,12 +80,17 @@ class Sum(_OfSeveral):
 
     def expression(self, build: Build) -> Expression | int:
         """Add the rest at once where all but one are decided."""
-        numbers = [build.number(part) for part in self.parts]
-        open_ = [number for number in numbers if not isinstance(number, int)]
+        rest, open_ = self.parted(build)
         if len(open_) != 1:
             return Calculated.expression(self, build)
-        rest, part = sum(number for number in numbers if isinstance(number, int)), open_[0]
+        part = open_[0]
         return lambda game, seat, it: rest + part(game, seat, it)
+
+    def parted(self, build: Build) -> tuple[int, list[Expression]]:
+        """Return the sum of what is decided, and the rest."""
+        numbers = [build.number(part) for part in self.parts]
+        open_ = [number for number in numbers if not isinstance(number, int)]
+        return sum(number for number in numbers if isinstance(number, int)), open_
 
     def calculate(self, numbers: Sequence[int]) -> int:
         """Add them up."""
@@ -176,14 +181,16 @@ class Nth(Calculated):
 
     def expression(self, build: Build) -> Expression | int:
         """Look it up at once where all but the place is decided."""
-        place, among = build.number(self.place), [build.number(part) for part in self.among]
+        # A place that is a sum is added up here, without a call.
+        before, places = self.place.parted(build) if isinstance(self.place, Sum) else (0, [build.number(self.place)])
+        among = [build.number(part) for part in self.among]
         decided = [0, *(number for number in among if isinstance(number, int))]
-        if isinstance(place, int) or len(decided) <= len(among):
+        if len(places) != 1 or isinstance(places[0], int) or len(decided) <= len(among):
             return Calculated.expression(self, build)
-        last = len(among)
+        place, last = places[0], len(among)
 
         def look_up(game: Game, seat: int, it: object) -> int:
-            number = place(game, seat, it)
+            number = before + place(game, seat, it)
             return decided[number] if 0 <= number <= last else decided[last if number > 0 else 0]
 
         return look_up

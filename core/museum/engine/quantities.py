@@ -83,7 +83,8 @@ def changers(game: GameState, quantity: int, seat: int, subject: int) -> list[in
 
 def _applying(game: GameState, quantity: int, seat: int) -> tuple[tuple[int, ...], bool]:
     """Return the modifiers that may apply to *seat* now, and whether that stays while the same cards lie in play."""
-    numbers, lasting = list[int](), True
+    numbers: list[int] = []
+    lasting = True
     for entry in game.modifying[quantity]:
         modifier = game.ruleset.modifiers[entry & NUMBER_MASK]
         if not modifier.anyone and game.owner(entry >> ENTRY_SHIFT) not in (seat, -1):

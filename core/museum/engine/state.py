@@ -34,12 +34,14 @@ class GameState:
     Effects and questions change it through `museum.engine.game.Game`.
     """
 
-    __slots__ = (*STATE, "ruleset", "facts", "seats", "memo", "watch", "listener", "_options")
+    __slots__ = (*STATE, "ruleset", "facts", "index", "seats", "memo", "watch", "listener", "_options")
 
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
         self.ruleset = ruleset
         self.facts = ruleset.facts
+        # The handles of zones, counters, steps and so on: `game.index["zone"]["hand"].of(seat)`.
+        self.index: Index = ruleset.index
         self.seats = seats
         self.zones: list[list[int]] = [[] for _ in range(layout.zone_count)]
         self.zones[BOX] = list(range(len(ruleset.cards)))
@@ -62,11 +64,6 @@ class GameState:
         # Called with what an automated seat is about to do; a copy has none.
         self.listener: MoveListener | None = None
         self._options: list[int] = []
-
-    @property
-    def index(self) -> Index:
-        """Return the handles of zones, counters, steps and so on: `game.index["zone"]["hand"].of(seat)`."""
-        return self.ruleset.index
 
     @property
     def finished(self) -> bool:
@@ -165,6 +162,7 @@ class GameState:
         other = object.__new__(type(self))
         other.ruleset = self.ruleset
         other.facts = self.facts
+        other.index = self.index
         other.seats = self.seats
         other.zones = list(map(COPY, self.zones))
         other.where = self.where[:]

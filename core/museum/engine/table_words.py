@@ -63,6 +63,14 @@ class OfCards(OfPlay):
         start, step, size = entry.start, int(entry.per_seat), 1 if entry.per_seat else entry.size
         return lambda game, seat: game.zones[start + step * seat : start + step * seat + size]
 
+    def gathered(self, build: Build) -> Callable[[Game, int], Sequence[int]]:
+        """Return what lists the cards of the zone, or of those that lie side by side, one after the other."""
+        entry, zones = build.vocabulary.zones[self.in_], self.zones(build)
+        start, step = entry.start, int(entry.per_seat)
+        if entry.per_seat or entry.size == 1:
+            return lambda game, seat: game.zones[start + step * seat]
+        return lambda game, seat: [card for zone in zones(game, seat) for card in zone]
+
     def found(self, build: Build) -> Callable[[Game, int], Iterable[int]]:
         """Return what goes through the cards that are counted."""
         zones, test = self.zones(build), build.maybe(self.if_, "card")
@@ -89,9 +97,9 @@ class CardsIn(OfCards):
 
     def expression(self, build: Build) -> Expression | int:
         """Count them."""
-        zones, found = self.zones(build), self.found(build)
+        cards, found = self.gathered(build), self.found(build)
         if not self.if_:
-            return lambda game, seat, it: sum(map(len, zones(game, seat)))
+            return lambda game, seat, it: len(cards(game, seat))
         return lambda game, seat, it: sum(1 for _ in found(game, seat))
 
 
@@ -136,7 +144,8 @@ class CounterOf(OfPlay):
             if entry.per_seat:
                 return lambda game, seat, it: game.counters[first + seat]
             return lambda game, seat, it: game.counters[first]
-        return lambda game, seat, it: sum([game.counters[place] for place in entry.places(seat)])
+        start, end, width, apart = entry.start, entry.start + entry.size, entry.width, int(entry.per_seat)
+        return lambda game, seat, it: sum(game.counters[start + apart * seat : end : width])
 
 
 @dataclass(frozen=True, slots=True)

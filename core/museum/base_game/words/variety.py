@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.effects.types import Build, Conditions, Expression, Name
@@ -33,7 +32,7 @@ class Variety(OfCards):
         take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
         column, found = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
         # Cards that `museum score` adds by their descriptions have no such column: they are left out.
-        zones, printed = self.zones(build), len(column)
+        cards_in, printed = self.gathered(build), len(column)
 
         # Most museums are as they were when they were last looked at.
         @lru_cache(_KEPT)
@@ -49,4 +48,4 @@ class Variety(OfCards):
 
         if self.if_:
             return lambda game, seat, it: spread(tuple(found(game, seat)))
-        return lambda game, seat, it: spread(tuple(chain.from_iterable(zones(game, seat))))
+        return lambda game, seat, it: spread(tuple(cards_in(game, seat)))
