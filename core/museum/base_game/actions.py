@@ -11,27 +11,30 @@ from museum.base_game.track import pay_prestige
 from museum.engine.game import Game
 
 
-def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int]:
-    """Return the options of the *actions* that other packs have added: those that can be paid."""
-    found, inventoried = list[int](), game.counters[at.INVENTORIED]
-    asked, named, paying = None, list[int](), list[int]()
+def action_options(game: Game, seat: int, actions: Sequence[Action], power: int | None = None) -> list[int]:
+    """Return the options of the *actions* that other packs have added: those that can be paid; *power* is what the
+    seat could pay for an expert, if that is known."""
+    found: list[int] = []
+    inventoried, codes = game.counters[at.INVENTORIED], game.facts.action_codes
+    # Actions of which the same can be named are asked once for that, and for what there is to pay with.
+    asked, named, paying = None, found, found
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
-        # Actions of which the same can be named are asked once for that.
         if action.options is not asked:
             asked, named, paying = action.options, action.options(game, seat), []
         if not named:
             continue
         payable = named
         if action.price is not None:
-            paying = paying or funds(game, seat, action, named)
+            paying = paying or funds(game, seat, action, named, power)
             payable = _payable(game, seat, action, named, paying)
-        code = game.facts.action_codes[action.name]
         if action.targets is None:
+            code = codes[action.name]
             found += [code | it for it in payable]
         elif payable:
+            code = codes[action.name]
             found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, payable)]
     return found
 
@@ -39,37 +42,37 @@ def action_options(game: Game, seat: int, actions: Sequence[Action]) -> list[int
 def _payable(game: Game, seat: int, action: Action, named: list[int], paying: list[int]) -> list[int]:
     assert action.price is not None
     priced = zip(named, action.price(game, seat, named), paying, strict=True)
-    if action.surcharge is None:
+    extras = action.surcharge(game, seat, named) if action.surcharge is not None else ()
+    if not extras:
         return [it for it, price, has in priced if price <= has]
-    prestige, extras = game.counters[at.PRESTIGE + seat], action.surcharge(game, seat, named)
     # The surcharge is paid first, in prestige.
+    prestige = game.counters[at.PRESTIGE + seat]
     dues = zip(priced, extras, strict=True)
     return [it for (it, price, has), extra in dues if extra <= prestige and price + extra <= has]
 
 
-def funds(game: Game, seat: int, action: Action, named: list[int]) -> list[int]:
-    """Return what the seat could pay in all for the action with each of *named*."""
+def funds(game: Game, seat: int, action: Action, named: list[int], power: int | None = None) -> list[int]:
+    """Return what the seat could pay in all for the action with each of *named*; *power* as above."""
     prestige = game.counters[at.PRESTIGE + seat]
-    has = means(game, seat) if action.furbishes else prestige
-    if not action.furbishes or not _names_cards(action):
+    if not action.furbishes:
+        return [prestige] * len(named)
+    has = means(game, seat) if power is None else power
+    if action.alone or action.family:
         return [has] * len(named)
-    hand, money, alone = game.zones[at.HAND + seat], game.facts.money, game.facts.prestige_only
+    where, hand, money, alone = game.where, at.HAND + seat, game.facts.money, game.facts.prestige_only
     # A card can't pay for itself.
-    return [has if it not in hand else prestige if it in alone else has - money[it] for it in named]
+    return [has if where[it] != hand else prestige if it in alone else has - money[it] for it in named]
 
 
 def due_besides(game: Game, seat: int, action: Action, it: int) -> int:
     """Return what the action costs in prestige besides its price."""
-    return action.surcharge(game, seat, [it])[0] if action.surcharge is not None else 0
+    return sum(action.surcharge(game, seat, [it])) if action.surcharge is not None else 0
 
 
 def excluded(game: Game, seat: int, action: Action, it: int) -> int:
     """Return the card that the action is about, if it lies in hand: it can't pay for itself; else -1."""
-    return it if _names_cards(action) and it in game.zones[at.HAND + seat] else -1
-
-
-def _names_cards(action: Action) -> bool:
-    return not action.alone and not action.family
+    names_card = not action.alone and not action.family
+    return it if names_card and it in game.zones[at.HAND + seat] else -1
 
 
 def take_action(game: Game, seat: int, option: int) -> None:

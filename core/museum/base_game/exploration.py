@@ -16,7 +16,7 @@ def take_options(game: Game, seat: int, continent: int = -1) -> list[int]:
     packs included: what lies on these is of no continent (R33)."""
     options = takes_from_continents(game, seat, continent)
     if continent < 0 and game.facts.displays:
-        options += [at.OPT_TAKE | card for card in beside(game)]
+        options += [at.OPT_TAKE | card for zone in game.facts.displays for card in game.zones[zone]]
     return options
 
 
@@ -25,8 +25,9 @@ def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[in
     zones, opinion = game.zones, game.facts.opinion
     displays = zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
     if game.facts.taking and game.counters[at.PHASE] == at.EXPLORATION:
-        refusing = [continent for rule in game.facts.taking for continent in rule.refusing(game, seat)]
-        displays = [[] if n in refusing else shown for n, shown in enumerate(displays)]
+        for rule in game.facts.taking:
+            for refusing in rule.refusing(game, seat):
+                displays[refusing] = []
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
         displays = [shown if size else [] for shown, size in zip(displays, sizes(game), strict=True)]

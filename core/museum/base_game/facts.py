@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any, Final
 
 from museum.base_game.decks import Pile, starting_piles
@@ -82,7 +83,8 @@ class Facts:
     action_table: tuple[tuple[Action, int], ...]
     taking: tuple[TakingRule, ...]
     stacks: tuple[FavourStack, ...]
-    blocked: tuple[Callable[[Game, int], int], ...]
+    # What all packs block together; None: nothing.
+    blocked: Callable[[Game, int], int] | None
     gives: tuple[Callable[[Game, int, Tally], tuple[int, int]], ...]
     exhibited: tuple[Callable[[Game, int, int], None], ...]
     worth: tuple[Callable[[Game, int, int], float], ...]
@@ -204,7 +206,8 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
     actions = tuple(_advised((*points["action"], *furbishing), points))
     table = tuple((action, target) for action in actions for target in range(action.places))
     return {
-        **{name: points[name] for name in ("blocked", "gives", "exhibited", "worth", "use", "danger", "improves")},
+        **{name: points[name] for name in ("gives", "exhibited", "worth", "use", "danger", "improves")},
+        "blocked": reduce(_either, points["blocked"]) if points["blocked"] else None,
         "displays": points["display"],
         "actions": actions,
         "exploring": tuple(action for action in actions if action.exploring),
@@ -222,6 +225,11 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "marks": points["mark"],
         "accounts": points["account"],
     }
+
+
+def _either(first: Callable[[Game, int], int], second: Callable[[Game, int], int]) -> Callable[[Game, int], int]:
+    """Return the function of the cells that either blocks."""
+    return lambda game, seat: first(game, seat) | second(game, seat)
 
 
 def _advised(actions: Iterable[Action], points: Mapping[str, Sequence[Any]]) -> Iterator[Action]:

@@ -44,6 +44,7 @@ def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> 
     if domains[card] >= 0:
         linked = [other for other in cards if domains[other] == domains[card]]
         # A kind that is chosen at final scoring is none yet.
-        own = sum(game.facts.exhibits[other].own_kind for other in linked)
+        exhibits = game.facts.exhibits
+        own = sum([exhibits[other].own_kind for other in linked])
         found = {kinds[other] for other in linked if kinds[other] >= 0}
         yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found) + own

@@ -49,10 +49,10 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid and completed, favours, and the end of the phase."""
     seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
     options: list[int] = [at.OPT_END]
+    money = facts.money
+    # A list in `sum` is faster than a generator, and this runs at every decision.
+    purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
     if not counters[at.INVENTORIED]:  # B34: no furbishing in a turn with an inventory
-        money = facts.money
-        # A list in `sum` is faster than a generator, and this runs at every decision.
-        purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
         # Without wide cards and blocked cells the number of exhibits alone decides whether there is room.
         if facts.wide or facts.blocked:
             options += exhibit_options(game, seat, purse)
@@ -64,7 +64,7 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     if (zones[at.FAVOURS + seat] or facts.stacks) and counters[at.FAVOUR_USED] < facts.favours_per_turn:
         options += favour_options(game, seat)
     if facts.actions:
-        options += action_options(game, seat, facts.actions)
+        options += action_options(game, seat, facts.actions, counters[at.CREDIT] + purse)
     return options
 
 
@@ -79,11 +79,12 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
-    options = affordable_exhibits(game, seat, purse)
+    options, special = affordable_exhibits(game, seat, purse), game.facts.special
     # The room for one cell is checked above: only special cards need a closer look.
-    special = game.facts.special.intersection(options)
-    out = [option for option in special if not _exhibitable(game, seat, option & at.CARD_MASK)]
-    return [option for option in options if option not in out] if out else options
+    for option in special.intersection(options):
+        if not _exhibitable(game, seat, option & at.CARD_MASK):
+            options.remove(option)
+    return options
 
 
 def _exhibitable(game: Game, seat: int, card: int) -> bool:

@@ -57,21 +57,19 @@ def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts, museum = game.facts, game.zones[at.MUSEUM + seat]
     board, wide = game.counters[at.BOARD + seat], facts.wide
-    twos = len(wide.intersection(museum)) if wide and museum else 0
-    unusable = blocked(game, seat) if facts.blocked else 0
+    unusable = facts.blocked(game, seat) if facts.blocked is not None else 0
     if card < 0 or card not in wide:
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
-        cells: int = facts.board_sizes[board] - unusable.bit_count()
-        return len(museum) + twos < cells
+        left: int = facts.board_sizes[board] - unusable.bit_count() - len(museum)
+        # Which of them cover two cells matters only if all of them could fill the museum.
+        return left > len(museum) or left > len(wide.intersection(museum))
+    twos = len(wide.intersection(museum))
     return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
 
 
 def blocked(game: Game, seat: int) -> int:
     """Return the mask of the museum's cells that can't be used."""
-    mask = 0
-    for cells in game.facts.blocked:
-        mask |= cells(game, seat)
-    return mask
+    return game.facts.blocked(game, seat) if game.facts.blocked is not None else 0
 
 
 def buy_exhibit(game: Game, seat: int, card: int) -> None:

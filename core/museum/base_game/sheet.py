@@ -52,7 +52,7 @@ def _judges(game: Game, seat: int) -> Callable[[MuseumCards], Judge]:
     """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
     facts = game.facts
     board, tables = facts.boards[game.counters[at.BOARD + seat]], tables_of(game, seat)
-    patron, unusable = patron_of(game, seat), blocked(game, seat) if facts.blocked else 0
+    patron, unusable = patron_of(game, seat), blocked(game, seat)
     lines = arranged_lines(game, seat, tables)
     return lambda museum: Judge(
         board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable, lines
