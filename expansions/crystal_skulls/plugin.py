@@ -51,7 +51,7 @@ def price(game: Game, cards: Sequence[int]) -> int:
 def skulls_in_hand(game: Game, seat: int) -> list[int]:
     """Return the skulls that the seat holds."""
     kinds = game.ruleset.kind_of
-    return [card for card in game.cards(HAND.of(seat)) if kinds[card] == KIND]
+    return [card for card in game.zones[HAND + seat] if kinds[card] == KIND]
 
 
 def sell_options(game: Game, seat: int) -> list[int]:

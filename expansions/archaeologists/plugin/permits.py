@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.api import Game, Message, Option, Refused
+from museum.api import MAX_SEATS, Game, Message, Option, Refused
 from museum.base_game.api import CONTINENTS, OPT_SEAT, PRESTIGE, pay_prestige
 
 from .digs import markers
@@ -16,7 +16,9 @@ MESSAGES = (NOBODY_THERE, NO_PERMIT)
 
 def present(game: Game, seat: int, continent: int) -> list[int]:
     """Return the other seats that have a marker on a continent."""
-    return [one for one in range(game.seats) if one != seat and markers(game, one, continent)]
+    first = game.index["counter"]["markers"].of(0, continent)
+    there = game.counters[first : first + game.seats]
+    return [one for one, number in enumerate(there) if number and one != seat]
 
 
 def fee(game: Game, seat: int, continent: int) -> int:
@@ -41,15 +43,17 @@ def refusal(game: Game, seat: int, continent: int) -> Refused | None:
 
 def refusing(game: Game, seat: int) -> list[int]:
     """Return the continents where *seat* can't take anything."""
-    first, counters, found = game.ruleset.index["counter"]["markers"], game.counters, []
-    held = counters[PRESTIGE + seat]
-    # This is asked at every exploration: what there is to pay, only where there is something.
-    for continent in range(CONTINENTS):
-        place = first.of(0, continent)
-        there = counters[place : place + game.seats]
-        if not there[seat] and (not any(there) or full_fee(game, seat, continent) > held):
-            found.append(continent)
-    return found
+    first, counters = game.ruleset.index["counter"]["markers"], game.counters
+    # The markers of all seats on each continent in turn. This is asked at every exploration.
+    there = counters[first.of(0) : first.of(0, CONTINENTS)]
+    away = [continent for continent, own in enumerate(there[seat::MAX_SEATS]) if not own]
+    # What there is to pay, only where there is somebody.
+    return [
+        continent
+        for continent in away
+        if not any(there[continent * MAX_SEATS : (continent + 1) * MAX_SEATS])
+        or full_fee(game, seat, continent) > counters[PRESTIGE + seat]
+    ]
 
 
 def pay(game: Game, seat: int, continent: int) -> None:

@@ -30,9 +30,9 @@ def prices(game: Game, seat: int) -> dict[int, int]:
     Without a deck to fill them, the slots of the newest cards are the empty ones.
     """
     rules, index = game.facts.parameters, game.ruleset.index
-    shown, quantity = game.zones[index["zone"]["market"]][::-1], index["quantity"]["market_price"]
-    slots = PRICES[: rules["market_slots"]][::-1]
-    usual = {card: int(rules[name]) for card, name in zip(shown, slots, strict=False)}
+    shown, quantity = game.zones[index["zone"]["market"]], index["quantity"]["market_price"]
+    slots: list[int] = [rules[name] for name in PRICES[: rules["market_slots"]]]
+    usual = dict(zip(reversed(shown), reversed(slots), strict=False))
     if not game.modifying[quantity]:
         return usual
     least = int(rules["market_least_price"])
@@ -51,9 +51,9 @@ def offered(game: Game, seat: int) -> list[int]:
         return []
     cards, purse = game.ruleset.cards, game.counters[PRESTIGE + seat]
     found = [card for card, due in prices(game, seat).items() if due <= purse]
-    if len(found) < 2:
+    if len({cards[card] for card in found}) == len(found):
         return found
-    first = dict[int, int]()
+    first: dict[int, int] = {}
     for card in found:
         first.setdefault(cards[card], card)
     return list(first.values())

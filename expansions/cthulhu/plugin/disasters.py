@@ -39,7 +39,8 @@ def strike(game: Game, frame: list[int]) -> None:
 
 def overtake(game: Game, frame: list[int]) -> None:
     """Agenda step: at the end of a turn, what loomed over its player until then strikes (CT3)."""
-    seat, looms, due = frame[1], game.columns[game.index["column"]["looms"]], list[int]()
+    seat, looms = frame[1], game.columns[game.index["column"]["looms"]]
+    due: list[int] = []
     for card in looming(game, seat):
         turns = looms[card] >> TURNS * seat & BOTH
         looms[card] ^= (turns ^ turns >> 1) << TURNS * seat

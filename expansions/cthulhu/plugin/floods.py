@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import lru_cache
+from typing import Any, ClassVar
 
 from museum.api import IT, SEAT, Amount, Build, Game, Registry, Step, Verb
 from museum.base_game.api import (
@@ -23,11 +24,17 @@ from museum.base_game.api import (
 def flooded(game: Game, seat: int, rising: Sequence[int] = ()) -> int:
     """Return the mask of the seat's cells under water: each flood fills the dry ones nearest to its point."""
     lying = game.cards(game.index["zone"]["floods"].of(seat))
-    columns, mask = game.ruleset.columns, 0
+    down, across, cells = (game.ruleset.columns[name] for name in ("down", "across", "cells"))
     board = game.facts.boards[game.counters[BOARD + seat]]
-    for card in (*lying, *rising):
-        cells = nearest_cells(board, columns["down"][card], columns["across"][card])
-        for cell in [cell for cell in cells if not mask >> cell & 1][: columns["cells"][card]]:
+    return under_water(board, tuple((down[card], across[card], cells[card]) for card in (*lying, *rising)))
+
+
+@lru_cache(maxsize=1024)
+def under_water(board: Any, floods: tuple[tuple[int, int, int], ...]) -> int:
+    """Return the same of floods on a board, each a point and how many cells it fills."""
+    mask = 0
+    for down, across, cells in floods:
+        for cell in [cell for cell in nearest_cells(board, down, across) if not mask >> cell & 1][:cells]:
             mask |= 1 << cell
     return mask
 

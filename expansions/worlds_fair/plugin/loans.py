@@ -30,7 +30,8 @@ def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     wide = game.facts.wide.intersection(cards)
     if not wide:
         return [(card, host) for card in cards for host in roomy]
-    wider = [host for host in roomy if has_room(game, host, next(iter(wide)))]
+    widest = next(iter(wide))
+    wider = [host for host in roomy if has_room(game, host, widest)]
     return [(card, host) for card in cards for host in (wider if card in wide else roomy)]
 
 

@@ -43,9 +43,9 @@ def price(quantity: str, game: Game, seat: int, cards: list[int]) -> list[int]:
 
 
 def surcharge(game: Game, seat: int, cards: list[int]) -> list[int]:
-    """Return what lending costs in prestige besides, as exhibiting does (R29)."""
+    """Return what lending costs in prestige besides, as exhibiting does (R29); nothing for any is an empty list."""
     extras = surcharges(game, seat)
-    return [extras[card] for card in cards]
+    return [extras[card] for card in cards] if extras is not game.facts.surcharges else []
 
 
 def with_clip(game: Game, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, cast
 
 from museum.api import BOX, Game, Test
@@ -51,9 +52,7 @@ def pavilions(game: Game) -> list[int]:
 def requirements(game: Game, number: int) -> Sequence[SlotRequirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
     rules = game.ruleset
-    moments = rules.behaviour[game.zones[rules.index["zone"][PAVILIONS]][number]].moments
-    if len(moments) == 1:
-        return cast("Sequence[SlotRequirement]", rules.programs[moments[0].program])
+    moments = rules.behaviour[pavilions(game)[number]].moments
     return cast("Sequence[SlotRequirement]", sum((rules.programs[each.program] for each in moments), ()))
 
 
@@ -81,14 +80,12 @@ def accepting(game: Game, seat: int, card: int) -> list[int]:
 
 def incomplete(game: Game) -> list[tuple[int, SlotRequirement]]:
     """Return the numbers of the pavilions that aren't complete, each with what it accepts next."""
-    index, zones = game.ruleset.index, game.zones
-    number_of = game.columns[index["column"][NUMBER]].__getitem__
-    given = list(map(number_of, zones[index["zone"][CONTRIBUTIONS]]))
-    found = []
-    for number in range(len(zones[index["zone"][PAVILIONS]])):
-        every, place = requirements(game, number), given.count(number + 1)
-        if place < len(every):
-            found.append((number, every[place]))
+    # This is asked at every decision to improve: it is remembered until another object is given.
+    given, kept = game.zones[game.ruleset.index["zone"][CONTRIBUTIONS]], game.memo.get(CONTRIBUTIONS)
+    if kept is None or kept[0] != given:
+        every = [(number, wanted(game, number)) for number in range(len(pavilions(game)))]
+        kept = game.memo[CONTRIBUTIONS] = given[:], [(number, one) for number, one in every if one is not None]
+    found: list[tuple[int, SlotRequirement]] = kept[1]
     return found
 
 
@@ -111,10 +108,9 @@ def out_of_reach(game: Game, number: int) -> bool:
 def clips_left(game: Game, seat: int) -> int:
     """Return how many clips a seat has besides those on objects (WF1)."""
     index, museums = game.ruleset.index, game.zones[MUSEUM : MUSEUM + game.seats]
-    del museums[seat]
-    placed = sum(museums, game.zones[index["zone"][CONTRIBUTIONS]])
+    museums[seat] = game.zones[index["zone"][CONTRIBUTIONS]]
     # This runs at every decision to improve: no call for each object.
-    clips = list(map(game.columns[index["column"][CLIP]].__getitem__, placed))
+    clips = list(map(game.columns[index["column"][CLIP]].__getitem__, chain.from_iterable(museums)))
     return int(game.facts.parameters["clips"]) - clips.count(seat + 1)
 
 
