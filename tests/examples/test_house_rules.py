@@ -14,7 +14,7 @@ FILES = sorted(file for file in FOLDER.glob("*.yaml") if ".scenario" not in file
 MOST_LINES = 12
 # A sentence that the rulebook prints with each.
 SENTENCES = {
-    "admired_collections": "The opinion tokens of each continent where you have a collection of 6 or more don’t count",
+    "admired_collections": "The opinion tokens of each continent where you have a collection of 6 or more don’t",
     "another_board": "Long Hall",
     "auction": "Experts are auctioned.",
     "cheaper_for_the_last": "If you are last or tied for last by your points on the score track, experts cost",

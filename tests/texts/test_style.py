@@ -25,6 +25,8 @@ PACK = {
     "locales/en/terms.yaml": "pack.lamps: {name: Lamps}\n",
     "locales/es/terms.yaml": "pack.lamps: {name: Lámparas}\n",
 }
+# The codes whose mistakes are planted here.
+CODES = ("forbidden-term", "typography", "markup")
 # The language, the story of a card, the column, what is there and what it should be.
 WRONG = [
     ("fr", "Prenez dans le deck", "deck", "pile"),
@@ -69,6 +71,7 @@ def test_a_fault_is_a_warning_where_it_stands(
     line = told(folder, language)[0]
     column = len('lamp: {name: Lamp, story: "') + 1 + story.index(there)
     assert line.startswith(f"{folder}/locales/{language}/cards.yaml:1:{column}: warning[")
+    assert f"warning[{CODES[not wanted[0].isalpha()]}]" in line
     assert f"`{there}`" in line and f"it is `{wanted}`" in line
 
 

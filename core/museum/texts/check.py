@@ -15,7 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
-from museum.texts.lexicon import FACTS, GENDERS, Term
+from museum.texts.lexicon import FACTS, GENDERS, NO_SOUND, Term
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import Phrase
@@ -55,7 +55,7 @@ class _Check:
         self.ruleset = ruleset
         self.diagnostics = diagnostics
         self.phrases = PhraseChecker(locale, ruleset.vocabulary, diagnostics)
-        self.declarations = Declarations(ruleset, locale.fallback or locale)
+        self.declarations = Declarations(ruleset, locale.fallback or locale, locale.grammar)
         self.needed = self.declarations.needed()
         # Forms (`/each`, `/level`) that languages use: one that comes only once may be misspelt.
         self.forms = Counter(base.partition("/")[2] for base in self._bases())
@@ -137,6 +137,7 @@ class _Check:
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
         for key, term in terms.items():
             self._countable(term)
+            self._facts(term)
             self._forms(term, asked)
             # Nouns without a family (`object`) are free: any phrase may ask for one.
             if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
@@ -184,12 +185,30 @@ class _Check:
             forms = ", ".join(f"`{form}`" for form in lacking)
             self.diagnostics.error("missing-name", f"`{term.key}` has no {forms}", term.place, meant)
 
+    def _facts(self, term: Term) -> None:
+        """Report a gender and a sound that the language doesn't declare."""
+        grammar = self.locale.grammar
+        known = {"gender": grammar.genders or GENDERS, "sound": (*grammar.begins, NO_SOUND)}
+        for fact, names in known.items():
+            value = term.forms.get(fact, "")
+            if value and value not in names:
+                message = f"`{term.key}` has the {fact} `{value}`; this language has: {', '.join(names)}"
+                self.phrases.error("not-one-of", message, term.place, did_you_mean(value, names))
+
     def _asked_forms(self) -> dict[str, None]:
         """Return the forms of nouns in use: those that the program asks for, and those that slots ask for."""
         # Adjectives may have a form for each gender and number, whether a phrase asks for it now or not.
-        agreeing = (f"{gender}_{category}" for gender in GENDERS for category in CATEGORIES)
+        grammar = self.locale.grammar
+        genders = grammar.genders or GENDERS
+        agreeing = [f"{gender}_{category}" for gender in genders for category in CATEGORIES]
+        plain = ("name", *CATEGORIES, *genders, *agreeing)
+        in_cases = [f"{form}_{case}" for form in plain for case in grammar.cases]
         slots = (slot for phrase in self.locale.phrases.by_key.values() for slot in phrase.template.slots)
-        return dict.fromkeys(("name", *CATEGORIES, *FACTS, *GENDERS, *agreeing, *(slot.form for slot in slots)))
+        agreed = (*plain, *grammar.cases, *in_cases)
+        # Adjectives may have other forms after an article: `the_f`.
+        articles = {base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")}
+        after = (f"{article}_{form}" for article in sorted(articles) for form in agreed)
+        return dict.fromkeys((*agreed, *articles, *after, *FACTS, *(slot.form for slot in slots)))
 
     def _forms(self, term: Term, asked: Collection[str]) -> None:
         """Report an unused form whose name is nearly that of a form in use."""

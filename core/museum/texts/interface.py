@@ -40,7 +40,7 @@ def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:
     value = slots.get(slot.name, "")
     # `{n:card}` is the number with its noun.
     if slot.form and isinstance(value, int):
-        return f"{value} {locale.term(slot.form).number(plural(locale.language, value))}"
+        return f"{value} {locale.term(slot.form).number(plural(locale.language, value), slot.case)}"
     # A noun is shown as the language calls it, a member of a family of names (a trait) by its name.
     named = str(value) if slot.name == "noun" else f"{slot.name}.{value}"
     return locale.term(named).name if locale.names(named) else str(value)

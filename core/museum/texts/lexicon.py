@@ -11,6 +11,7 @@ from museum.diagnostics import Place
 GENDERS = ("m", "f", "n")
 # Forms that are no text.
 SOUND = "sound"
+NO_SOUND = "none"
 FACTS = ("gender", "number", SOUND)
 
 
@@ -32,24 +33,39 @@ class Term:
         """Return its grammatical gender; empty where the language has none."""
         return self.forms.get("gender", "")
 
-    def number(self, category: str) -> str:
-        """Return the noun in a plural category; a category without a form of its own takes that of `other`."""
-        return self.forms.get(category) or (self.forms.get("other") if category != "one" else None) or self.name
+    def number(self, category: str, case: str = "") -> str:
+        """Return the noun in a plural category; a category without a form of its own takes that of `other`.
+
+        In a case it is the form `other_dat`, where there is one.
+        """
+        general = [category] if category == "one" else [category, "other"]
+        keys = [*(f"{key}_{case}" for key in general if case), *general]
+        return next((self.forms[key] for key in keys if self.forms.get(key)), self.name)
 
     @property
     def category(self) -> str:
         """Return its grammatical number: `other` for a name that is a plural ("the Americas"), else `one`."""
         return self.forms.get("number", "one")
 
-    def agreeing(self, gender: str, category: str) -> str:
+    def agreeing(self, gender: str, category: str, *, case: str = "", article: str = "") -> str:
         """Return the word as it stands beside a noun: form `f_other`, else `other`, else `f`, else the name.
 
-        In a category such as `few` these forms come first: `f_few`, then `few`.
+        In a category such as `few` these forms come first: `f_few`, then `few`. In a case those that end in it come
+        first (`f_other_dat`, `other_dat`, `dat`), after an article those that begin with it (`the_f`, `the_dat`).
         """
         if category == "one":
             keys = [f"{gender}_one", gender]
         else:
             keys = [f"{gender}_{category}", category, f"{gender}_other", "other", gender]
+        groups = [keys]
+        if case:
+            # A gender alone is that of the singular.
+            plain = [gender, "one"] if category == "one" else keys[:-1]
+            groups = [[*(f"{key}_{case}" for key in plain), case], keys]
+        if article:
+            groups = [[*(f"{article}_{key}" for key in group), *group] for group in groups]
+            groups[-1].insert(len(keys), article)
+        keys = [key for group in groups for key in group]
         return next((self.forms[key] for key in keys if self.forms.get(key)), self.name)
 
 

@@ -156,6 +156,8 @@ class _LocaleReader:
     def grammar(self, folders: Iterable[Path]) -> None:
         """Read what the language declares of itself, and how words of the lexicon sound; call it after the terms."""
         self.locale.grammar = language_of(folders, self.folder, self.content)
+        if self.locale.grammar.cases:
+            self.locale.phrases.resolve(self.locale.grammar.cases)
         for term in self.locale.lexicon.terms.values():
             for form, text in term.forms.items() if SOUND in term.forms else ():
                 if form not in FACTS:

@@ -24,6 +24,9 @@ class Noun:
     category: str
     proper: bool = False
     others: tuple[Noun, ...] = ()
+    case: str = ""
+    article: str = ""
+    term: str = ""  # the key of its head in the lexicon
 
 
 NOBODY = Noun("", "", "one")
@@ -122,7 +125,7 @@ class NounWriter(ABC):
                 reading.values[name] = value._replace(family=subject)
         text = self.fill(base, reading, head)
         if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
-            return (Noun(text, head.gender, head.category, head.proper),)
+            return (replace(head, text=text, others=()),)
         # The phrase doesn't say the noun: it has one of its own, which what follows agrees with.
         return (replace(self._new_head(head, slots, reading), text=text),)
 
@@ -157,13 +160,13 @@ class NounWriter(ABC):
     def _noun(self, slot: Slot, reading: Reading, noun: Noun | None) -> Noun:
         """Return the gender and the number of the value of *slot*."""
         if slot.name.startswith("@"):
-            return Noun("", self.locale.term(slot.name[1:]).gender, slot.shape or "one")
+            return Noun("", self.locale.term(slot.name[1:]).gender, slot.shape or "one", case=slot.case)
         value = reading.values.get(slot.name, NOTHING)
         if value.kind == "conditions":
             return self._head(value, slot, reading)
         if value.kind == "number":
             gender = self.locale.term(slot.form).gender if slot.form else ""
-            return Noun("", gender, plural(self.locale.language, value.value))
+            return Noun("", gender, plural(self.locale.language, value.value), case=slot.case)
         if value.kind == "name":
             term = self.locale.term(f"{value.family}.{value.value}")
             return Noun(term.name, term.gender, term.category)
@@ -173,17 +176,30 @@ class NounWriter(ABC):
         """Return the noun that a slot such as `{if:object/other}` asks for, as its conditions describe it."""
         term = self.locale.term(slot.form)
         category = self._category(slot.shape, reading)
-        head = Noun(term.number(category), term.gender, category)
+        article = self._shape_of_article(slot, reading)
+        text = term.number(category, slot.case)
+        head = Noun(text, term.gender, category, case=slot.case, article=article, term=slot.form)
         return self.noun_phrase(head, value.value, value.family or "card")
 
     def _with_article(self, slot: Slot, noun: Noun, reading: Reading) -> str:
-        # The shape is then the number of the noun, not its article.
-        plain = slot.shape in CATEGORIES or slot.shape in reading.values
-        shape = slot.article or ("" if plain else slot.shape)
+        shape = self._shape_of_article(slot, reading)
         # Each noun of a choice has its own gender: "una statua o un vaso".
         if noun.others:
             return self.join([self._with_article(slot, other, reading) for other in noun.others], "or")
         return self._article(shape, noun) if shape and not noun.proper else noun.text
+
+    @staticmethod
+    def _shape_of_article(slot: Slot, reading: Reading) -> str:
+        # The shape may be the number of the noun, not its article.
+        plain = slot.shape in CATEGORIES or slot.shape in reading.values
+        return slot.article or ("" if plain else slot.shape)
+
+    def _in_case(self, noun: Noun, slot: Slot) -> Noun:
+        """Return a noun in the case that *slot* asks for, without what describes it in another."""
+        if not slot.case or not noun.term or slot.case == noun.case:
+            return noun
+        text = self.locale.term(noun.term).number(noun.category, slot.case)
+        return replace(noun, text=text, case=slot.case)
 
     def _category(self, shape: str, reading: Reading) -> str:
         value = reading.values.get(shape)
@@ -192,7 +208,7 @@ class NounWriter(ABC):
         return shape if shape in CATEGORIES else "one"
 
     def _article(self, shape: str, noun: Noun) -> str:
-        facets = (noun.gender, noun.category, *self.locale.grammar.sounds(noun.text))
+        facets = (noun.gender, noun.category, noun.case, *self.locale.grammar.sounds(noun.text))
         reading = Reading.of(noun=noun.text)
         reading.express("noun", *filter(None, facets))
         return self.fill(f"article.{shape}", reading)

@@ -72,6 +72,7 @@ class PhraseChecker:
                 near = self._near_term(term) or f"{term}: {{one: ..., other: ...}}"
                 self.error("unknown-term", message, phrase.place, near)
         self._articles(phrase, slot, declaration)
+        self._case(phrase, slot, declaration)
 
     def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         """Report an article that a noun is to get, but that no phrase of this language writes."""
@@ -81,9 +82,21 @@ class PhraseChecker:
         number = slot.shape in CATEGORIES or declaration.knows_slot(slot.shape)
         name = slot.article or ("" if number else slot.shape)
         if name and not self.locale.speaks(f"article.{name}"):
-            known = [base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")]
+            bases = self.locale.phrases.by_base
+            known = [base.partition(".")[2] for base in bases if base.startswith("article.")]
+            known += self.locale.grammar.cases
             message = f"`{phrase.key}` asks for the article `{name}`, which no phrase `article.{name}` writes"
             self.error("unknown-term", message, phrase.place, did_you_mean(name, known))
+
+    def _case(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        """Report a mark that can only be a case, and that the language doesn't declare as one."""
+        entry, cases = declaration.fields.get(slot.name), self.locale.grammar.cases
+        counted = slot.form and (slot.name in declaration.numbers or (entry is not None and entry.kind == "whole"))
+        mark = slot.shape if counted else slot.case
+        if mark and mark not in cases:
+            there = ", ".join(cases) or "none"
+            message = f"`{phrase.key}` asks for the case `{mark}`; this language declares: {there}"
+            self.error("unknown-term", message, phrase.place, did_you_mean(mark, cases))
 
     def _near_term(self, key: str) -> str | None:
         """Return the noun that is meant: names of things (`zone.hand`) are no words for others."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from museum.diagnostics import Place
 from museum.texts.templates import Template, template
@@ -80,6 +80,12 @@ class Phrasebook:
         if len(entries) > 1:
             entries.sort(key=_generality)
         return None
+
+    def resolve(self, cases: Collection[str]) -> None:
+        """Read the last marks of slots as *cases*, those that a language declares."""
+        for entries in self.by_base.values():
+            entries[:] = [replace(phrase, template=phrase.template.resolved(cases)) for phrase in entries]
+            self.by_key.update((phrase.key, phrase) for phrase in entries)
 
     def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the most specific phrase of *base* that fits *facets* and leaves nothing *needed* unsaid."""

@@ -19,6 +19,7 @@ from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES
+from museum.texts.language import Language
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, SUPPOSED, parted
 
@@ -46,8 +47,8 @@ _LIST: Final = ("items", "last")
 # The kinds of which a language has as many as it likes.
 _OF_ANY_NAME: Final[Mapping[str, Declaration]] = {
     "level": Declaration(slots=_LEVEL, facets=("first",), required=_LEVEL, numbers=_LEVEL),
-    "article": Declaration(slots=("noun",), facets=("vowel", "impure", *CATEGORIES, *GENDERS), required=("noun",)),
-    "list": Declaration(slots=_LIST, facets=("vowel", "impure", "i_sound", "o_sound"), required=_LIST),
+    "article": Declaration(slots=("noun",), facets=CATEGORIES, required=("noun",)),
+    "list": Declaration(slots=_LIST, required=_LIST),
 }
 # The base of how the points of any score line are changed.
 LINE_POINTS: Final = "quantity.score_line"
@@ -57,11 +58,15 @@ _INSTEAD = "instead"
 
 
 class Declarations:
-    """The declarations of every base of phrases under a ruleset; *english* is the English locale of its packs."""
+    """The declarations of every base of phrases under a ruleset; *english* is the English locale of its packs.
 
-    def __init__(self, ruleset: Ruleset, english: TextEntries) -> None:
+    *grammar* is that of the language whose phrases are declared, by default of English.
+    """
+
+    def __init__(self, ruleset: Ruleset, english: TextEntries, grammar: Language | None = None) -> None:
         self.ruleset = ruleset
         self.english = english
+        self.grammar = grammar if grammar is not None else english.grammar
         self.vocabulary = ruleset.vocabulary
         self.questions = tuple(question.name for question in ruleset.questions)
         self.messages = _messages(ruleset, self.questions)
@@ -92,8 +97,16 @@ class Declarations:
             declared = self.as_in_english(word)
             return replace(declared, facets=(*declared.facets, *self.questions))
         if kind in _OF_ANY_NAME or kind in REGISTERED or base.startswith(ABOUT_PRESET):
-            return _OF_ANY_NAME.get(kind)
+            return self._agreeing(kind)
         return self.as_in_english(base) if base in self.english.declared else self._of_a_pack(kind, base)
+
+    def _agreeing(self, kind: str) -> Declaration | None:
+        """Return the declaration of a kind of any name; articles and lists heed what nouns the language has."""
+        declared, grammar = _OF_ANY_NAME.get(kind), self.grammar
+        if declared is None or kind == "level":
+            return declared
+        nouns = (*(grammar.genders or GENDERS), *grammar.cases) if kind == "article" else ()
+        return replace(declared, facets=(*declared.facets, *grammar.begins, *nouns))
 
     def depends_on_english(self, base: str) -> bool:
         """Return whether a base is known only because English has it, so that a misspelt one is known too."""

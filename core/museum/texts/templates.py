@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import cache
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _WORD = "([a-z][a-z0-9_]*)"
-_INSIDE = re.compile(rf"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::{_WORD})?(?:/{_WORD})?(?:/{_WORD})?")
+_INSIDE = re.compile(rf"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::{_WORD})?" + rf"(?:/{_WORD})?" * 3)
 
 
 class BadTemplate(Exception):
@@ -21,18 +22,28 @@ class BadTemplate(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One slot, `{name}`, `{name:form}`, `{name:form/shape}` or `{name:form/shape/article}`.
+    """One slot, `{name}`, `{name:form}`, `{name:form/shape}` or `{name:form/shape/article}`; all may end in `/case`.
 
     *form* asks for a form of what stands there: a counted noun for a number, a form of the lexicon for a
     name, another phrase for a count. *shape* is the number or the article of a noun, *article* the article
     of one whose number *shape* gives. `{@word}` is a word of the lexicon itself, agreeing with the noun that
     is described; `{@word/slot}` and `{name:agree/slot}` agree with what another slot or the lexicon has.
+    The *case* is the last mark if the language declares it as one.
     """
 
     name: str
     form: str = ""
     shape: str = ""
     article: str = ""
+    case: str = ""
+
+    def resolved(self, cases: Collection[str]) -> Slot:
+        """Return the slot with its last mark as its case, if it is one of *cases*."""
+        marks = [mark for mark in (self.shape, self.article, self.case) if mark]
+        if not marks or marks[-1] not in cases:
+            return self
+        shape, article, *_ = (*marks[:-1], "", "")
+        return replace(self, shape=shape, article=article, case=marks[-1])
 
     @property
     def field(self) -> str:
@@ -46,6 +57,11 @@ class Template:
 
     parts: tuple[str | Slot, ...]
     slots: tuple[Slot, ...]
+
+    def resolved(self, cases: Collection[str]) -> Template:
+        """Return the template with the case of each slot that has one."""
+        parts = tuple(part if isinstance(part, str) else part.resolved(cases) for part in self.parts)
+        return Template(parts, tuple(part for part in parts if isinstance(part, Slot)))
 
 
 # Parts are shared: a locale has the same short texts many times, and every ruleset reads it.

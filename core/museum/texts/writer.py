@@ -9,6 +9,7 @@ from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import BREAK, plural
+from museum.texts.lexicon import Term
 from museum.texts.nouns import AGREE, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
@@ -44,7 +45,9 @@ class Writer(NounWriter):
     def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
         if slot.name.startswith("@"):
             partner = self._partner(slot.shape, whole, reading, noun)
-            return self.locale.term(slot.name[1:]).agreeing(partner.gender, partner.category)
+            case = slot.case or partner.case
+            word = self.locale.term(slot.name[1:])
+            return word.agreeing(partner.gender, partner.category, case=case, article=partner.article)
         if slot.name == ALL:
             # Each part is filled as if it alone had to be said.
             parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
@@ -63,7 +66,8 @@ class Writer(NounWriter):
         # A number that stands as part of a calculation needs no brackets.
         if slot.form in ("", PART):
             return str(number)
-        return f"{number} {self.locale.term(slot.form).number(plural(self.locale.language, number))}"
+        category = plural(self.locale.language, number)
+        return f"{number} {self.locale.term(slot.form).number(category, slot.case)}"
 
     def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.count(value.value, slot.form)
@@ -101,22 +105,31 @@ class Writer(NounWriter):
     def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
         term = self.locale.term(key)
         if not slot.form:
-            return term.name
+            return term.forms.get(slot.case, term.name)
         if slot.form == AGREE:
-            return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
-        found = term.forms.get(slot.form)
-        return found if found is not None else self._article(slot.form, Noun(term.name, term.gender, term.category))
+            return self._agreeing(term, slot, noun)
+        found = term.forms.get(f"{slot.form}_{slot.case}" if slot.case else slot.form, term.forms.get(slot.form))
+        name = Noun(term.forms.get(slot.case, term.name), term.gender, term.category, case=slot.case)
+        return found if found is not None else self._article(slot.form, name)
+
+    @staticmethod
+    def _agreeing(term: Term, slot: Slot, noun: Noun | None) -> str:
+        if noun is None:
+            return term.name
+        return term.agreeing(noun.gender, noun.category, case=slot.case or noun.case, article=noun.article)
 
     def _conditions(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if slot.form:
             return self._with_article(slot, self._head(value, slot, reading), reading)
         if noun is None:
             return self.clause(value.value)
-        return self._with_article(slot, self.noun_phrase(noun, value.value, value.family or "card"), reading)
+        head = self._in_case(noun, slot)
+        return self._with_article(slot, self.noun_phrase(head, value.value, value.family or "card"), reading)
 
     def _groups(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if noun is None:
             return self.join([self.clause(group) for group in value.value], "or")
+        noun = self._in_case(noun, slot)
         found = self._either([self.noun_phrase(noun, group, value.family or "card") for group in value.value])
         return self._with_article(slot, found, reading)
 
