@@ -1,4 +1,4 @@
-"""Plans of bots: which finds of a hand to add to which room, so that a recipe makes an object of them."""
+"""Plans of bots: how often points still count, which finds of a hand make an object, and which are worth digging."""
 
 from __future__ import annotations
 
@@ -8,38 +8,73 @@ from typing import NamedTuple
 
 from museum.api import Game, one_of_each
 
+from .actions import time_left
 from .recipes import fitting
-from .state import finds_in, held, levels, object_in, room_count, rule
+from .state import CATEGORIES, choice, finds_in, held, in_order, levels, number, object_in, room_count, rule
 
-# The share of its worth that an object has while it leaves room for a rival's find.
-OPEN = 0.4
+# The share of the time of later turns that brings something.
+BUSY = 0.95
+# How likely a find helps that completes no object with two of the hand.
+OTHER = 0.75
+
+
+class Horizon(NamedTuple):
+    """The time and the turns that a seat has left, and how often points will still be counted."""
+
+    left: int
+    turns: int
+    turns_of_epoch: int
+    turn_time: int
+    scorings: int
+    safe: bool
+
+    @classmethod
+    def of(cls, game: Game, seat: int) -> Horizon:
+        """Return what lies before *seat*; it is safe at the end of an epoch from rivals who have had their turns."""
+        epochs = rule(game, "epochs") - number(game, "epoch")
+        turns_of_epoch = rule(game, "turns") - number(game, "turn")
+        scorings = epochs + 1 if choice(game, "epoch_scoring") == "each" else 1
+        safe = not turns_of_epoch and in_order(game)[-1] == seat
+        turns = epochs * rule(game, "turns") + turns_of_epoch
+        return cls(time_left(game, seat), turns, turns_of_epoch, rule(game, "turn_time"), scorings, safe)
+
+    def counted(self, time: float) -> int:
+        """Return how often something counts that takes so much time from now on."""
+        if time <= self.left + self.turns_of_epoch * self.turn_time * BUSY:
+            return self.scorings
+        return self.scorings - 1 if time <= self.left + self.turns * self.turn_time * BUSY else 0
+
+    def credited(self) -> int:
+        """Return what 1 credibility in each later turn is worth."""
+        epochs_later = self.turns - self.turns_of_epoch
+        return self.turns_of_epoch + (self.turns if epochs_later else 0)
 
 
 class RoomPlan(NamedTuple):
-    """The finds to add to a room, what the object will be worth, and whether there is time for it in this turn."""
+    """The finds to add to a room, what the object will be worth, and the time until it is proposed."""
 
     worth: float
     room: int
     cards: tuple[int, ...]
     models: frozenset[int]
-    now: bool
+    time: int
 
 
-def object_worth(game: Game, finds: Sequence[int], scorings: int) -> float:
-    """Return what an object of these finds is worth: points and credibility, as often as they will count."""
+def object_worth(game: Game, finds: Sequence[int], horizon: Horizon) -> float:
+    """Return what an object of these finds is worth: while a place is free, rivals take it if they can."""
     column = game.ruleset.columns["level"]
     differ = len({column[card] for card in finds}) > 1
-    points = (2 * levels(game, finds) + differ * rule(game, "levels_bonus")) * scorings
-    return points if len(finds) == rule(game, "room_finds") else points * OPEN
+    points = 2 * levels(game, finds) + differ * rule(game, "levels_bonus")
+    return points * (horizon.scorings if len(finds) == rule(game, "room_finds") else horizon.safe)
 
 
-def best_plan(game: Game, seat: int, scorings: int, left: int, *, last: bool) -> RoomPlan | None:
-    """Return the most valuable plan; in the last turn only one for which there is time."""
-    plans = [plan for plan in _plans(game, seat, scorings, left) if plan.now or not last]
-    return max(plans, key=lambda plan: (plan.worth * (1.0 if plan.now else 0.7), -len(plan.cards)), default=None)
+def best_plan(game: Game, seat: int, horizon: Horizon) -> RoomPlan | None:
+    """Return the most valuable plan for which there is time in this turn: what lies in a room can be attacked."""
+    plans = (plan for plan in _plans(game, seat, horizon) if plan.time <= horizon.left)
+    return max(plans, key=lambda plan: (plan.worth, -plan.time), default=None)
 
 
-def _plans(game: Game, seat: int, scorings: int, left: int) -> Iterator[RoomPlan]:
+def _plans(game: Game, seat: int, horizon: Horizon) -> Iterator[RoomPlan]:
     hand, cards = one_of_each(game, held(game, "hand", seat)), game.ruleset.cards
     empty = False
     for room in range(room_count(game, seat)):
@@ -47,28 +82,22 @@ def _plans(game: Game, seat: int, scorings: int, left: int) -> Iterator[RoomPlan
         if object_in(game, seat, room) >= 0 or (empty and not finds):
             continue
         empty = empty or not finds
-        for size in range(rule(game, "room_finds") - len(finds) + 1):
+        for size in range(max(0, 2 - len(finds)), rule(game, "room_finds") - len(finds) + 1):
+            time = size * rule(game, "place_time") + rule(game, "propose_time")
             for added in combinations(hand, size):
                 made = [*finds, *added]
-                if len(made) >= 2 and len({cards[card] for card in made}) == len(made) and fitting(game, made):
-                    time = size * rule(game, "place_time") + rule(game, "propose_time")
-                    worth = object_worth(game, made, scorings)
-                    yield RoomPlan(worth, room, added, frozenset(cards[card] for card in added), time <= left)
+                if fitting(game, made):
+                    yield RoomPlan(object_worth(game, made, horizon), room, added,
+                                   frozenset(cards[card] for card in added), time)  # fmt: skip
 
 
-def digging_worth(game: Game, seat: int, category: int, level: int, scorings: int) -> float:
-    """Return what a find of a category and level is worth: the average over the sorts that it may have."""
+def digging_chances(game: Game, seat: int) -> list[float]:
+    """Return of each category how likely a find of it helps with what the seat has: the average over its sorts."""
     home = game.ruleset.vocabulary.belongs["sort", "category"]
-    sorts = [sort for sort, place in enumerate(home) if place == category]
     column = game.ruleset.columns["sort"]
-    groups = [[column[card] for card in finds_in(game, seat, room)] for room in range(room_count(game, seat))
-              if object_in(game, seat, room) < 0]  # fmt: skip
-    hand = [column[card] for card in held(game, "hand", seat)]
-    useful = sum(_completes(game, sort, groups, hand) for sort in sorts) / max(1, len(sorts))
-    return 2.0 * level * scorings * (0.55 + 0.45 * useful)
-
-
-def _completes(game: Game, sort: int, groups: Sequence[Sequence[int]], hand: Sequence[int]) -> bool:
-    """Return whether a find of this sort makes an object with a room's finds, or with finds in hand."""
-    pairs = [*combinations(hand, 2), *((one,) for one in hand), *map(tuple, groups)]
-    return any(1 <= len(pair) <= 2 and game.facts.by_sorts((sort, *pair)) for pair in pairs)
+    pairs = list(combinations([column[card] for card in held(game, "hand", seat)], 2))
+    chances: list[list[float]] = [[] for _ in CATEGORIES]
+    for sort, category in enumerate(home):
+        completes = any(game.facts.by_sorts((sort, *pair)) for pair in pairs)
+        chances[category].append(1.0 if completes else OTHER)
+    return [sum(found) / len(found) for found in chances]

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from random import Random
 
 import pytest
+from tests.whole_games.other_games import play_checked
 
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot
 from museum.bots.table import Player, play_out
 from museum.engine.game import Game
-from museum.engine.notation import Scribe, do
+from museum.engine.notation import do
 from museum.engine.packing import Option
 from museum.engine.start import Seating, new_game
 from museum.presentation import sheet_of, winners
 from museum.ruleset.model import Ruleset
 
+from .greedy import Greedy
+
+# Counters of a seat that are never below 0.
+NUMBERS = ("time", "extra_time", "materials", "plasma", "credibility")
 NAMES = ("Camp Fire", "vote no", "gold with wood", "[b]x[/b]", "end", "campfire", "Œuf d’or: le vrai", "seat 2", "火")
-# The first of these that is offered is what the greedy bot does.
-GREEDY = ("propose", "build", "play", "place", "dig", "collect")
 
 
 def check(game: Game) -> None:
-    """Check one state: cards, resources and time, copies, and what a view hides."""
+    """Check one state: resources, time and rooms, and what a view hides."""
     rules, counters = game.ruleset, game.ruleset.index["counter"]
-    assert sorted(card for zone in game.zones for card in zone) == list(range(len(rules.cards)))
-    assert all(card in game.zones[zone] for card, zone in enumerate(game.where))
-    restored = Game.restore(rules, json.loads(json.dumps(game.state())))
-    assert restored == game == game.clone() and hash(restored) == hash(game)
     for seat in range(game.seats):
-        assert min(game.counters[counters[name].of(seat)] for name in ("materials", "plasma", "credibility")) >= 0
+        own = {name: game.counters[counters[name].of(seat)] for name in NUMBERS}
+        assert min(own.values()) >= 0 and own["time"] <= 6 + own["extra_time"], own
         for room in range(1, 5):
             finds = game.cards(rules.index["zone"][f"room_{room}"].of(seat))
             assert len(finds) <= 3
@@ -40,39 +40,19 @@ def check(game: Game) -> None:
     assert all(card == -1 or game.known[card] & 1 for cards in hidden for card in cards)
 
 
+def choose(game: Game, random: Random) -> int:
+    """Answer at random, and often with a name of one's own."""
+    if game.question == "name" and random.random() < 0.5:
+        named = game.clone()
+        option = do(named, f"choose {random.choice(NAMES)}")[0]
+        game.names = named.names
+        return option
+    return random.choice(game.options())
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_random_game_keeps_its_invariants_and_is_replayed_from_its_lines(seed: int, lunatic: Ruleset) -> None:
-    seats, random, scribe = 2 + seed % 5, Random(seed), Scribe()
-    game = new_game(lunatic, Seating(seats, seed % seats), seed)
-    again = game.clone()
-    for decision in range(2000):
-        if not game.asking:
-            break
-        if decision % 7 == seed % 7:
-            check(game)
-        if game.question == "name" and random.random() < 0.5:
-            named = game.clone()
-            option = do(named, f"choose {random.choice(NAMES)}")[0]
-            game.names = named.names
-        else:
-            option = random.choice(game.options())
-        scribe.note(game, option)
-        game.apply(option)
-    assert game.finished
-    for _, line in scribe.lines:
-        do(again, line)
-    assert again == game
-
-
-class Greedy:
-    """Does what pays at once, and votes at random."""
-
-    def choose(self, question):  # type: ignore[no-untyped-def]
-        """Return the first action that is offered, in the order of `GREEDY`."""
-        if question.kind != "act":
-            return question.random.choice(question.options)
-        words = {question.token(option).split()[0]: option for option in question.options}
-        return next((words[word] for word in GREEDY if word in words), question.options[-1])
+    play_checked(lunatic, 2 + seed % 5, seed, check, choose, every=7)
 
 
 def wins(lunatic: Ruleset, other: object, games: int) -> float:
@@ -92,7 +72,22 @@ def wins(lunatic: Ruleset, other: object, games: int) -> float:
 def test_the_bot_beats_random_and_greedy_ones(lunatic: Ruleset) -> None:
     """Chance alone would let it win a quarter of the games."""
     assert wins(lunatic, make_bot("random", None, None, lunatic.bots), 8) >= 7
-    assert wins(lunatic, Greedy(), 8) >= 6
+    assert wins(lunatic, Greedy(lunatic), 8) >= 6
+
+
+def test_showmen_build_objects_and_score_in_every_way(lunatic: Ruleset) -> None:
+    """Votes alone may bring nothing."""
+    standing, lines = 0, Counter[str]()
+    for seed in range(6):
+        showman = make_bot("showman", None, None, lunatic.bots)
+        game = new_game(lunatic, Seating(4, 0), seed)
+        play_out(game, [Player(showman, stream_for(seed, seat), "") for seat in range(4)])
+        for seat in range(4):
+            lines.update(name for name, points in sheet_of(game, seat).lines.items() if points)
+            objects = (game.counters[lunatic.index["counter"][f"object_{room}"].of(seat)] for room in range(1, 5))
+            standing += sum(map(bool, objects))
+    assert standing >= 30
+    assert set(lines) == {line.name for line in lunatic.score_lines} and 4 <= lines["votes"] < 24
 
 
 def test_every_card_is_used_and_every_action_taken(lunatic: Ruleset) -> None:
