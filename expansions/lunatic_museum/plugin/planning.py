@@ -14,8 +14,12 @@ from .state import CATEGORIES, choice, finds_in, held, in_order, levels, number,
 
 # The share of the time of later turns that brings something.
 BUSY = 0.95
-# How likely a find helps that completes no object with two of the hand.
-OTHER = 0.75
+# How likely a find helps that makes an object with one of the hand only, or with none.
+NEAR, OTHER = 0.85, 0.7
+# How likely an object with a free place outlives the turns of rivals, where it need not outlive more.
+OPEN = 0.3
+# What an object is worth that is proposed a turn later, in a room that is full by now.
+LATER = 0.7
 
 
 class Horizon(NamedTuple):
@@ -51,13 +55,14 @@ class Horizon(NamedTuple):
 
 
 class RoomPlan(NamedTuple):
-    """The finds to add to a room, what the object will be worth, and the time until it is proposed."""
+    """The finds to add to a room, what the object will be worth, its time, and whether there is that much now."""
 
     worth: float
     room: int
     cards: tuple[int, ...]
     models: frozenset[int]
     time: int
+    now: bool
 
 
 def object_worth(game: Game, finds: Sequence[int], horizon: Horizon) -> float:
@@ -65,13 +70,14 @@ def object_worth(game: Game, finds: Sequence[int], horizon: Horizon) -> float:
     column = game.ruleset.columns["level"]
     differ = len({column[card] for card in finds}) > 1
     points = 2 * levels(game, finds) + differ * rule(game, "levels_bonus")
-    return points * (horizon.scorings if len(finds) == rule(game, "room_finds") else horizon.safe)
+    if len(finds) == rule(game, "room_finds"):
+        return points * horizon.scorings
+    return points * (1.0 if horizon.safe else OPEN * (not horizon.turns))
 
 
 def best_plan(game: Game, seat: int, horizon: Horizon) -> RoomPlan | None:
-    """Return the most valuable plan for which there is time in this turn: what lies in a room can be attacked."""
-    plans = (plan for plan in _plans(game, seat, horizon) if plan.time <= horizon.left)
-    return max(plans, key=lambda plan: (plan.worth, -plan.time), default=None)
+    """Return the most valuable plan: to be proposed in this turn, or to fill a room, which can't be attacked then."""
+    return max(_plans(game, seat, horizon), key=lambda plan: (plan.worth, -plan.time), default=None)
 
 
 def _plans(game: Game, seat: int, horizon: Horizon) -> Iterator[RoomPlan]:
@@ -83,21 +89,34 @@ def _plans(game: Game, seat: int, horizon: Horizon) -> Iterator[RoomPlan]:
             continue
         empty = empty or not finds
         for size in range(max(0, 2 - len(finds)), rule(game, "room_finds") - len(finds) + 1):
-            time = size * rule(game, "place_time") + rule(game, "propose_time")
-            for added in combinations(hand, size):
+            part = _part(game, len(finds), size, horizon)
+            for added in combinations(hand, size) if part else ():
                 made = [*finds, *added]
                 if fitting(game, made):
-                    yield RoomPlan(object_worth(game, made, horizon), room, added,
-                                   frozenset(cards[card] for card in added), time)  # fmt: skip
+                    worth = part * object_worth(game, made, horizon)
+                    time = size * rule(game, "place_time") + rule(game, "propose_time")
+                    models = frozenset(cards[card] for card in added)
+                    yield RoomPlan(worth, room, added, models, time, part == 1)
+
+
+def _part(game: Game, there: int, size: int, horizon: Horizon) -> float:
+    """Return the part of its worth that adding so many finds has: all if there is time to propose them too."""
+    time = size * rule(game, "place_time")
+    if time + rule(game, "propose_time") <= horizon.left:
+        return 1.0
+    fills = there + size == rule(game, "room_finds")
+    return LATER if size and fills and time <= horizon.left and horizon.turns_of_epoch else 0.0
 
 
 def digging_chances(game: Game, seat: int) -> list[float]:
     """Return of each category how likely a find of it helps with what the seat has: the average over its sorts."""
     home = game.ruleset.vocabulary.belongs["sort", "category"]
     column = game.ruleset.columns["sort"]
-    pairs = list(combinations([column[card] for card in held(game, "hand", seat)], 2))
+    hand = [column[card] for card in held(game, "hand", seat)]
+    pairs = list(combinations(hand, 2))
     chances: list[list[float]] = [[] for _ in CATEGORIES]
     for sort, category in enumerate(home):
         completes = any(game.facts.by_sorts((sort, *pair)) for pair in pairs)
-        chances[category].append(1.0 if completes else OTHER)
+        near = NEAR if any(game.facts.by_sorts((sort, one)) for one in hand) else OTHER
+        chances[category].append(1.0 if completes else near)
     return [sum(found) / len(found) for found in chances]

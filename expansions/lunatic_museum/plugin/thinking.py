@@ -87,8 +87,10 @@ class Thinking:
         return sum(object_in(self.game, self.seat, room) < 0 for room in rooms)
 
     def _place(self, option: Option) -> float:
-        plan = self.plan
-        if plan is None or option.verb not in actions.PLACE or actions.PLACE.index(option.verb) != plan.room:
+        plan, hides = self.plan, option.verb in actions.HIDE
+        rooms = actions.HIDE if hides else actions.PLACE
+        # What is proposed later lies face down until then.
+        if plan is None or hides is plan.now or rooms.index(option.verb) != plan.room:
             return -1.0
         return self._per(plan.worth, plan.time) if self.game.ruleset.cards[option.card] in plan.models else -1.0
 
