@@ -7,7 +7,7 @@ import io
 import os
 import pickle
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -100,16 +100,10 @@ def _key(packs: Sequence[Pack]) -> str:
 
 @cache  # bundled files don't change while a program runs, as its modules don't
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    return tuple(sorted(_files(str(folder))))
-
-
-def _files(folder: str) -> Iterator[tuple[str, int, int]]:
-    """Yield the path, time and size of each file in *folder* that decides the meaning of words."""
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir():
-                if entry.name not in _PASSED_OVER:
-                    yield from _files(entry.path)
-            elif entry.name.endswith(_READ):
-                status = entry.stat()
-                yield entry.path, status.st_mtime_ns, status.st_size
+    """Return the path, time and size of each file in *folder* that decides the meaning of words."""
+    found = []
+    for parent, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in _PASSED_OVER]
+        files = (Path(parent, name) for name in names if name.endswith(_READ))
+        found += [(str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.is_file()]
+    return tuple(sorted(found))
