@@ -111,6 +111,6 @@ def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
             path = folder / name
             old = path.read_text(encoding="utf-8") if path.exists() else ""
             path.write_text(old + text, encoding="utf-8")
-        return replace(base[0], folder=tmp_path)
+        return replace(base[0], folder=tmp_path, bundled=False)
 
     return copy

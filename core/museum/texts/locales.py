@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
@@ -29,6 +31,8 @@ from museum.texts.render import Renderer
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
+# Texts that come with Museum don't change while a program runs, as its modules don't.
+_BUNDLED: Final = Readings()
 
 
 @dataclass(slots=True)
@@ -125,17 +129,31 @@ def _sound_phrases(document: Document) -> list[Phrase] | None:
         return None
 
 
+def _card_texts(pack: str, document: Document) -> list[CardTexts]:
+    return [
+        CardTexts(name, pack, text.get("name", ""), text.get("text", ""), text.get("story", ""), document.key(name))
+        for name, text in document.data.items()
+    ]
+
+
+def _terms_of(document: Document) -> list[Term]:
+    return [Term(key, forms, document.key(key)) for key, forms in document.data.items()]
+
+
 class _LocaleReader:
     """Puts the files of packs into one locale; the same key twice is reported."""
 
     def __init__(self, locale: Locale, content: Content, diagnostics: Diagnostics) -> None:
         self.locale = locale
-        self.content = content
+        self.content = self._own = content
+        # The documents of the pseudo language are made anew each time, so nothing is kept of them.
+        self._shared = Content(diagnostics, _BUNDLED if locale.language != PSEUDO else None)
         self.diagnostics = diagnostics
         self.folder = FALLBACK if locale.language == PSEUDO else locale.language
 
     def pack(self, pack: Pack, only: Collection[str] | None = None) -> None:
         """Read all files of one pack, in the order of their names; with *only*, those cards and the pack's name."""
+        self.content = self._shared if pack.bundled else self._own
         # Phrases of a pack that isn't enabled speak of words that this game doesn't have.
         for section, document in self._documents(pack.folder, "" if only is None else "phrases"):
             if section == "phrases":
@@ -147,6 +165,7 @@ class _LocaleReader:
 
     def kernel(self) -> None:
         """Read the kernel's own texts, where no pack has others for them; call it after the packs."""
+        self.content = self._shared
         for section, document in self._documents(KERNEL):
             if section == "phrases":
                 self._phrases(document, declares=True, beneath=True)
@@ -187,16 +206,11 @@ class _LocaleReader:
                 self.locale.incomplete = True
 
     def _cards(self, document: Document, pack: str, only: Collection[str] | None = None) -> None:
-        for card_id, entry in document.data.items():
-            if only is not None and card_id not in only:
-                continue
-            earlier = self.locale.cards.get(card_id)
-            place = document.key(card_id)
-            if earlier is not None:
-                self._twice(card_id, earlier.place, place)
-                continue
-            name, text, story = (entry.get(key, "") for key in ("name", "text", "story"))
-            self.locale.cards[card_id] = CardTexts(card_id, pack, name, text, story, place)
+        for texts in self.content.made_of(document, partial(_card_texts, pack)) or ():
+            if only is None or texts.id in only:
+                earlier = self.locale.cards.setdefault(texts.id, texts)
+                if earlier is not texts:
+                    self._twice(texts.id, earlier.place, texts.place)
 
     def _phrases(self, document: Document, *, declares: bool, beneath: bool = False) -> None:
         # Templates are taken apart once for all rulesets of a run.
@@ -219,13 +233,10 @@ class _LocaleReader:
                 self.diagnostics.error("bad-template", f"in `{key}`: {error}", document.at(key))
 
     def _terms(self, document: Document, only: Collection[str] | None = None) -> None:
-        for key, forms in document.data.items():
-            if only is not None and key not in only:
-                continue
-            place = document.key(key)
-            earlier = self.locale.lexicon.add(Term(key, forms, place))
+        for term in self.content.made_of(document, _terms_of) or ():
+            earlier = self.locale.lexicon.add(term) if only is None or term.key in only else None
             if earlier is not None:
-                self._twice(key, earlier.place, place)
+                self._twice(term.key, earlier.place, term.place)
 
     def _twice(self, key: str, earlier: Place, place: Place) -> None:
         self.diagnostics.error("duplicate-id", f"`{key}` has its text already at {earlier}", place)

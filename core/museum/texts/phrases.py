@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import insort
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -74,11 +75,8 @@ class Phrasebook:
         if earlier is not None:
             return earlier
         self.by_key[phrase.key] = phrase
-        entries = self.by_base.setdefault(phrase.base, [])
-        entries.append(phrase)
         # Sorted as they come, so that choosing is one pass over a short list.
-        if len(entries) > 1:
-            entries.sort(key=_generality)
+        insort(self.by_base.setdefault(phrase.base, []), phrase, key=_generality)
         return None
 
     def resolve(self, cases: Collection[str]) -> None:
