@@ -30,7 +30,7 @@ play: $(INSTALLED)  ## play the first example to its score sheet
 	$(BIN)/museum play examples/first_game.yaml
 
 test: $(INSTALLED)  ## run all tests
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(INSTALLED)  ## check the style
 	$(BIN)/ruff check .

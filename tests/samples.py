@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import MISSING, fields
 from itertools import product
 from math import prod
@@ -45,8 +45,12 @@ class Samples:
             yield At(name, block)
             yield from (At(name, block, (clause,)) for clause in clauses)
         yield from (Play(block, (clause,)) for clause in clauses)
+        subjects = set[str]()
         for name, event in self.vocabulary.events.items():
-            for group in ((), *((condition,) for condition in (*clauses, *about))):
+            # Clauses about nothing stand apart from the event, so they are said once for each kind of subject.
+            apart = clauses if event.subject not in subjects else clauses[:1]
+            subjects.add(event.subject)
+            for group in ((), *((condition,) for condition in (*apart, *about))):
                 yield from (When(name, block, group, whose) for whose in ("own", "any"))
                 if event.replaceable:
                     yield InsteadOf(name, block, group)
@@ -58,20 +62,34 @@ class Samples:
         numbers: list[Count] = [Fixed(number) for number in (-2, -1, 0, 1, 2)]
         counts = self._counts("play")
         # How an amount is said doesn't depend on what is done with it: all of them are added, some of each kind set.
-        some = {count for kind in self.vocabulary.counts for count in [c for c in counts if c.key == kind][:3]}
+        of_kind = {kind: [count for count in counts if count.key == kind] for kind in self.vocabulary.counts}
+        some = [count for found in of_kind.values() for count in found[:3]]
+        one = [count for found in of_kind.values() for count in found[:1]]
         groups = [tuple(clauses), *((*clauses, condition) for condition in about)]
-        for name, group in product(self.vocabulary.quantities, groups):
-            few = group in groups[:2]
-            for amount in (*numbers, *(counts if few else counts[:1])):
-                yield Modify(name, by=amount, if_=group)
-                if amount in some or (isinstance(amount, Fixed) and amount.number >= 0):
-                    yield Modify(name, set_=amount, if_=group)
-                    yield Modify(name, at_least=amount, if_=group)
-                    yield Modify(name, times=amount, if_=group)
-                    yield Modify(name, at_most=amount, if_=group)
-            if few:
+        some_groups = [group for kind in self.vocabulary.conditions for group in _of_kind(groups, kind)[:2]]
+        known = set[tuple[str, bool]]()
+        for name, quantity in self.vocabulary.quantities.items():
+            # An amount is said the same way whatever it is added to, and a condition of whatever is of that subject.
+            new = (quantity.subject, bool(quantity.line)) not in known
+            known.add((quantity.subject, bool(quantity.line)))
+            for group in groups[:2]:
+                yield from self._changes(name, (*numbers, *(counts if new else one)), group, some if new else one)
                 yield Modify(name, Fixed(1), Fixed(3), Fixed(2), Fixed(2), Fixed(9), group)
                 yield Modify(name, by=Fixed(1), if_=group, whose="any")
+            for group in groups[2:]:
+                yield from self._changes(name, numbers if group in some_groups else numbers[:1], group, ())
+
+    def _changes(
+        self, name: str, amounts: Iterable[Count], group: tuple[Condition, ...], some: Collection[Count]
+    ) -> Iterator[Effect]:
+        """Yield the ways to change one quantity by each of *amounts*; only *some* of them, and numbers, are set."""
+        for amount in amounts:
+            yield Modify(name, by=amount, if_=group)
+            if amount in some or (isinstance(amount, Fixed) and amount.number >= 0):
+                yield Modify(name, set_=amount, if_=group)
+                yield Modify(name, at_least=amount, if_=group)
+                yield Modify(name, times=amount, if_=group)
+                yield Modify(name, at_most=amount, if_=group)
 
     def _scores(self, clauses: Sequence[Condition]) -> Iterator[Effect]:
         line = next(iter(self.vocabulary.score_lines))
@@ -138,6 +156,11 @@ class Samples:
         assert entry.item is not None
         items = list(dict.fromkeys(self._values(entry.item, depth - 1)))
         return [tuple(items[:1]), tuple(items[:2]), tuple(items[-2:])]
+
+
+def _of_kind(groups: Iterable[tuple[Condition, ...]], kind: str) -> list[tuple[Condition, ...]]:
+    """Return those of *groups* whose last condition is of this *kind*."""
+    return [group for group in groups if group and group[-1].key == kind]
 
 
 def _combined(ways: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:

@@ -58,6 +58,13 @@ def beside(word: type[Word]) -> tuple[FieldType, ...]:
     return tuple(entry for entry in fields_of(word) if entry.attribute != word.bare) if word.flat else ()
 
 
+@cache
+def holders(word: Hashable) -> tuple[FieldType, ...]:
+    """Return the fields of the class *word* whose values may be words, or hold some."""
+    kinds = ("amount", "block", "conditions", "word", "list")
+    return tuple(entry for entry in _fields(word) if entry.kind in kinds)
+
+
 def may_be_text(count: type[Count]) -> bool:
     """Return whether an amount may be written as the name of *count* alone, since its fields may all be left out."""
     return not count.bare and not any(entry.required for entry in fields_of(count))

@@ -7,7 +7,7 @@ from typing import Any
 
 from museum.diagnostics.model import either, listed
 from museum.diagnostics.said import Said
-from museum.effects.fields import FieldType, fields_of
+from museum.effects.fields import FieldType, holders
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Score, When
 from museum.effects.types import Condition, Count, Fixed, Verb, Word
 from museum.effects.vocabulary import Event, Quantity, Vocabulary
@@ -153,7 +153,8 @@ def _subject(noun: str) -> str:
 
 def parts(word: Word, path: Path) -> Iterator[tuple[Word, Path]]:
     """Yield the words that *word* is made of, each with its path."""
-    for entry in fields_of(type(word)):
+    kind: Any = type(word)
+    for entry in holders(kind):
         where = path_of(word, entry.attribute, path)
         yield from _within(entry, getattr(word, entry.attribute), where)
 
