@@ -13,7 +13,7 @@ from tests.rulesets import config_of
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.packs import Installed, installed
 from museum.rulebook.check import check_book, check_outline
-from museum.rulebook.compose import rulebook
+from museum.rulebook.compose import BookOptions, rulebook
 from museum.rulebook.model import Book, Text
 from museum.rulebook.outline import outline_of
 from museum.ruleset.load import load_ruleset
@@ -43,12 +43,12 @@ MakeBook = Callable[..., Book]
 Found = Callable[..., list[Diagnostic]]
 
 
-def book_of(language: str = "en", codes: bool = True, **game: Any) -> Book:
+def book_of(language: str = "en", codes: bool = True, aid: bool = False, **game: Any) -> Book:
     """Return the rulebook of a game file with these keys."""
     config = config_of(**game)
     found = installed(config.expansion_paths, Diagnostics())
-    examples = WorkedExamples(config, found, language)
-    return rulebook(config, load_ruleset(config, found=found), language, found, codes=codes, examples=examples)
+    options = BookOptions(codes, aid, WorkedExamples(config, found, language))
+    return rulebook(config, load_ruleset(config, found=found), language, found, options)
 
 
 @pytest.fixture(scope="session")

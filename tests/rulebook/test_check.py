@@ -131,11 +131,21 @@ def test_texts_of_the_book_itself_have_their_slots(faults: Found) -> None:
     ]
 
 
+def test_a_paragraph_of_the_player_aid_has_a_short_text(faults: Found) -> None:
+    rules = RULES.replace("{id: lanterns,", "{id: lanterns, aid: true,")
+    short = f'{TEXTS}rule.lanterns/aid: "Light a lantern."\n'
+    assert [(item.code, "rule.lanterns/aid" in item.message) for item in faults(rules=rules)] == [
+        ("missing-phrase", True)
+    ]
+    assert faults(rules=rules, locales__en__rules=short) == []
+    assert [item.code for item in faults(locales__en__rules=short)] == ["unknown-phrase"]
+
+
 @pytest.mark.parametrize(
     ("language", "key", "slip", "place"),
     [
         ("fr", "book.board", "book.boarrd", "locales/fr:0"),
-        ("en", "column.cost", "column.cots", "base/rules.yaml:249"),
+        ("en", "column.cost", "column.cots", "base/rules.yaml:250"),
     ],
 )
 def test_english_too_must_say_what_the_book_says_of_itself(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from museum.diagnostics import MuseumError
 from museum.rulebook.model import Book, BookTable, Chapter, Entries, MadeUp, Plan, Text
+from museum.rulebook.pdf import pdf
 
 from .conftest import RULES, TEXTS, MakeBook
 
@@ -140,6 +142,24 @@ def test_a_book_for_players_has_no_codes(make_book: MakeBook) -> None:
 def test_a_book_with_codes_explains_them(language: str, make_book: MakeBook) -> None:
     assert "museum explain B69" in make_book(language).codes
     assert "display_size" in make_book(language).codes
+
+
+def test_the_player_aid_has_short_texts_and_points(make_book: MakeBook) -> None:
+    book = make_book(aid=True, rules={"hand_limit": 9, "follow_prestige": 0})
+    texts = {text.id: text.text for text in book.texts()}
+    assert texts["hand_limit"] == "Discard down to 9 objects into your common pool."
+    assert texts["follow"] == "Each rival in turn may take 1 from there too."
+    assert "draft" not in texts
+    assert [len(table.rows) for table in tables(book, "collections")] == [2]
+    assert (book.title, book.aid) == ("Museum: player aid", True)
+    assert "list_of_objects" not in [chapter.id for chapter in book.chapters]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
+def test_the_player_aid_is_one_page_of_paper(language: str, make_book: MakeBook) -> None:
+    pages = re.findall(rb"/Type ?/Page\b", pdf(make_book(language, codes=False, aid=True)))
+    assert len(pages) == 1
+    assert "⟦" not in repr(make_book(language, codes=False, aid=True))
 
 
 def test_who_begins_is_named(make_book: MakeBook, paragraph: Find) -> None:

@@ -27,9 +27,12 @@ PDF_ENDING = ".pdf"
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Its format; else by FILE, else Markdown (md).")
 @click.option("-o", "--output", "target", metavar="FILE", help="Write to FILE instead of printing.")
 @click.option("--codes", is_flag=True, help="With the numbers of rules and the ids of rule parameters, for authors.")
+@click.option("--aid", is_flag=True, help="Only a player aid of one page.")
 @force_option
 @no_code
-def command(file: str, language: str | None, form: str | None, target: str | None, codes: bool, force: bool) -> None:
+def command(
+    file: str, language: str | None, form: str | None, target: str | None, codes: bool, aid: bool, force: bool
+) -> None:
     """Print the rules of the game of GAMEFILE: its edition, players, expansions and house rules, every number in
     force, and all cards with their texts.
 
@@ -37,7 +40,7 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
     """
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
-    from museum.rulebook.compose import rulebook
+    from museum.rulebook.compose import BookOptions, rulebook
     from museum.rulebook.pdf import pdf
     from museum.sessions import open_game
     from museum.sessions.worked_examples import WorkedExamples
@@ -50,8 +53,8 @@ def command(file: str, language: str | None, form: str | None, target: str | Non
     remark_in_language(opening, language or "")
     found = installed(opening.config.expansion_paths, Diagnostics())
     chosen = language or opening.config.language
-    examples = WorkedExamples(opening.config, found, chosen)
-    book = rulebook(opening.config, opening.ruleset, chosen, found, codes=codes, examples=examples)
+    options = BookOptions(codes, aid, WorkedExamples(opening.config, found, chosen))
+    book = rulebook(opening.config, opening.ruleset, chosen, found, options)
     kind = _form(form, target)
     if target is None:
         say_document(_text(book, kind))

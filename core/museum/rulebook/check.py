@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.rulebook.outline import Outline, RuleParagraph
-from museum.rulebook.slots import BOOK, NUMBER, declarations_of
+from museum.rulebook.slots import AID, BOOK, NUMBER, declarations_of
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import Parameter
 from museum.source import Document
@@ -156,6 +156,8 @@ class _Texts:
         yield from ((f"section.{section.id}", section.place) for section in self.outline.sections)
         for paragraph in self.outline.paragraphs():
             yield f"rule.{paragraph.id}", paragraph.place
+            if paragraph.aid:
+                yield f"rule.{paragraph.id}{AID}", paragraph.place
             yield from ((f"column.{name}", paragraph.place) for name in paragraph.show.get("columns", ()))
         for entry in self.outline.glossary:
             yield f"glossary.{entry.id}", entry.place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from museum.diagnostics import Diagnostics
 from museum.packs import GameConfig, Installed
@@ -12,6 +13,7 @@ from museum.rulebook.lists import cards, parameters, points, settings, traits
 from museum.rulebook.model import Block, Book, Chapter, Entries, Entry, Text
 from museum.rulebook.outline import Outline, RuleParagraph, Section, outline_of
 from museum.rulebook.setting import BookSetting
+from museum.rulebook.slots import AID
 from museum.rulebook.speaker import Speaker
 from museum.ruleset.model import Ruleset
 from museum.suggest import unaccented
@@ -29,13 +31,24 @@ def _no_examples(_: RuleParagraph) -> Iterable[Block]:
     return ()
 
 
-def rulebook(
-    config: GameConfig, ruleset: Ruleset, language: str, found: Installed, *, codes: bool = False,
-    examples: Examples = _no_examples,
-) -> Book:  # fmt: skip
-    """Return the rulebook of the game of *config*, whose ruleset is *ruleset*, in *language*.
+@dataclass(frozen=True, slots=True)
+class BookOptions:
+    """The kind of rulebook.
 
-    With *codes* it is the book of authors: paragraphs have the numbers of their rules, parameters their ids.
+    - `codes`: the book of authors; paragraphs have the numbers of their rules, parameters their ids.
+    - `aid`: the player aid; only paragraphs with a short text, on one page.
+    - `examples` plays scenarios; by default none is shown.
+    """
+
+    codes: bool = False
+    aid: bool = False
+    examples: Examples = _no_examples
+
+
+def rulebook(
+    config: GameConfig, ruleset: Ruleset, language: str, found: Installed, options: BookOptions | None = None
+) -> Book:
+    """Return the rulebook of the game of *config*, whose ruleset is *ruleset*, in *language*.
 
     Raises `MuseumError` for a language that no enabled pack has, and for what is wrong in the packs' texts.
     """
@@ -46,24 +59,24 @@ def rulebook(
     locale = Locale.load(packs, language, diagnostics, ruleset.report)
     diagnostics.raise_if_errors()
     setting = BookSetting.of(ruleset, config)
-    return compose(outline, locale, setting, usual_setting(setting, found), codes=codes, examples=examples)
+    return compose(outline, locale, setting, usual_setting(setting, found), options)
 
 
 def compose(
-    outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, *, codes: bool = False,
-    examples: Examples = _no_examples,
-) -> Book:  # fmt: skip
+    outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, options: BookOptions | None = None
+) -> Book:
     """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
-    composer = _Composer(outline, Comparison(Speaker(locale, setting), Speaker(locale, usual)), codes, examples)
-    return composer.book()
+    about, chosen = Comparison(Speaker(locale, setting), Speaker(locale, usual)), options or BookOptions()
+    return (_AidComposer if chosen.aid else _Composer)(outline, about, chosen).book()
 
 
 class _Composer:
-    def __init__(self, outline: Outline, about: Comparison, codes: bool, examples: Examples) -> None:
+    title = "book.title"
+
+    def __init__(self, outline: Outline, about: Comparison, options: BookOptions) -> None:
         self.outline = outline
         self.about = about
-        self.codes = codes
-        self.examples = examples
+        self.options = options
         self.speaker = about.now
         meets = self.speaker.setting.meets
         # Only by paragraphs that apply themselves.
@@ -74,7 +87,7 @@ class _Composer:
         setting = speaker.setting
         names = [speaker.name(f"pack.{pack}") for pack in setting.ruleset.packs]
         # The game's own pack comes first; the expansions are the subtitle.
-        title = speaker.say("book.title", game=names[0])
+        title = speaker.say(self.title, game=names[0])
         book = Book(title, ", ".join(names[1:]), speaker.say("book.contents"), speaker.locale.language)
         book.colon = speaker.say("book.colon")
         for section in self.outline.sections:
@@ -121,7 +134,7 @@ class _Composer:
     def _shown(self, paragraph: RuleParagraph) -> Iterator[Block]:
         show, about = paragraph.show, self.about
         if "settings" in show:
-            yield from settings(about, self.codes)
+            yield from settings(about, self.options.codes)
         if "traits" in show:
             yield traits(about, **show["traits"])
         if "points" in show:
@@ -129,10 +142,10 @@ class _Composer:
         if "cards" in show:
             yield from cards(about, show["cards"], show.get("by", ""), tuple(show.get("columns", ())))
         if "scenario" in show:
-            yield from self.examples(paragraph)
+            yield from self.options.examples(paragraph)
         if "list" in show:
             yield from about.now.setting.ruleset.rulebook_lists[show["list"]](about.now)
-        if "parameters" in show and self.codes:
+        if "parameters" in show and self.options.codes:
             yield parameters(about, list(about.now.setting.ruleset.declared), codes=True)
         if "glossary" in show:
             # As a dictionary sorts: accents and capitals don't count.
@@ -147,9 +160,27 @@ class _Composer:
                 yield Entry(name, signed_text, (), self._numbers(entry), notes)
 
     def _numbers(self, paragraph: RuleParagraph) -> tuple[str, ...]:
-        return paragraph.rules if self.codes else ()
+        return paragraph.rules if self.options.codes else ()
 
     def _signed(self, text: str, paragraph: RuleParagraph) -> str:
         """Return *text* with the sign if a parameter that it states is reconstructed."""
         ruleset = self.speaker.setting.ruleset
         return signed(text, any(of_parameter(name, ruleset) for name in paragraph.parameters))
+
+
+class _AidComposer(_Composer):
+    """Composes the player aid: the short texts, and the tables of points."""
+
+    title = "book.aid"
+
+    def book(self) -> Book:
+        book = super().book()
+        book.aid = True
+        return book
+
+    def _blocks(self, paragraph: RuleParagraph) -> Iterator[Block]:
+        if not paragraph.aid or paragraph.id in self.replaced or not self.speaker.setting.meets(paragraph.condition):
+            return
+        yield Text(paragraph.id, self._signed(self.speaker.paragraph("rule", paragraph, AID), paragraph))
+        if "points" in paragraph.show:
+            yield points(self.about, paragraph.show["points"])

@@ -36,12 +36,12 @@ class _Writer:
             f"<title>{escape(book.title)}</title>",
             f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
             "</head>",
-            '<body class="codes">' if book.codes else "<body>",
+            f'<body class="{"codes" if book.codes else "aid" if book.aid else "players"}">',
             f"<header><h1>{escape(book.title)}</h1>",
             *(f"<p>{escape(text)}</p>" for text in (book.subtitle, book.remark) if text),
             *(f'<p class="legend">{_said(text)}</p>' for text in (book.legend, book.codes) if text),
             "</header>",
-            *self._contents(),
+            *(() if book.aid else self._contents()),
             "<main>",
             *(line for chapter in book.chapters for line in self._chapter(chapter)),
             "</main>",
@@ -58,7 +58,7 @@ class _Writer:
 
     def _chapter(self, chapter: Chapter) -> Iterator[str]:
         kind = ' class="reference"' if chapter.reference else ""
-        title = f"{chapter.number}. {escape(chapter.title)}"
+        title = escape(self.book.heading(chapter))
         yield f'<section id="{_anchor(chapter.id)}"{kind}>\n<h2>{title}</h2>'
         beside = False
         for block in chapter.blocks:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
@@ -18,8 +19,9 @@ def markdown(book: Book) -> str:
     """Return *book* as Markdown: contents, numbered sections, rule numbers behind each paragraph."""
     parts = [f"# {escaped(book.title)}"]
     parts += [escaped(text) for text in (book.subtitle, book.remark, book.legend, book.codes) if text]
-    parts += [f"## {escaped(book.contents)}", "\n".join(_line(chapter) for chapter in book.chapters)]
-    parts += [part for chapter in book.chapters for part in _chapter(chapter, book.colon)]
+    if not book.aid:
+        parts += [f"## {escaped(book.contents)}", "\n".join(_line(chapter) for chapter in book.chapters)]
+    parts += [part for chapter in book.chapters for part in _chapter(chapter, book)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -41,11 +43,11 @@ def anchor(chapter: Chapter) -> str:
     return f"section-{chapter.id.replace('_', '-')}"
 
 
-def _chapter(chapter: Chapter, colon: str) -> Iterator[str]:
+def _chapter(chapter: Chapter, book: Book) -> Iterator[str]:
     yield f'<a id="{anchor(chapter)}"></a>'
-    yield f"## {chapter.number}. {escaped(chapter.title)}"
+    yield f"## {book.heading(replace(chapter, title=escaped(chapter.title)))}"
     for block in chapter.blocks:
-        yield from _WRITERS[type(block)](block, colon)
+        yield from _WRITERS[type(block)](block, book.colon)
 
 
 def _text(block: Text, colon: str) -> Iterator[str]:

@@ -145,6 +145,12 @@ class Book:
     # Explains the numbers of rules and the ids of parameters; empty in a book without them.
     codes: str = ""
     colon: str = ":"
+    # A page to play by: without contents and numbers of sections.
+    aid: bool = False
+
+    def heading(self, chapter: Chapter) -> str:
+        """Return the heading of a section, with its number where sections have one."""
+        return chapter.title if self.aid else f"{chapter.number}. {chapter.title}"
 
     def texts(self) -> list[Text]:
         """Return all paragraphs in their order."""

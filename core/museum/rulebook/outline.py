@@ -34,6 +34,7 @@ class RuleParagraph:
     show: Mapping[str, Any] = field(default_factory=dict)
     example: bool = False
     instead_of: str = ""
+    aid: bool = False
 
 
 @dataclass(slots=True)
@@ -147,6 +148,7 @@ class _OutlineReader:
             data["id"], self.pack, tuple(data["rules"]), tuple(data.get("parameters", ())),
             self.document.at(*path, "id"), data.get("if", {}), tuple(data.get("cards", ())),
             data.get("show", {}), data.get("example", False), data.get("instead_of", ""),
+            data.get("aid", False),
         )  # fmt: skip
 
     def _new(self, name: str, there: Iterable[Section | RuleParagraph], place: Place) -> bool:

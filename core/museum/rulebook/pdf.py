@@ -34,12 +34,12 @@ def _book(book: Book) -> Mapping[str, object]:
     remarks = [text for text in (book.remark, book.legend, book.codes) if text]
     names = ("title", "subtitle", "contents", "language", "colon")
     head = {name: getattr(book, name) for name in names}
-    return {**head, "sign": SIGN, "remarks": remarks, "chapters": [_chapter(chapter) for chapter in book.chapters]}
+    chapters = [{"title": book.heading(chapter), **_chapter(chapter)} for chapter in book.chapters]
+    return {**head, "sign": SIGN, "aid": book.aid, "remarks": remarks, "chapters": chapters}
 
 
 def _chapter(chapter: Chapter) -> Mapping[str, object]:
-    head = {"title": chapter.title, "number": chapter.number, "reference": chapter.reference}
-    return {**head, "blocks": [_block(block) for block in chapter.blocks]}
+    return {"reference": chapter.reference, "blocks": [_block(block) for block in chapter.blocks]}
 
 
 def _block(block: Block) -> Mapping[str, object]:

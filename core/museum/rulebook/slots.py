@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from museum.diagnostics.model import listed
 from museum.effects.vocabulary import Vocabulary
@@ -18,6 +18,8 @@ from museum.texts.slots import Declarations
 
 NUMBER = "integer"
 BOOK = "book."
+# Ends the key of the short text of a paragraph.
+AID = "/aid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ def declarations_of(outline: Outline, ruleset: Ruleset, english: TextEntries) ->
     """Return the declaration of every text that the rulebook of *outline* may have, by its base."""
     stated = {f"rule.{paragraph.id}": paragraph for paragraph in outline.paragraphs()}
     stated |= {f"glossary.{entry.id}": entry for entry in outline.glossary}
+    aids = [paragraph for paragraph in outline.paragraphs() if paragraph.aid]
     book = Declarations(ruleset, english)
     fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
     choices = {f"choice.{name}": parameter for name, parameter in ruleset.declared.items() if parameter.choices}
@@ -51,6 +54,8 @@ def declarations_of(outline: Outline, ruleset: Ruleset, english: TextEntries) ->
         **{base: book.as_in_english(base) for base in sorted(english.declared) if base.startswith(BOOK)},
         **{f"section.{section.id}": Declaration() for section in outline.sections},
         **{base: _stated(paragraph, ruleset) for base, paragraph in stated.items()},
+        # A short text may leave numbers out.
+        **{f"rule.{paragraph.id}{AID}": replace(_stated(paragraph, ruleset), required=()) for paragraph in aids},
         **{f"glossary.{entry.id}/name": Declaration() for entry in outline.glossary},
         **{f"column.{name}": Declaration() for name in (*fields, *ruleset.vocabulary.traits)},
         **{base: Declaration(facets=parameter.choices) for base, parameter in choices.items()},

@@ -27,8 +27,8 @@ class Speaker:
         self.setting = setting
         self._renderer = Renderer(locale, setting.ruleset)
 
-    def paragraph(self, kind: str, paragraph: RuleParagraph) -> str:
-        """Return the text of a paragraph (*kind* `rule`) or of an entry of the glossary."""
+    def paragraph(self, kind: str, paragraph: RuleParagraph, end: str = "") -> str:
+        """Return the text of a paragraph (*kind* `rule`) or of an entry of the glossary; *end* is that of its key."""
         reading = self._about_the_game()
         for name in paragraph.parameters:
             put_parameter(reading, name, self.setting.ruleset.parameters[name])
@@ -36,7 +36,7 @@ class Speaker:
             reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
             for name, number in numbers_of(card_id, self.setting.ruleset):
                 reading.put(f"{name}.{card_id}", "number", number)
-        return self._renderer.fill(f"{kind}.{paragraph.id}", reading)
+        return self._renderer.fill(f"{kind}.{paragraph.id}{end}", reading)
 
     def say(self, base: str, **slots: str | int) -> str:
         """Return a text of the book itself, such as `book.contents`."""
