@@ -16,20 +16,25 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     seat could pay for an expert, if that is known."""
     found: list[int] = []
     inventoried, codes = game.counters[at.INVENTORIED], game.facts.action_codes
-    # Actions of which the same can be named are asked once for that, and for what there is to pay with.
-    asked, named, paying = None, found, found
+    # Actions of which the same can be named are asked once for that, and for what there is to pay with. What can be
+    # paid of two that cost the same is the same.
+    asked, named, paying, costs, paid = None, found, found, None, found
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
         if action.options is not asked:
-            asked, named, paying = action.options, action.options(game, seat), []
+            asked, named, paying, costs = action.options, action.options(game, seat), [], None
         if not named:
             continue
         payable = named
         if action.price is not None:
-            paying = paying or funds(game, seat, action, named, power)
-            payable = _payable(game, seat, action, named, paying)
+            extras = action.surcharge(game, seat, named) if action.surcharge is not None else []
+            due = action.price(game, seat, named), extras
+            if due != costs:
+                costs, paying = due, paying or funds(game, seat, action, named, power)
+                paid = _payable(named, due[0], extras, paying, game.counters[at.PRESTIGE + seat])
+            payable = paid
         if action.targets is None:
             code = codes[action.name]
             found += [code | it for it in payable]
@@ -39,14 +44,11 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     return found
 
 
-def _payable(game: Game, seat: int, action: Action, named: list[int], paying: list[int]) -> list[int]:
-    assert action.price is not None
-    priced = zip(named, action.price(game, seat, named), paying, strict=True)
-    extras = action.surcharge(game, seat, named) if action.surcharge is not None else ()
+def _payable(named: list[int], prices: list[int], extras: list[int], paying: list[int], prestige: int) -> list[int]:
+    priced = zip(named, prices, paying, strict=True)
     if not extras:
         return [it for it, price, has in priced if price <= has]
     # The surcharge is paid first, in prestige.
-    prestige = game.counters[at.PRESTIGE + seat]
     dues = zip(priced, extras, strict=True)
     return [it for (it, price, has), extra in dues if extra <= prestige and price + extra <= has]
 

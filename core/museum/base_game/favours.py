@@ -24,10 +24,10 @@ def favour_options(game: Game, seat: int) -> list[int]:
 
 def held_favours(game: Game, seat: int) -> list[int]:
     """Return the favours of *seat*, including those of further kinds (`FavourStack`)."""
-    zones, stacks = game.zones, game.facts.stacks
-    if not stacks:
-        return zones[at.FAVOURS + seat]
-    return [*zones[at.FAVOURS + seat], *(card for stack in stacks for card in zones[stack.held + seat])]
+    held = game.zones[at.FAVOURS + seat]
+    for stack in game.facts.stacks:
+        held = held + game.zones[stack.held + seat]
+    return held
 
 
 def may_play_favours(game: Game) -> bool:

@@ -60,9 +60,10 @@ def has_room(game: Game, seat: int, card: int = -1) -> bool:
     unusable = facts.blocked(game, seat) if facts.blocked is not None else 0
     if card < 0 or card not in wide:
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
-        left: int = facts.board_sizes[board] - unusable.bit_count() - len(museum)
+        exhibits = len(museum)
+        left: int = facts.board_sizes[board] - unusable.bit_count() - exhibits
         # Which of them cover two cells matters only if all of them could fill the museum.
-        return left > len(museum) or left > len(wide.intersection(museum))
+        return left > exhibits or left > len(wide.intersection(museum))
     twos = len(wide.intersection(museum))
     return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
 

@@ -185,7 +185,8 @@ class Game(GameState):
             whose = owner if owner >= 0 else seat
             if trigger.test is None or trigger.test(self, whose, subject):
                 found.append((whose, frame_for(trigger.program, whose, card, subject, number)))
-        if not found:
+        if len(found) < 2:
+            self.agenda += [frame for _, frame in found]
             return
         # Active player's first, then seat order, then the order of coming into play (design, Timing).
         active, seats = self.counters[ACTIVE], self.seats

@@ -24,25 +24,25 @@ NO_MORE = Message("refused.market_purchases", "no more than {most} cards are bou
 PRICES = tuple(f"market_price_{number}" for number in range(1, 6))
 
 
-def prices(game: Game, seat: int) -> dict[int, int]:
-    """Return what each card on the market costs *seat*, the one that leaves next first.
+def prices(game: Game, seat: int) -> list[tuple[int, int]]:
+    """Return the cards on the market with what each costs *seat*, the one that leaves next first.
 
     Without a deck to fill them, the slots of the newest cards are the empty ones.
     """
-    rules, index = game.facts.parameters, game.ruleset.index
+    rules, index = game.facts.parameters, game.index
     shown, quantity = game.zones[index["zone"]["market"]], index["quantity"]["market_price"]
-    slots: list[int] = [rules[name] for name in PRICES[: rules["market_slots"]]]
-    usual = dict(zip(reversed(shown), reversed(slots), strict=False))
+    slots = reversed(PRICES[: rules["market_slots"]])
+    usual = [(card, rules[name]) for card, name in zip(reversed(shown), slots, strict=False)]
     if not game.modifying[quantity]:
         return usual
     least = int(rules["market_least_price"])
     # What lowers prices leaves the least price of them.
-    return {card: max(game.quantity(quantity, seat, card, due), min(due, least)) for card, due in usual.items()}
+    return [(card, max(game.quantity(quantity, seat, card, due), min(due, least))) for card, due in usual]
 
 
 def price(game: Game, seat: int, card: int) -> int:
     """Return what a card on the market costs *seat*."""
-    return prices(game, seat)[card]
+    return dict(prices(game, seat))[card]
 
 
 def offered(game: Game, seat: int) -> list[int]:
@@ -50,7 +50,7 @@ def offered(game: Game, seat: int) -> list[int]:
     if game.counters[game.ruleset.index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
         return []
     cards, purse = game.ruleset.cards, game.counters[PRESTIGE + seat]
-    found = [card for card, due in prices(game, seat).items() if due <= purse]
+    found = [card for card, due in prices(game, seat) if due <= purse]
     if len({cards[card] for card in found}) == len(found):
         return found
     first: dict[int, int] = {}
@@ -73,7 +73,7 @@ def take_home(game: Game, seat: int, card: int) -> None:
 def buy(game: Game, move: Move) -> int:
     """Return the option of `buy CARD`."""
     require_improvement_phase(game, BUY)
-    shown, cards, most = prices(game, game.seat), game.ruleset.cards, game.facts.parameters["market_purchases"]
+    shown, cards, most = dict(prices(game, game.seat)), game.ruleset.cards, game.facts.parameters["market_purchases"]
     wanted = find_card(game, move.subject, shown, NOT_ON_THE_MARKET, "BM2")
     for card in offered(game, game.seat):
         if cards[card] == cards[wanted]:

@@ -75,6 +75,6 @@ class Flood(Verb):
 def register(registry: Registry) -> None:
     """Register the verb, and the cells that are out of use."""
     registry.verb(Flood)
-    floods = registry.layout.zone_of("floods")
-    # This is asked at every decision to exhibit.
+    # This is asked at every decision to exhibit: a plain number is added to faster than a handle.
+    floods = int(registry.layout.zone_of("floods"))
     registry.extend("blocked", lambda game, seat: flooded(game, seat) if game.zones[floods + seat] else 0)
