@@ -24,13 +24,14 @@ def test_all_cards_are_listed_as_the_contract_says() -> None:
     cards = card_list()
     base = [card for card in cards if card["pack"] == "base"]
     assert len(base) == 258 and len({card["id"] for card in cards}) == len(cards)
-    keys = ["id", "kind", "pack", "name", "text", "provenance", "copies"]
-    assert all(list(card)[:7] == keys for card in cards)
+    keys = ["id", "kind", "pack", "name", "text", "provenance", "copies", "story"]
+    assert all(list(card)[:8] == keys for card in cards)
     statue = next(card for card in cards if card["id"] == "raijin_statue")
     assert {key: statue[key] for key in ("civilisation", "domain", "value", "year")} == {
         "civilisation": "japanese", "domain": "theology", "value": 4, "year": 1250,
     }  # fmt: skip
     assert statue["name"] == "Raijin Statue" and statue["text"] == ""
+    assert next(card for card in cards if card["id"] == "khufu_ship")["story"].startswith("Beside the Great Pyramid")
     assert json.loads(json.dumps(cards)) == cards
 
 

@@ -27,7 +27,7 @@ PACK = {
 }
 # The codes whose mistakes are planted here.
 CODES = ("forbidden-term", "typography", "markup")
-# The language, the story of a card, the column, what is there and what it should be.
+# The language, the name of a card, the column, what is there and what it should be.
 WRONG = [
     ("fr", "Prenez dans le deck", "deck", "pile"),
     ("fr", "Deck vide", "Deck", "pile"),
@@ -52,8 +52,8 @@ RIGHT = [
 ]
 
 
-def lamps(tmp_path: Path, language: str, story: str) -> Path:
-    files = {**PACK, f"locales/{language}/cards.yaml": f'lamp: {{name: Lamp, story: "{story}"}}\n'}
+def lamps(tmp_path: Path, language: str, name: str) -> Path:
+    files = {**PACK, f"locales/{language}/cards.yaml": f'lamp: {{name: "{name}"}}\n'}
     return put_all(tmp_path / "lamps", files)
 
 
@@ -63,21 +63,21 @@ def told(folder: Path, language: str) -> list[str]:
     return [f"{item.place}: {item.severity}[{item.code}] {item.message}" for item in diagnostics.items]
 
 
-@pytest.mark.parametrize(("language", "story", "there", "wanted"), WRONG, ids=[row[1] for row in WRONG])
+@pytest.mark.parametrize(("language", "name", "there", "wanted"), WRONG, ids=[row[1] for row in WRONG])
 def test_a_fault_is_a_warning_where_it_stands(
-    language: str, story: str, there: str, wanted: str, tmp_path: Path
+    language: str, name: str, there: str, wanted: str, tmp_path: Path
 ) -> None:
-    folder = lamps(tmp_path, language, story)
+    folder = lamps(tmp_path, language, name)
     line = told(folder, language)[0]
-    column = len('lamp: {name: Lamp, story: "') + 1 + story.index(there)
+    column = len('lamp: {name: "') + 1 + name.index(there)
     assert line.startswith(f"{folder}/locales/{language}/cards.yaml:1:{column}: warning[")
     assert f"warning[{CODES[not wanted[0].isalpha()]}]" in line
     assert f"`{there}`" in line and f"it is `{wanted}`" in line
 
 
-@pytest.mark.parametrize(("language", "story"), RIGHT)
-def test_what_is_right_is_not_reported(language: str, story: str, tmp_path: Path) -> None:
-    assert told(lamps(tmp_path, language, story), language) == []
+@pytest.mark.parametrize(("language", "name"), RIGHT)
+def test_what_is_right_is_not_reported(language: str, name: str, tmp_path: Path) -> None:
+    assert told(lamps(tmp_path, language, name), language) == []
 
 
 @pytest.mark.parametrize("markup", ["<b>old</b>", "old &amp; new", "**old**", "[a](https://x)"])
@@ -90,7 +90,7 @@ def test_a_pack_declares_terms_of_its_own(tmp_path: Path, run: Run) -> None:
     folder = lamps(tmp_path, "it", "il lume")
     put_all(folder, {"locales/it/language.yaml": "terms: [{not: [lume, lumi], say: lampada}]\n"})
     ran = run("check", folder)
-    assert (ran.status, "cards.yaml:1:31: warning[forbidden-term] `lume`" in ran.err) == (0, True)
+    assert (ran.status, "cards.yaml:1:18: warning[forbidden-term] `lume`" in ran.err) == (0, True)
 
 
 def test_all_that_comes_with_museum_is_written_so() -> None:

@@ -21,7 +21,7 @@ from museum.translation.exporting import plural_forms
 GERMAN = {
     "expansion.yaml": "id: deutsch\nversion: 1.0.0\nmuseum_api: 1\ntitle: deutsch\nrequires: [base]\n",
     "locales/en/terms.yaml": "pack.deutsch: {name: German}\n",
-    "locales/de/cards.yaml": "bank_loan: {name: Bankkredit}\nparthenon: {name: Parthenon, story: Auf einem Hügel.}\n",
+    "locales/de/cards.yaml": "bank_loan: {name: Bankkredit}\ninventory: {name: Inventur, story: Auf einem Blatt.}\n",
     "locales/de/terms.yaml": "prestige: {one: Prestige, other: Prestige, gender: n}\npack.deutsch: {name: Deutsch}\n",
     "locales/de/phrases.yaml": 'effect.play: "{play:sentences}"\nverb.gain: "erhalte {all}"\n'
     'verb.gain/prestige: "{prestige:prestige}"\n',
@@ -64,7 +64,7 @@ def test_it_is_spoken_and_what_it_lacks_is_marked(german: Path) -> None:
     locale, text = locale_of(german)
     assert text == "Erhalte 4 Prestige."
     assert (locale.name_of("bank_loan"), locale.name_of("deflation")) == ("Bankkredit", "⟦Deflation⟧")
-    assert locale.story_of("parthenon") == "Auf einem Hügel."
+    assert locale.story_of("inventory") == "Auf einem Blatt."
 
 
 def test_a_game_is_played_in_it(german: Path, run: Run) -> None:
@@ -87,7 +87,7 @@ def test_status_counts_it_for_the_pack_it_translates(german: Path, run: Run) -> 
         ("interface", "de", "2", "0"),
         ("deutsch", "de", "1", "1"),
     ]
-    assert f"{german}/deutsch/locales/de/cards.yaml:2:30: de surplus cards/parthenon/story" in ran.out
+    assert f"{german}/deutsch/locales/de/cards.yaml:2:29: de surplus cards/inventory/story" in ran.out
 
 
 def test_it_can_be_exported_from_the_pack_that_brings_it(german: Path, run: Run) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import Run
+from tests.files import put
 from tests.translation.packs import edit, texts
 
 from museum import resources
@@ -122,6 +123,26 @@ def test_a_language_nobody_has_begun(lamps: Path, run: Run, opened: Opened) -> N
     assert (folder / "terms.yaml").read_text("utf-8") == "lamp: {one: Laterne, other: Laternen}\n"
 
 
+def test_stories_in_a_folder_of_their_own_go_out_and_come_back(lamps: Path, run: Run) -> None:
+    put(lamps / "locales/en/stories/night.yaml", "lamp_seller:\n  story: >-\n    She sold oil,\n    and wicks.\n")
+    path = lamps.parent / "nl.po"
+    run("i18n", "export", "nl", "--pack", lamps, "-o", path)
+    entry = (
+        '#: locales/en/stories/night.yaml:2\nmsgctxt "cards/lamp_seller/story"\nmsgid "She sold oil, and wicks."\n'
+    )
+    assert entry in path.read_text("utf-8")
+    translate(path, "cards/lamp_seller/story", "Zij verkocht olie.")
+    assert "1 added" in imported(path, lamps, run)
+    told = lamps / "locales/nl/stories/night.yaml"
+    assert told.read_text("utf-8") == "lamp_seller:\n  story: Zij verkocht olie.\n"
+    translate(path, "cards/lamp_seller/story", "Zij verkocht olie, en lont.")
+    assert "1 changed" in imported(path, lamps, run)
+    assert told.read_text("utf-8") == 'lamp_seller:\n  story: "Zij verkocht olie, en lont."\n'
+    edit(lamps / "locales/en/stories/night.yaml", "and wicks", "and lamps")
+    status = run("i18n", "status", "--pack", lamps, "--list").out
+    assert "locales/nl/stories/night.yaml:2:3: nl stale cards/lamp_seller/story" in status
+
+
 def test_a_text_that_says_nothing_on_purpose(lamps: Path, run: Run) -> None:
     edit(lamps / "locales/en/phrases.yaml", '"all 3 lamps go out"', '""')
     path = lamps.parent / "nl.po"
@@ -139,6 +160,7 @@ BAD = [
     ("phrases/quantity.hire_cost.by_more.if", "{if:exprt/other} kosten {by}", "unknown-term"),
     ("phrases/quantity.hire_cost.by_more.if", "meer", "slot-missing"),
     ("cards/lamp_seller/name", "x" * 2001, "wrong-count"),
+    ("cards/lamplighter/story", "<i>Hij</i> was er al.", "wrong-form"),
 ]
 
 

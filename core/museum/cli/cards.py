@@ -14,16 +14,17 @@ if TYPE_CHECKING:
     from museum.source.data import Data
     from museum.texts.locales import Locale
 
-PLAIN = ("id", "kind", "pack", "name", "text", "story", "provenance", "copies")
+PLAIN = ("id", "kind", "pack", "name", "text", "provenance", "copies", "story")
 
 
 @click.command("cards")
 @click.option("--pack", metavar="ID|PATH", help="Only the cards of this pack, by its id or its folder.")
 @click.option("--kind", metavar="KIND", help="Only cards of this kind: object, favour, expert, ...")
 @click.option("--language", metavar="L", default="en", show_default=True, help="The language of names and texts.")
+@click.option("--stories", is_flag=True, help="Print the story of each card too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
 @no_code
-def command(pack: str | None, kind: str | None, language: str, as_json: bool) -> None:
+def command(pack: str | None, kind: str | None, language: str, stories: bool, as_json: bool) -> None:
     """List the cards of all installed packs, with their texts."""
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
@@ -38,11 +39,12 @@ def command(pack: str | None, kind: str | None, language: str, as_json: bool) ->
     if as_json:
         say_json(entries)
         return
-    for line in _lines(entries, locales_by_pack(found, language)):
+    for line in _lines(entries, locales_by_pack(found, language), stories=stories):
         say(line)
 
 
-def _lines(entries: Iterable[Data], locales: Mapping[str, Locale]) -> list[str]:
+def _lines(entries: Iterable[Data], locales: Mapping[str, Locale], *, stories: bool) -> list[str]:
+    from museum.texts.interface import led
     from museum.texts.interface import say as said
     from museum.texts.made_up import SIGN, TEXT, made_up_parts, signed
 
@@ -62,6 +64,8 @@ def _lines(entries: Iterable[Data], locales: Mapping[str, Locale]) -> list[str]:
         lines.append(wrapped(about, f"  {entry['id']}: ", " " * 6))
         if entry["text"]:
             lines.append(wrapped(signed(entry["text"], TEXT in made_up), " " * 6))
+        if stories and entry["story"]:
+            lines.append(wrapped(led(locale, "story", entry["story"]), " " * 6))
         count += entry["copies"]
     locale = next(iter(locales.values()))
     legend = [wrapped(said(locale, "cards.made_up", sign=SIGN))] if any(SIGN in line for line in lines) else []

@@ -28,11 +28,13 @@ PDF_ENDING = ".pdf"
 @click.option("-o", "--output", "target", metavar="FILE", help="Write to FILE instead of printing.")
 @click.option("--codes", is_flag=True, help="With the numbers of rules and the ids of rule parameters, for authors.")
 @click.option("--aid", is_flag=True, help="Only a player aid of one page.")
+@click.option("--stories", is_flag=True, help="With the stories of cards.")
 @force_option
 @no_code
 def command(
-    file: str, language: str | None, form: str | None, target: str | None, codes: bool, aid: bool, force: bool
-) -> None:
+    file: str, language: str | None, form: str | None, target: str | None, codes: bool, aid: bool, stories: bool,
+    force: bool,
+) -> None:  # fmt: skip
     """Print the rules of the game of GAMEFILE: its edition, players, expansions and house rules, every number in
     force, and all cards with their texts.
 
@@ -53,7 +55,7 @@ def command(
     remark_in_language(opening, language or "")
     found = installed(opening.config.expansion_paths, Diagnostics())
     chosen = language or opening.config.language
-    options = BookOptions(codes, aid, WorkedExamples(opening.config, found, chosen))
+    options = BookOptions(codes, aid, WorkedExamples(opening.config, found, chosen), stories)
     book = rulebook(opening.config, opening.ruleset, chosen, found, options)
     kind = _form(form, target)
     if target is None:

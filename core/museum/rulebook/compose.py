@@ -38,11 +38,13 @@ class BookOptions:
     - `codes`: the book of authors; paragraphs have the numbers of their rules, parameters their ids.
     - `aid`: the player aid; only paragraphs with a short text, on one page.
     - `examples` plays scenarios; by default none is shown.
+    - `stories`: cards have their stories too.
     """
 
     codes: bool = False
     aid: bool = False
     examples: Examples = _no_examples
+    stories: bool = False
 
 
 def rulebook(
@@ -66,7 +68,8 @@ def compose(
     outline: Outline, locale: Locale, setting: BookSetting, usual: BookSetting, options: BookOptions | None = None
 ) -> Book:
     """Return the book of *setting*; where *usual*, the game without house rules, differs it is remarked."""
-    about, chosen = Comparison(Speaker(locale, setting), Speaker(locale, usual)), options or BookOptions()
+    chosen = options or BookOptions()
+    about = Comparison(Speaker(locale, setting, stories=chosen.stories), Speaker(locale, usual))
     return (_AidComposer if chosen.aid else _Composer)(outline, about, chosen).book()
 
 

@@ -128,7 +128,8 @@ class _Writer:
     def _entry(self, entry: Entry) -> str:
         tags = "".join(f' <span class="tag">{_said(tag)}</span>' for tag in entry.tags)
         rules = f' <span class="refs">{self._links(entry.rules)}</span>' if entry.rules else ""
-        said = f"{_said(entry.text)}{rules}{_notes(entry.notes)}"
+        story = f'<p class="story">{escape(entry.story)}</p>' if entry.story else ""
+        said = f"{_said(entry.text)}{rules}{_notes(entry.notes)}{story}"
         return f"<div><dt>{_said(entry.name)}{tags}</dt><dd>{said}</dd></div>"
 
 

@@ -118,7 +118,7 @@ def parameters(about: Comparison, names: Sequence[str], title: str = "", *, code
 
 
 def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> Iterator[Block]:
-    """Yield the cards of a kind with their texts, or, where none has one, as tables; by groups if asked."""
+    """Yield the cards of a kind with their texts and stories, or, where none has any, as tables; by groups."""
     ruleset = about.now.setting.ruleset
     groups: dict[Any, list[CardDefinition]] = {}
     for card in ruleset.definitions:
@@ -127,7 +127,7 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
     texts = {card.id: about.now.card(card) for group in groups.values() for card in group}
     for group, found in groups.items():
         title = begun(str(_field(about, by, group))) if by and group is not None else ""
-        if any(texts[card.id] for card in found):
+        if any(texts[card.id] or about.now.story(card.id) for card in found):
             entries = tuple(_card(about, card, texts[card.id], columns) for card in found)
             yield Entries(entries, title, cards=True)
         else:
@@ -141,7 +141,7 @@ def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str
     if card.copies != 1:
         tags.insert(0, signed(f"×{card.copies}", "copies" in made_up))
     name, notes = signed(speaker.locale.name_of(card.id), "name" in made_up), about.of_card(card, text, columns)
-    return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes)
+    return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes, story=speaker.story(card.id))
 
 
 def _made_up(about: Comparison, card: CardDefinition) -> frozenset[str]:

@@ -88,7 +88,9 @@ def _entry(entry: Entry, colon: str) -> str:
     tags = f" ({escaped(', '.join(entry.tags))})" if entry.tags else ""
     notes = "".join(f" **{escaped(note)}**" for note in entry.notes)
     text = f"{colon} {escaped(entry.text)}" if entry.text else ""
-    return f"- **{escaped(entry.name)}**{tags}{text}{_numbers(entry.rules)}{notes}"
+    # A paragraph of its own in the same item of the list.
+    story = f"\n\n  *{escaped(entry.story)}*\n" if entry.story else ""
+    return f"- **{escaped(entry.name)}**{tags}{text}{_numbers(entry.rules)}{notes}{story}"
 
 
 def _plan(block: Plan, _colon: str) -> Iterator[str]:

@@ -62,13 +62,17 @@ class BookTable:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts."""
+    """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts.
+
+    A *story* is no rule, and is set apart.
+    """
 
     name: str
     text: str
     tags: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    story: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ CARD: Final = "card."
 class Speaker:
     """Fills the rulebook's phrases; a missing one comes from English, marked."""
 
-    def __init__(self, locale: Locale, setting: BookSetting) -> None:
-        """Speak the language of *locale* about *setting*."""
+    def __init__(self, locale: Locale, setting: BookSetting, *, stories: bool = False) -> None:
+        """Speak the language of *locale* about *setting*, with the *stories* of cards or without."""
         self.locale = locale
+        self._stories = stories
         self.setting = setting
         self._renderer = Renderer(locale, setting.ruleset)
 
@@ -46,6 +47,10 @@ class Speaker:
         """Return the rules text of a card."""
         entry = self.locale.cards.get(definition.id)
         return entry.text if entry is not None and entry.text else self._renderer.card(definition)
+
+    def story(self, card_id: str) -> str:
+        """Return the story of a card; empty if it has none, or the book is without stories."""
+        return self.locale.story_of(card_id) if self._stories else ""
 
     def name(self, key: str) -> str:
         """Return an entry of the lexicon: `pack.base`, `civilisation.roman`."""

@@ -166,10 +166,21 @@ class _Check:
             elif entry.text:
                 generated = self.locale.renderer(self.ruleset).card(known[card_id])
                 self._numbers(card_id, entry.text, generated, entry.place)
+        self._stories(known)
         for card_id in known:
             if card_id not in self.locale.cards or not self.locale.cards[card_id].name:
                 strange = [other for other in self.locale.cards if other not in known]
                 self._nameless(f"the card `{card_id}`", card_id, known[card_id].place, strange)
+
+    def _stories(self, known: Collection[str]) -> None:
+        """Report faults in the files of stories: cards that aren't there, and stories told twice."""
+        for card_id, story in self.locale.stories.read(self.diagnostics).items():
+            if card_id not in known and card_id not in self.ruleset.report.absent:
+                message = f"there is no card `{card_id}`"
+                self.diagnostics.error("unknown-id", message, story.place, did_you_mean(card_id, known))
+            elif card_id in self.locale.cards and self.locale.cards[card_id].story:
+                message = f"`{card_id}` has its story already at {self.locale.cards[card_id].place}"
+                self.diagnostics.error("duplicate-id", message, story.place)
 
     def _countable(self, term: Term) -> None:
         """Report a noun without a form for each plural category of its language, and an entry without any text."""

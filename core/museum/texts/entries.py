@@ -9,6 +9,7 @@ from museum.diagnostics import Place
 from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
+from museum.texts.stories import Stories
 
 
 def marked(text: str) -> str:
@@ -44,6 +45,7 @@ class TextEntries:
     # The bases of the phrases of the kernel and of the game: a base that stands here in English is known by that.
     declared: set[str] = field(default_factory=set)
     fallback: TextEntries | None = None
+    stories: Stories = field(default_factory=Stories)
 
     def name_of(self, card_id: str) -> str:
         """Return the card's name."""
@@ -53,9 +55,11 @@ class TextEntries:
         return marked(self.fallback.name_of(card_id) if self.fallback is not None else card_id)
 
     def story_of(self, card_id: str) -> str:
-        """Return the card's story; empty if this language has none."""
+        """Return the card's story, or the English one, marked; empty if it has none."""
         entry = self.cards.get(card_id)
-        return entry.story if entry is not None else ""
+        own = (entry.story if entry is not None else "") or self.stories.of(card_id)
+        english = self.fallback.story_of(card_id) if not own and self.fallback is not None else ""
+        return marked(english) if english else own.strip()
 
     def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the phrase for a word, or the English one if this language has none; None if neither has one."""

@@ -62,7 +62,8 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     copies = card.copies if card.copies != 1 else ""
     lines = [say(locale, "explain.card", name=locale.name_of(card_id), kind=kind, pack=pack, copies=copies)]
     lines += [say(locale, key) for key in absent_because(card_id, ruleset)]
-    lines += [part for part in (text, story) if part]
+    lines += [text] if text else []
+    lines += [led(locale, "story", story)] if story else []
     lines += ["", yaml_of(card_data(card)), ""]
     lines += [led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
     lines += [led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []

@@ -23,24 +23,40 @@ _SECTIONS: Final = {
     "rules.yaml": "phrases",
 }
 CARDS: Final = "cards"
+# The folder of a locale whose files hold the stories of cards; no game reads them until a story is shown.
+STORIES: Final = "stories"
 
 
-def section_of(name: str) -> str:
-    """Return the section of the locale file called *name*: keys are unique within one section of a language.
+def section_of(path: Path) -> str:
+    """Return the section of the locale file at *path*: keys are unique within one section of a language.
 
-    >>> section_of("interface.yaml"), section_of("objects.yaml")
+    >>> section_of(Path("en/interface.yaml")), section_of(Path("en/stories/terms.yaml"))
     ('phrases', 'cards')
     """
-    return _SECTIONS.get(name, CARDS)
+    return CARDS if path.parent.name == STORIES else _SECTIONS.get(path.name, CARDS)
 
 
-def schema_for(name: str) -> Mapping[str, Any]:
-    """Return the JSON Schema of the locale file called *name*."""
-    if name == LANGUAGE:
-        return schema("language")
-    return schema({CARDS: "locale", "phrases": "phrases", "terms": "terms"}[section_of(name)])
+def schema_for(path: Path) -> Mapping[str, Any]:
+    """Return the JSON Schema of the locale file at *path*."""
+    if path.name == LANGUAGE or path.parent.name == STORIES:
+        return schema(STORIES if path.parent.name == STORIES else Path(LANGUAGE).stem)
+    return schema({CARDS: "locale", "phrases": "phrases", "terms": "terms"}[section_of(path)])
+
+
+def name_in_locale(path: Path) -> str:
+    """Return the name of a locale file as seen from the folder of its language.
+
+    >>> name_in_locale(Path("en/cards.yaml")), name_in_locale(Path("en/stories/asia.yaml"))
+    ('cards.yaml', 'stories/asia.yaml')
+    """
+    return f"{STORIES}/{path.name}" if path.parent.name == STORIES else path.name
 
 
 def text_files(folder: Path) -> list[Path]:
     """Return the files of texts in a locale's *folder* in the order of their names; none if there is no folder."""
     return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME, LANGUAGE))
+
+
+def story_files(folder: Path) -> list[Path]:
+    """Return the files of stories in a locale's *folder* in the order of their names."""
+    return sorted(folder.joinpath(STORIES).glob("*.yaml"))

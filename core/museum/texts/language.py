@@ -70,7 +70,7 @@ def declared(folders: Iterable[Path], language: str, content: Content) -> list[D
     For a language that has no such file it is what Museum knows of it.
     """
     files = [folder / FOLDER / language / LANGUAGE for folder in (*folders, KERNEL)]
-    read = [content.read(path, schema_for(LANGUAGE)) for path in files if path.is_file()]
+    read = [content.read(path, schema_for(path)) for path in files if path.is_file()]
     return [document for document in read if document is not None]
 
 

@@ -19,7 +19,7 @@ Entry = dict[str, Any]
 def card_list(
     language: str = FALLBACK, pack: str | None = None, kind: str | None = None, found: Installed | None = None
 ) -> list[Entry]:
-    """Return id, kind, pack, name, text, provenance, copies and the kind's own fields of every card.
+    """Return id, kind, pack, name, text, provenance, copies, story and the kind's own fields of every card.
 
     Cards are those of the default rules; *pack* and *kind* narrow the list. Raises `MuseumError` for an unknown
     language, pack or kind, and for a bundled pack that can't be loaded.
@@ -110,6 +110,7 @@ def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | Non
             "text": locale.text_of(card, ruleset),
             "provenance": dict(card.provenance),
             "copies": card.copies,
+            "story": locale.story_of(card.id),
             **card.fields,
         }
 

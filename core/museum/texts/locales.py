@@ -28,6 +28,7 @@ from museum.texts.lexicon import FACTS, SOUND, Term
 from museum.texts.phrases import Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
+from museum.texts.stories import Stories
 from museum.texts.templates import BadTemplate
 
 FALLBACK = "en"
@@ -61,7 +62,7 @@ class Locale(TextEntries):
         chosen = tuple(packs)
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
-        locale = cls(language)
+        locale = cls(language, stories=Stories(readings=readings, pseudo=language == PSEUDO))
         reader = _LocaleReader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
@@ -154,6 +155,7 @@ class _LocaleReader:
     def pack(self, pack: Pack, only: Collection[str] | None = None) -> None:
         """Read all files of one pack, in the order of their names; with *only*, those cards and the pack's name."""
         self.content = self._shared if pack.bundled else self._own
+        self.locale.stories.homes.append((pack.folder / FOLDER / self.folder, only))
         # Phrases of a pack that isn't enabled speak of words that this game doesn't have.
         for section, document in self._documents(pack.folder, "" if only is None else "phrases"):
             if section == "phrases":
@@ -198,8 +200,8 @@ class _LocaleReader:
     def _documents(self, folder: Path, without: str = "") -> Iterator[tuple[str, Document]]:
         """Yield the files of one folder that can be read, each with its section of keys; none of one section."""
         for path in text_files(folder / FOLDER / self.folder):
-            section = section_of(path.name)
-            document = self.content.read(path, schema_for(path.name)) if section != without else None
+            section = section_of(path)
+            document = self.content.read(path, schema_for(path)) if section != without else None
             if document is not None:
                 yield section, pseudo_document(document) if self.locale.language == PSEUDO else document
             elif section != without:

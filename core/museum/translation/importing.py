@@ -15,7 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import files
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.files import CARDS, FOLDER, text_files
+from museum.texts.files import CARDS, FOLDER, STORIES, name_in_locale, story_files, text_files
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.phrases import KEY
 from museum.translation.editing import Editor
@@ -144,7 +144,7 @@ class _Import:
             return
         (self.done.changed if old is not None else self.done.added).append(message.id)
         place = old.place if old is not None else self._english_place(message)
-        self._editor(Path(place.file).name).put(message.path, message.text)
+        self._editor(name_in_locale(Path(place.file))).put(message.path, message.text)
 
     def _english_place(self, message: PoMessage) -> Place:
         """Return the place of the English text, or of the nearest one; a new text goes into the file of that name."""
@@ -172,7 +172,7 @@ class _Import:
         """Return the English file of that name: of the pack itself, or of the one whose texts it translates."""
         places = [self.pack.folder / FOLDER / FALLBACK / name]
         places += [Path(message.place.file) for message in self.english.values()]
-        return next((place for place in places if place.name == name and place.is_file()), None)
+        return next((place for place in places if name_in_locale(place) == name and place.is_file()), None)
 
     def _check(self, ruleset: Ruleset, by_id: dict[str, PoEntry]) -> None:
         """Check the locale with the new texts in it; report errors at the entries of the PO file that cause them."""
@@ -197,9 +197,9 @@ class _Import:
         english, target = copy.folder / FOLDER / FALLBACK, copy.folder / FOLDER / self.language
         if self.pack.folder.joinpath(FOLDER, FALLBACK).is_dir():
             shutil.copytree(self.pack.folder / FOLDER / FALLBACK, english)
-        target.mkdir(parents=True, exist_ok=True)
-        for path in text_files(self.folder):
-            shutil.copy(path, target / path.name)
+        target.joinpath(STORIES).mkdir(parents=True, exist_ok=True)
+        for path in (*text_files(self.folder), *story_files(self.folder)):
+            shutil.copy(path, target / name_in_locale(path))
         found = Diagnostics()
         for file, text in self.written.items():
             # Bytes: in text mode the line breaks would be those of the system.

@@ -10,7 +10,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.source import Document, load
-from museum.texts.files import FOLDER, section_of, text_files
+from museum.texts.files import FOLDER, section_of, story_files, text_files
 from museum.texts.phrases import KEY
 from museum.texts.style import texts_of
 
@@ -73,7 +73,8 @@ def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list
     Unreadable files are reported; of a duplicate key the first text counts, as in a game.
     """
     found: dict[str, PoMessage] = {}
-    for path in text_files(folder / FOLDER / language):
+    home = folder / FOLDER / language
+    for path in (*text_files(home), *story_files(home)):
         document = load(path, diagnostics)
         for message in _messages(document) if document is not None else ():
             found.setdefault(message.id, message)
@@ -81,7 +82,7 @@ def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list
 
 
 def _messages(document: Document) -> Iterator[PoMessage]:
-    section = section_of(Path(document.path).name)
+    section = section_of(Path(document.path))
     for path, text in texts_of(document.data, ()):
         yield PoMessage(section, path, text, document.key(*path))
 
