@@ -13,6 +13,7 @@ NO_NAME = Message("bad_move.no_name", "there is no `{name}`; there are {names}")
 NO_NAME_NEAR = Message("bad_move.no_name.near", "there is no `{name}`; there are {names}; did you mean `{near}`?")
 NO_MARK = Message("bad_move.no_mark", "`{move}` knows no `{mark}`; it is written `{usage}`")
 NO_SUBJECT = Message("bad_move.no_subject", "`{move}` names no card; it is written `{usage}`")
+INCOMPLETE = Message("bad_move.incomplete", "something is missing; it is written `{usage}`")
 ALONE = Message("bad_move.alone", "`{move}` stands alone; found `{rest}` after it")
 NOTHING_AFTER = Message("bad_move.nothing_after", "nothing stands after `{word}`")
 NO_LIST = Message("bad_move.no_list", "`{word}` wants a list: a, b")
@@ -30,7 +31,7 @@ REVEALED = Message("refused.revealed", "your last action revealed something; it 
 
 MESSAGES = (
     EMPTY, NO_MOVE, NO_MOVE_NEAR, NO_CARD, NO_CARD_NEAR, NO_NAME, NO_NAME_NEAR,
-    NO_MARK, NO_SUBJECT, ALONE, NOTHING_AFTER, NO_LIST,
+    NO_MARK, NO_SUBJECT, INCOMPLETE, ALONE, NOTHING_AFTER, NO_LIST,
     OVER, UNASKED, NOT_OFFERED, NO_OPTION, NO_LETTER, LONG_NAME, MANY_NAMES,
     NOTHING_TO_UNDO, OTHERS_MOVED, REVEALED,
 )  # fmt: skip

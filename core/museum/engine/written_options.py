@@ -6,7 +6,7 @@ import re
 
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
-from museum.engine.messages import NO_CARD, NO_CARD_NEAR, NOT_OFFERED
+from museum.engine.messages import INCOMPLETE, NO_CARD, NO_CARD_NEAR, NOT_OFFERED
 from museum.engine.packing import CARD_MASK
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Move
@@ -17,7 +17,8 @@ def option_of_move(game: Game, move: Move) -> int:
     """Return the option that is written as the line of *move* up to `with` or a colon."""
     source = f" from {move.source}" if move.source else ""
     target = f" to {move.target}" if move.target else ""
-    return _option_written(game, f"{move.verb} {move.subject}".strip() + source + target, move.subject)
+    text = f"{move.verb} {move.subject}".strip() + source + target
+    return _option_written(game, text, move.subject, game.ruleset.moves[move.verb].usage)
 
 
 def option_of_token(game: Game, asking: list[int], tokens: list[str]) -> int:
@@ -26,11 +27,16 @@ def option_of_token(game: Game, asking: list[int], tokens: list[str]) -> int:
     return _option_written(game, token, token.split()[-1])
 
 
-def _option_written(game: Game, text: str, card: str) -> int:
-    """Raise `BadMove` where *card* is neither an id nor a word of any option, `Refused` where none is written so."""
+def _option_written(game: Game, text: str, card: str, usage: str = "") -> int:
+    """Raise `BadMove` where *card* is neither an id nor a word of any option, or where options are written longer.
+
+    Raises `Refused` where none is written so.
+    """
     options = options_as_written(game)
     if text in options:
         return options[text]
+    if usage and any(token.startswith(f"{text} ") for token in options):
+        raise BadMove(INCOMPLETE, usage=usage)
     words = {word for token in options for word in token.split()}
     if card and not _known(card, game.ruleset) and not set(card.split()) <= words:
         near = did_you_mean(card, game.ruleset.numbers)

@@ -35,7 +35,9 @@ OBJECT: Final = Message("board.room_object", "room {room}, {object}")
 OF_RIVAL: Final = Message("board.room_of", "{name}, {room}")
 FACE_DOWN: Final = Message("board.face_down", "{n} face down", ("n_one",))
 STATUS: Final = Message("board.time_left", "time {left}, materials {materials}, plasma {plasma}")
-MESSAGES: Final = (TURN, ROOM, OBJECT, OF_RIVAL, FACE_DOWN, STATUS)
+SUPPLY: Final = Message("board.supply", "upgrades to build, materials + plasma")
+PLAYED_FOR: Final = Message("board.played_for", "time {time}: {effect}")
+MESSAGES: Final = (TURN, ROOM, OBJECT, OF_RIVAL, FACE_DOWN, STATUS, SUPPLY, PLAYED_FOR)
 SEAT_NUMBERS: Final = ("time", "credibility", "points", "materials", "plasma")
 
 
@@ -52,7 +54,7 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
         _group(wording.term("zone.hand"), held(game, "hand", seat), wording),
         _group(wording.term("zone.bonus"), held(game, "bonus", seat), wording),
     )))  # fmt: skip
-    page.append(CardList((_group(wording.term("zone.supply"), one_of_each(game, held(game, "supply")), wording),)))
+    page.append(CardList((_group(wording.message(SUPPLY, {}), one_of_each(game, held(game, "supply")), wording),)))
     return page
 
 
@@ -122,7 +124,9 @@ def _brief(wording: Wording, card: int) -> str:
     fields = wording.ruleset.definition(wording.ruleset.id_of(card)).fields
     if "level" in fields:
         return f"{wording.term('category.' + fields['category'])} {fields['level']}"
-    return wording.text(card)
+    if "time" in fields:
+        return wording.message(PLAYED_FOR, {"time": fields["time"], "effect": wording.text(card)})
+    return f"{fields['materials']} + {fields['plasma']}"
 
 
 PRESENTATION: Final = Presentation(table=table, status=status, winners=winners)

@@ -99,6 +99,21 @@ def test_a_name_that_is_none_is_refused_and_asked_for_again(
     assert table.session.game.names == []
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "seen"),
+    [
+        ("en", "dig thing", "something is missing; it is written `dig CATEGORY from level N`"),
+        ("en", "propose 1", "Name the object"),
+        ("fr", "creuser objet trouvé", "il manque quelque chose"),
+    ],
+)
+def test_half_a_move_is_answered_with_how_it_is_written(
+    sit_down: Callable[..., HotSeat], language: str, typed: str, seen: str
+) -> None:
+    text = shown(sit_down(TypingScreen(["", typed] if language != "en" else [typed]), language))
+    assert seen in " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split())
+
+
 def test_a_saved_game_keeps_its_names(sit_down: Callable[..., HotSeat], tmp_path: Path) -> None:
     file, save = tmp_path / "bots.yaml", tmp_path / "one.museum-save"
     file.write_text("game: lunatic_museum\nseats: [Ada, Bo]\nfirst_seat: 1\n", encoding="utf-8")
@@ -170,6 +185,10 @@ def test_an_expansion_of_it_is_yaml_alone(run: Run, tmp_path: Path) -> None:
         ("game: lunatic_museum\nexpansions: [league]\n", "`league` requires `base`: it belongs to the game `museum`"),
         ("game: lunatic_museum\nseats: [{bot: random}]\n", "found 1 seat; `lunatic_museum` allows 2 to 6"),
         ("expansions: [lunatic_museum]\n", "did you mean `game: lunatic_museum`?"),
+        ("game: lunatic_museum\nexpansions: [solo]\n", "`solo` requires `base`: it belongs to the game `museum`"),
+        ("expansions: [lunatic_museum, league]\n", "did you mean `game: lunatic_museum`?"),
+        ("game: lunatic_museum\nhouse_rules: [family]\n", "there is no rule parameter `opinion_cards_per_deck`"),
+        ("game: lunatic_museum\nrules: {hand_limit: 3}\n", "hand_limit"),
         ("game: lunatic_museum\nrules: {dig_level: equl}\n", "did you mean `equal`?"),
         ("game: lunatic_museum\nseats: [{bot: showmann}, {bot: random}]\n", "did you mean `showman`?"),
     ],

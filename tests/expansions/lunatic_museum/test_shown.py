@@ -78,9 +78,9 @@ def test_the_player_on_turn_sees_the_numbers_of_all_and_her_own_cards(game: Game
         "  Stone     raw material 1",
         "  Marble    raw material 2",
         "Bonus card:",
-        "  Overtime  You have 2 more time in this turn.",
-        "Upgrades to build:",
-        "  X32Z Excavator        Your excavator digs 1 level deeper.",
+        "  Overtime  time 0: You have 2 more time in this turn.",
+        "Upgrades to build, materials + plasma:",
+        "  X32Z Excavator        2 + 1",
     ]
     # Each upgrade once, however many tokens are left of it.
     assert len(shown) == 26
