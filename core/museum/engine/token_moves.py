@@ -13,13 +13,16 @@ def holder_of(game: GameState, token: HeldToken) -> int:
 
 def measured(game: GameState, token: HeldToken, seat: int) -> int:
     """Return how much *seat* has of what the token goes by."""
-    base = int(game.ruleset.amounts[token.measure](game, seat, -1))
+    base = int(game.ruleset.amounts[token.measure](game, seat, -1)) if token.measure >= 0 else 0
     return base if token.quantity < 0 else game.quantity(token.quantity, seat, -1, base)
 
 
 def _measures(game: GameState, token: HeldToken) -> list[int]:
     """Return how much each seat has; after every exhibit, so without a call for each."""
-    quantity, amount, seats = token.quantity, game.ruleset.amounts[token.measure], range(game.seats)
+    quantity, seats = token.quantity, range(game.seats)
+    if token.measure < 0:
+        return [game.quantity(quantity, seat, -1, 0) for seat in seats]
+    amount = game.ruleset.amounts[token.measure]
     if quantity < 0:
         return [amount(game, seat, -1) for seat in seats]
     return [game.quantity(quantity, seat, -1, amount(game, seat, -1)) for seat in seats]
