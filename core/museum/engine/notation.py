@@ -10,6 +10,7 @@ from museum.engine.game import Game
 from museum.engine.messages import (
     ALONE,
     EMPTY,
+    INCOMPLETE,
     NO_LIST,
     NO_MARK,
     NO_MOVE,
@@ -148,10 +149,12 @@ def _named(game: Game, names: int, tokens: list[str]) -> int:
 
 
 def _finish(game: Game, action: ActionExtent, applied: list[int]) -> None:
-    """Answer "done" if the action may stop here, else refuse the line, which leaves its action unfinished."""
+    """Answer "done" if the action may stop here, else raise what is wrong with a line that leaves it unfinished."""
     if not game.asking or not action.continues(game):
         return
     question = game.ruleset.questions[game.asking[0]]
+    if question.answer is None and action.usage and DONE not in options_as_written(game):
+        raise BadMove(INCOMPLETE, usage=action.usage)
     applied.append(_apply(game, (question.answer or option_of_token)(game, game.asking, [DONE])))
 
 
