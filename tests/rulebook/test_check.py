@@ -145,7 +145,7 @@ def test_a_paragraph_of_the_player_aid_has_a_short_text(faults: Found) -> None:
     ("language", "key", "slip", "place"),
     [
         ("fr", "book.board", "book.boarrd", "locales/fr:0"),
-        ("en", "column.cost", "column.cots", "base/rules.yaml:250"),
+        ("en", "column.cost", "column.cots", "base/rules.yaml:251"),
     ],
 )
 def test_english_too_must_say_what_the_book_says_of_itself(
