@@ -21,7 +21,7 @@ from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES
 from museum.texts.language import Language
 from museum.texts.lexicon import GENDERS
-from museum.texts.phrases import ALL, SUPPOSED, parted
+from museum.texts.phrases import ALL, SUPPOSED, Phrase, parted
 
 # The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
 RULEBOOK: Final = ("book", "section", "rule", "glossary", "choice", "column")
@@ -158,8 +158,10 @@ class Declarations:
             return None
         phrases = self.english.phrases.by_base.get(base, [])
         said = [{slot.name for slot in phrase.template.slots} for phrase in phrases]
-        facets = tuple(facet for phrase in phrases for facet in phrase.facets)
-        required = tuple(set.intersection(*said)) if said else ()
+        # "One lamp" says its number, so what all others say is required.
+        plain = [names for names, phrase in zip(said, phrases, strict=True) if not _of_one(phrase)] or said
+        facets = tuple(other for phrase in phrases for facet in phrase.facets for other in _in_categories(facet))
+        required = tuple(set.intersection(*plain)) if plain else ()
         return Declaration(slots=tuple(set().union(*said)), facets=facets, required=required, free=not phrases)
 
     def as_in_english(self, base: str) -> Declaration:
@@ -260,6 +262,16 @@ def _message(slots: Iterable[str], required: Iterable[str], facets: Iterable[str
     # Every slot is a facet where it is filled, and a number by its plural category: see `say`.
     counted = (facet for name in names for facet in (name, *(f"{name}_{category}" for category in CATEGORIES)))
     return Declaration(slots=names, facets=(*counted, *facets), required=tuple(required))
+
+
+def _of_one(phrase: Phrase) -> bool:
+    return any(facet.endswith("_one") for facet in phrase.facets)
+
+
+def _in_categories(facet: str) -> Iterable[str]:
+    """Return a facet, for a number (`n_one`) one for each plural category: English doesn't have them all."""
+    stem = facet.removesuffix("_one")
+    return (facet,) if stem == facet else (f"{stem}_{category}" for category in CATEGORIES)
 
 
 def _subjects(vocabulary: Vocabulary) -> tuple[str, ...]:

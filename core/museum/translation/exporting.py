@@ -15,15 +15,19 @@ from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import KEY
 from museum.texts.pseudo import PSEUDO
+from museum.texts.templates import Slot
 from museum.translation.codes import LANGUAGE, code_meant
+from museum.translation.grammar_entries import GrammarEntries
 from museum.translation.pack_texts import PackTexts
+from museum.translation.plurals import HEADER, folded, keys_of_others, plural_forms
 from museum.translation.po import NOTHING, PoEntry, written
-from museum.translation.po_messages import PoMessage, Unit
+from museum.translation.po_messages import SHAPED, PoMessage, Unit
 from museum.translation.usage import Usage
-from museum.translation.used_terms import terms_used_in
+from museum.translation.used_terms import slots, terms_used_in
 from museum.version import __version__
 
 PACK_HEADER: Final = "X-Museum-Pack"
+BRACES: Final = "python-brace-format"
 
 
 def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now: datetime) -> str:
@@ -35,7 +39,13 @@ def exported(pack: Pack, language: str, texts: PackTexts, ruleset: Ruleset, now:
     # The phrases of packs that aren't in the ruleset would be used by no card.
     packs = [other for other in texts.packs if other.id in ruleset.packs]
     usage = Usage(Locale.load(packs, FALLBACK, Diagnostics()), ruleset)
-    return written(_header(pack, language, now), entries(pack, language, texts, usage))
+    single = entries(pack, language, texts, usage)
+    return written(_header(pack, language, now), folded(single, english_by_key(pack, language, texts), language))
+
+
+def english_by_key(pack: Pack, language: str, texts: PackTexts) -> dict[str, str]:
+    """Return the English texts that *pack* translates, by key."""
+    return {m.id: m.text for unit in texts.sources_of(pack, language).values() for m in unit.messages}
 
 
 def check_code(language: str, texts: PackTexts) -> None:
@@ -63,30 +73,19 @@ def _header(pack: Pack, language: str, now: datetime) -> dict[str, str]:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": plural_forms(language),
+        HEADER: plural_forms(language),
         "X-Generator": f"museum {__version__}",
         PACK_HEADER: pack.id,
     }
 
 
-def plural_forms(language: str) -> str:
-    """Return the header that says how a language counts; no entry has plural forms, but PO editors ask for it."""
-    from babel import UnknownLocaleError
-    from babel.messages.plurals import get_plural
-
-    try:
-        return str(get_plural(language))
-    except UnknownLocaleError:
-        return "nplurals=2; plural=(n != 1);"
-
-
 def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = None) -> Iterator[PoEntry]:
-    """Yield the entries of the PO file: the pack's English in its order, each unit as the language has it."""
+    """Yield the entries of the PO file, one a text: the pack's English in its order, each as the language has it."""
     sources = texts.sources_of(pack, language)
     own = texts.units(pack, language)
     asked = terms_used_in(pack, language, texts)
     marks = texts.marks(pack, language)
-    gendered = any(message.path[-1] == "gender" for unit in own.values() for message in unit.messages)
+    grammar = GrammarEntries(pack, language, texts)
     elsewhere = texts.translated(pack, language)
     for name, english in sources.items():
         unit = own.get(name)
@@ -95,16 +94,28 @@ def entries(pack: Pack, language: str, texts: PackTexts, usage: Usage | None = N
             continue
         # Texts made from an older English come as fuzzy, so that editors show them for review.
         fresh = unit is not None and marks.get(name) == english.mark
-        found = _texts(_by_category(english, language), unit, fresh, gendered)
-        for message, text in (*found, *_other_categories(english, language, own)):
+        found = _texts(_by_category(english, language), unit, fresh)
+        needed = grammar.needed(english, unit)
+        added = {message.id for message, _ in needed}
+        for message, text in (*found, *needed, *_other_categories(english, language, own)):
             source = _nearest(message, english)
-            comments = tuple(usage.comments(source)) if usage is not None else ()
-            if message.id != source.id:
+            # A form of a noun has a comment of its own; a phrase has that of the nearest English one.
+            about = message if message.section == "terms" else source
+            comments = tuple(usage.comments(about)) if usage is not None else ()
+            comments += tuple(grammar.comments(message))
+            if message.id != source.id and message.id not in added:
                 comments += (f"the English is that of {source.id}",)
             yield PoEntry(
-                message.id, source.text or NOTHING, text, bool(text) and not fresh, comments,
-                (_reference(source, texts),),
+                message.id, (message if message.id in added else source).text or NOTHING, text,
+                bool(text) and not fresh, comments, (_reference(source, texts),), _flags(source, text),
             )  # fmt: skip
+
+
+def _flags(source: PoMessage, text: str) -> tuple[str, ...]:
+    """Return the flag by which editors ask for every slot; not where languages choose the slots or their forms."""
+    shaped = source.section != "phrases" or source.path[0].partition(".")[0] in SHAPED
+    plain = all(slot == Slot(slot.name) for part in (source.text, text) for slot in slots(part))
+    return (BRACES,) if not shaped and plain and slots(source.text) else ()
 
 
 def _by_category(english: Unit, language: str) -> Unit:
@@ -121,14 +132,13 @@ def _other_categories(english: Unit, language: str, own: Mapping[str, Unit]) -> 
     """Yield, beside a phrase for `one`, those for further categories; the plain phrase covers the last of them."""
     for message in english.messages:
         # `_one` and the plain phrase are there; the categories between them have no English of their own.
-        if message.section == "phrases" and message.path[0].endswith("_one"):
-            for category in categories(language)[1:-1]:
-                other = replace(message, path=(f"{message.path[0].removesuffix('one')}{category}",))
-                unit = own.get(other.unit)
-                yield other, unit.messages[0].text if unit is not None else ""
+        for key in keys_of_others(message.id, language) if message.section == "phrases" else ():
+            other = replace(message, path=(key.removeprefix("phrases/"),))
+            unit = own.get(other.unit)
+            yield other, unit.messages[0].text if unit is not None else ""
 
 
-def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Iterator[tuple[PoMessage, str]]:
+def _texts(english: Unit, unit: Unit | None, fresh: bool) -> Iterator[tuple[PoMessage, str]]:
     """Yield the keys of a unit with their translations, empty where there is none.
 
     Those of the language itself come first; those that only English has where it may lack them: in a unit that
@@ -141,10 +151,6 @@ def _texts(english: Unit, unit: Unit | None, fresh: bool, gendered: bool) -> Ite
     for message in english.messages:
         if message.id not in own and not (shaped and fresh):
             yield message, ""
-    # Where other nouns of the language have a gender, a new one needs it too.
-    if gendered and unit is None and any(message.path[-1] == "one" for message in english.messages):
-        first = english.messages[0]
-        yield PoMessage("terms", (first.path[0], "gender"), first.text, first.place), ""
 
 
 def _nearest(message: PoMessage, english: Unit) -> PoMessage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Pack
+from museum.ruleset.content import Content
 from museum.ruleset.model import Ruleset
 from museum.source import files
 from museum.suggest import did_you_mean
@@ -18,14 +20,18 @@ from museum.texts.check import check_locale
 from museum.texts.files import CARDS, FOLDER, STORIES, name_in_locale, story_files, text_files
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.phrases import KEY
+from museum.texts.style import check_style
 from museum.translation.editing import Editor
-from museum.translation.exporting import check_code, entries
+from museum.translation.exporting import check_code, english_by_key, entries
 from museum.translation.pack_texts import PackTexts
+from museum.translation.plurals import folded, unfolded
 from museum.translation.po import NOTHING, Catalogue, PoEntry, read
 from museum.translation.po_messages import PoMessage, Unit, base_of, read_messages, units_of
 from museum.translation.records import write, write_sources
 
 _MODELINE: Final = "# yaml-language-server"
+# The key of a noun or a word, not that of the name of a thing (`continent.asia`).
+_TERM: Final = re.compile(r"[a-z][a-z0-9_]*")
 _FIELDS_OF_CARDS: Final = ("name", "story", "text")
 
 
@@ -97,7 +103,8 @@ class _Import:
         """Check everything, then write it."""
         # A locale that can't be read would be written anew without the texts that couldn't be read.
         self.texts.diagnostics.raise_if_errors()
-        found = [(entry, self._message(entry)) for entry in self.catalogue.entries]
+        singles = unfolded(self.catalogue, self.language, self.diagnostics)
+        found = [(entry, self._message(entry)) for entry in singles]
         wanted = [(entry, message) for entry, message in found if message is not None]
         for _, message in wanted:
             self._take(message)
@@ -133,8 +140,16 @@ class _Import:
             card = f"{CARDS}/{message.path[0]}/"
             of_a_card = any(other.startswith(card) for other in self.english)
             return len(message.path) == 2 and message.path[1] in _FIELDS_OF_CARDS and of_a_card
+        if message.section == "terms":
+            # A word that phrases of this language alone use: no name of a thing.
+            key, near = message.path[0], did_you_mean(message.path[0], [m.path[0] for m in self.english.values()])
+            return len(message.path) == 2 and _TERM.fullmatch(key) is not None and near is None
         match = KEY.fullmatch(message.path[0]) if message.section == "phrases" else None
-        return match is not None and any(key.startswith(f"phrases/{match[1]}") for key in self.english)
+        if match is None:
+            return False
+        # An article, or a form of a word, that this language alone has.
+        word = match[1].partition("/")[0]
+        return word.startswith("article.") or any(_is_of(key, f"phrases/{word}") for key in self.english)
 
     def _take(self, message: PoMessage) -> None:
         """Put one translation into the text of its file, if it is another than the file has."""
@@ -155,7 +170,9 @@ class _Import:
         section = [other for other in self.english.values() if other.section == message.section]
         near = [other.place for other in section if other.path[0] == message.path[0]]
         near += [other.place for other in section if base_of(other.path[0]) == base_of(message.path[0])]
-        return unit.place if unit is not None else near[0]
+        if unit is not None or near:
+            return unit.place if unit is not None else near[0]
+        return Place(f"{message.section}.yaml")
 
     def _editor(self, name: str) -> Editor:
         """Return the editor of the file *name* of the language; a new file begins as the English one."""
@@ -210,6 +227,7 @@ class _Import:
         locale = Locale.load(packs, self.language, found)
         if not found.has_errors:
             check_locale(locale, ruleset, found)
+            check_style(copy.folder, [pack.folder for pack in packs], self.language, Content(found), found)
         return found
 
     def _mark(self, taken: list[PoEntry]) -> None:
@@ -224,8 +242,11 @@ class _Import:
 
     def _complete(self, taken: list[PoEntry], after: dict[str, Unit]) -> Iterator[str]:
         """Yield the units of which every text was taken, each from the English of today."""
-        today = {entry.context: entry.source for entry in entries(self.pack, self.language, self.texts)}
-        current = {entry.context for entry in taken if today.get(entry.context, entry.source) == entry.source}
+        single = entries(self.pack, self.language, self.texts)
+        whole = folded(single, english_by_key(self.pack, self.language, self.texts), self.language)
+        catalogue = Catalogue(self.catalogue.path, {}, tuple(whole))
+        now = {e.context: (e.source, e.plural) for e in unfolded(catalogue, self.language, Diagnostics())}
+        current = {e.context for e in taken if now.get(e.context, (e.source, e.plural)) == (e.source, e.plural)}
         for name, unit in after.items():
             english = self.sources.get(name)
             if english is None:
@@ -234,3 +255,8 @@ class _Import:
             needed = unit.messages if name.startswith("phrases/") else (*unit.messages, *english.messages)
             if {message.id for message in needed} <= current:
                 yield name
+
+
+def _is_of(key: str, word: str) -> bool:
+    """Return whether a key is that of a phrase of *word*: with facets or a form, or without."""
+    return key == word or key.startswith((f"{word}.", f"{word}/"))

@@ -13,16 +13,22 @@ from museum.diagnostics.characters import commanding
 NOTHING: Final = "∅"  # a text that says nothing on purpose; in PO an empty one is a missing one
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 _UNESCAPED: Final = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"})
-_KEYWORD = re.compile(r"([a-z_]+(?:\[\d+\])?)\s*(?=\"|$)")
+_KEYWORD = re.compile(r"([a-z_]+(?:\[\d\])?)\s*(?=\"|$)")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+# The beginning of another entry, even without an empty line before it.
+_BEGINS = re.compile(r"#|msgctxt\b|msgid\b(?!_)")
 # Texts of several lines are written line by line, as gettext's tools do.
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_FIELDS: Final = ("msgctxt", "msgid", "msgstr")
+_FORMS: Final = tuple(f"msgstr[{index}]" for index in range(6))  # CLDR has six categories
+_FIELDS: Final = ("msgctxt", "msgid", "msgid_plural", "msgstr", *_FORMS)
 
 
 @dataclass(frozen=True, slots=True)
 class PoEntry:
-    """One text with its translation; *lines* say where its parts begin in the file it was read from."""
+    """One text with its translation, or of a *plural* one all its *forms*.
+
+    *lines* say where its parts begin in the file it was read from.
+    """
 
     context: str
     source: str
@@ -30,6 +36,9 @@ class PoEntry:
     fuzzy: bool = False
     comments: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    plural: str = ""
+    forms: tuple[str, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
@@ -55,10 +64,12 @@ def written(header: Mapping[str, str], entries: Iterable[PoEntry]) -> str:
 def _entry(entry: PoEntry) -> str:
     lines = [f"#. {line}" for comment in entry.comments for line in comment.splitlines()]
     lines += [f"#: {reference}" for reference in entry.references]
-    lines += ["#, fuzzy"] if entry.fuzzy else []
-    lines += _quoted("msgctxt", entry.context)
-    lines += [*_quoted("msgid", entry.source), *_quoted("msgstr", entry.text), ""]
-    return "\n".join(lines)
+    flags = [*(["fuzzy"] if entry.fuzzy else []), *entry.flags]
+    lines += [f"#, {', '.join(flags)}"] if flags else []
+    lines += [*_quoted("msgctxt", entry.context), *_quoted("msgid", entry.source)]
+    lines += _quoted("msgid_plural", entry.plural) if entry.plural else _quoted("msgstr", entry.text)
+    lines += [line for name, text in zip(_FORMS, entry.forms, strict=False) for line in _quoted(name, text)]
+    return "\n".join([*lines, ""])
 
 
 def _quoted(keyword: str, text: str) -> list[str]:
@@ -121,9 +132,8 @@ class _PoReader:
         found = []
         for number, line in enumerate([*re.split(r"\r\n|\r|\n", text), ""], 1):
             content = line.strip()
-            # The next entry may begin without an empty line before it.
-            begins = "msgid" in self._parts and content.startswith(("#", "msgctxt", "msgid"))
-            if begins or (not content and "msgstr" in self._parts):
+            begins = "msgid" in self._parts and _BEGINS.match(content)
+            if begins or (not content and any(name.startswith("msgstr") for name in self._parts)):
                 found += self._finished()
             if content.startswith("#"):
                 self._fuzzy = self._fuzzy or (content.startswith("#,") and "fuzzy" in content)
@@ -134,13 +144,17 @@ class _PoReader:
     def _finished(self) -> list[PoEntry]:
         parts, lines, fuzzy = self._parts, self._lines, self._fuzzy
         self._begin()
-        missing = next((name for name in ("msgid", "msgstr") if name not in parts), None)
+        forms = [parts[name] for name in _FORMS if name in parts]
+        counted = forms or "msgid_plural" in parts
+        wanted = ("msgid", "msgid_plural", *_FORMS[: max(len(forms), 1)]) if counted else ("msgid", "msgstr")
+        missing = next((name for name in wanted if name not in parts), None)
         if parts and missing is not None:
             self._error(f"the entry that ends here has no {missing}", Place(self._path, max(lines.values()), 1))
         if missing is not None:
             return []
         # An entry may lack a context here: the header does, for others it is reported once all are read.
-        return [PoEntry(parts.get("msgctxt", ""), parts["msgid"], parts["msgstr"], fuzzy, lines=lines)]
+        entry = PoEntry(parts.get("msgctxt", ""), parts["msgid"], parts.get("msgstr", ""), fuzzy, lines=lines)
+        return [replace(entry, plural=parts.get("msgid_plural", ""), forms=tuple(forms))]
 
     def _line(self, content: str, place: Place) -> None:
         """Read a text in quotes with the keyword before it; without one it goes on with the text before."""
@@ -185,6 +199,4 @@ class _PoReader:
 
 
 def _unexpected(word: str) -> str:
-    if word.startswith(("msgid_plural", "msgstr[")):
-        return "there are no plural entries here; each form is an entry of its own"
     return f"expected msgctxt, msgid, msgstr, a text in quotes or a remark, found `{word[:40]}`"

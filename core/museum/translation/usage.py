@@ -58,7 +58,7 @@ class Usage:
         if message.section == "cards" and message.path[0] in self._cards:
             yield self._card(self._cards[message.path[0]])
         elif message.section == "terms":
-            yield _TERMS.get(message.path[-1], f"the form `{message.path[-1]}` of a noun")
+            yield _TERMS.get(message.path[-1], f"the form `{message.path[-1]}`")
         elif message.section == "phrases":
             yield from self._phrase(message)
 
@@ -94,6 +94,7 @@ _TERMS = {
     "name": "what it is called",
     "one": "the noun for one of it",
     "other": "the noun for several of it",
-    "gender": "the grammatical gender: m, f or n; not to be translated",
+    "gender": "the grammatical gender; not to be translated",
+    "sound": "how it begins, if not as its letters say; not to be translated",
     "number": "other for a name that is a plural; not to be translated",
 }
