@@ -33,6 +33,13 @@ def test_each_board_has_its_numbers_and_those_who_play_on_it(speaker: Speaker) -
     assert [block.title for block in others if isinstance(block, Plan)] == ["Standard side", "Rotunda"]
 
 
+def test_numbers_that_no_source_gives_are_marked(speaker: Speaker) -> None:
+    table = next(iter(boards(speaker)))
+    assert isinstance(table, BookTable)
+    marked = [[cell.value for cell in row if isinstance(cell, MadeUp)] for row in table.rows]
+    assert marked == [[15, 10], [20, 8, 12, 16, 12]]
+
+
 def test_walls_stand_between_cells() -> None:
     board = {"rows": ["GG", ".#"], "walls": [[[0, 0], [0, 1]], [[0, 0], [1, 0]]]}
     assert list(plan(board)) == ["    A   B", " 1  G | G", "    -", " 2  ."]
