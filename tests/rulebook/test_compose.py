@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -236,6 +237,20 @@ def test_an_expansion_adds_to_a_section(lanterns: Callable[..., Path], make_book
     blue = make_book(**game, rules={"lantern_colour": "blue", "lantern_points": 1})
     assert paragraph(blue, "lanterns").text == "Each blue lantern scores 1 point."
     assert "Usually: Each red lantern scores 2 points." in paragraph(blue, "lanterns").notes[0]
+
+
+def test_a_standing_rule_that_a_paragraph_states_is_not_listed_again(make_book: MakeBook) -> None:
+    """AR4 stands in the chapter about archaeologists; what a house rule makes of it stands with the settings."""
+
+    def listed(**game: Any) -> list[str]:
+        blocks = chapter(make_book(expansions=["archaeologists"], **game), "this_game").blocks
+        rules = [block for block in blocks if isinstance(block, Entries) and block.title == "Standing rules"]
+        return [entry.name for block in rules for entry in block.entries]
+
+    assert listed() == []
+    tips = {"when": "hires", "do": [{"gain": {"prestige": 1}}]}
+    assert listed(effects=[{"id": "tips", **tips}]) == ["Tips"]
+    assert listed(cards={"patch": {"second_area": {"append": [tips]}}}) == ["The second area"]
 
 
 @pytest.mark.parametrize(("colour", "there"), [("red", "hire"), ("blue", "lanterns")])

@@ -83,7 +83,9 @@ class _Composer:
         self.speaker = about.now
         meets = self.speaker.setting.meets
         # Only by paragraphs that apply themselves.
-        self.replaced = {p.instead_of for p in outline.paragraphs() if p.instead_of and meets(p.condition)}
+        applying = [paragraph for paragraph in outline.paragraphs() if meets(paragraph.condition)]
+        self.replaced = {paragraph.instead_of for paragraph in applying if paragraph.instead_of}
+        self.stated = {card for paragraph in applying for card in paragraph.cards}
 
     def book(self) -> Book:
         speaker = self.speaker
@@ -137,7 +139,7 @@ class _Composer:
     def _shown(self, paragraph: RuleParagraph) -> Iterator[Block]:
         show, about = paragraph.show, self.about
         if "settings" in show:
-            yield from settings(about, self.options.codes)
+            yield from settings(about, self.options.codes, self.stated)
         if "traits" in show:
             yield traits(about, **show["traits"])
         if "points" in show:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +14,9 @@ from museum.texts.grammar import begun
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
 
 
-def settings(about: Comparison, codes: bool) -> Iterator[Block]:
-    """Yield edition, players, expansions, house rules, the changes that these make, and standing rules."""
+def settings(about: Comparison, codes: bool, stated: Collection[str] = ()) -> Iterator[Block]:
+    """Yield edition, players, expansions, house rules, the changes that these make, and standing rules but those that
+    are *stated* elsewhere."""
     speaker = about.now
     config, ruleset = speaker.setting.config, speaker.setting.ruleset
     none = speaker.say("book.none")
@@ -40,12 +41,16 @@ def settings(about: Comparison, codes: bool) -> Iterator[Block]:
     yield Entries(tuple(entries))
     if changed:
         yield parameters(about, changed, speaker.say("book.changed"), codes=codes)
-    yield from standing_rules(about)
+    yield from standing_rules(about, stated)
 
 
-def standing_rules(about: Comparison) -> Iterator[Block]:
-    """Yield the texts of the standing rules, if there are any."""
-    found = [card for card in about.now.setting.ruleset.definitions if card.kind == STANDING_RULE]
+def standing_rules(about: Comparison, stated: Collection[str]) -> Iterator[Block]:
+    """Yield the texts of the standing rules that aren't *stated* elsewhere, or that house rules have changed."""
+    ruleset = about.now.setting.ruleset
+    found = [
+        card for card in ruleset.definitions
+        if card.kind == STANDING_RULE and (card.id not in stated or card.id in ruleset.report.changes)
+    ]  # fmt: skip
     if found:
         entries = (Entry(_rule_name(about, card), about.now.card(card)) for card in found)
         yield Entries(tuple(entries), begun(about.now.locale.term(f"kind.{STANDING_RULE}").number("other")))
