@@ -14,11 +14,13 @@ from museum.base_game import layout as at
 from museum.bots import Player
 from museum.bots.api import Question
 from museum.bots.random_bot import RandomBot
+from museum.cli.asking import Asking
 from museum.cli.explaining import points_lines
 from museum.cli.hot_seat import HotSeat
 from museum.curator import Curator
 from museum.sessions import Session, hint, open_game
 from museum.sessions.keeper import Keeper
+from museum.texts.moves import card_label
 from museum.texts.wording import Wording
 
 Typing = Callable[[Iterable[str]], Any]
@@ -58,7 +60,7 @@ def last(text: str) -> str:
 
 def test_a_payment_says_for_what_and_how_much(sit_down: Sit) -> None:
     text = played(sit_down(["1", "1", "2", "3"]))
-    assert "Pay for Victory Stele of Naram-Sin: 5 due, by name or number:" in text
+    assert "Pay for Victory Stele of Naram-Sin: 5 due (by name or number):" in text
     assert "Pay for Victory Stele of Naram-Sin: 3 due, 2 paid" in text
 
 
@@ -74,7 +76,7 @@ def test_credit_that_was_used_is_named(sit_down: Sit) -> None:
 
 def test_the_card_of_another_that_asks_is_named_with_its_player(sit_down: Sit) -> None:
     text = played(sit_down(["1", "1", "1"]))
-    assert "Archaeological Discovery, played by Bruno: choose, by name or number:" in text
+    assert "Archaeological Discovery, played by Bruno: choose (by name or number):" in text
 
 
 def test_the_prompt_shows_what_matters_after_each_purchase(sit_down: Sit) -> None:
@@ -133,6 +135,25 @@ def test_the_rest_of_a_long_list_comes_with_enter(sit_down: Sit) -> None:
 def test_what_a_card_says_is_listed_with_few_options(sit_down: Sit) -> None:
     text = played(sit_down([], rows=24))
     assert "   1  Choose Chinese Legacy: Score 10 for a Chinese collection of 5" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "lend"),
+    [("en", "Lend {} to the museum of seat 2, 3"), ("fr", "Prêter {} au musée de la place 2, 3")],
+)
+def test_options_that_differ_in_their_target_alone_share_a_line(language: str, lend: str, sit_down: Sit) -> None:
+    """WF4: an object can be lent to each other player; the numbers stay those that may be typed."""
+    table = sit_down([], "seats: [Ada, Bruno, Carla]\nfirst_seat: 1\nexpansions: [worlds_fair]\n", language)
+    game = table.session.game
+    while game.question != "improve":
+        game.apply(game.options()[0])
+    question, shown = game.ruleset.questions[game.asking[0]], Asking(table).listed()
+    tokens = [question.token(game, game.asking, option) for option in game.options()]
+    lent = [token for token in tokens if token.startswith("lend")]
+    card, first = lent[0].split()[1], tokens.index(lent[0]) + 1
+    label = card_label(card, game.ruleset, table.wording.locale)
+    assert f" {first}-{first + 1}  {lend.format(label)}" in " ".join(["", *map(str.strip, shown)])
+    assert sum(lend.partition(" ")[0] in line for line in shown) == len(lent) / 2
 
 
 # What may be typed

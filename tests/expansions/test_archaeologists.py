@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.rulesets import config_of
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import BOX, CLOSING, HAND, PRESTIGE, SCORE
@@ -13,6 +14,8 @@ from museum.engine.errors import PlayError
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.start import Seating, new_game
+from museum.presentation import Audience, CardList, presentation_of
+from museum.texts.wording import Wording
 
 
 def game_of(seats: int = 2, packs: tuple[str, ...] = ("archaeologists",), seed: int = 3) -> Game:
@@ -130,3 +133,27 @@ def test_random_games_end(packs: tuple[str, ...], seats: int) -> None:
         while not game.finished:
             game.apply(random.choice(game.options()))
             assert min(game.counters[PRESTIGE : PRESTIGE + seats]) >= 0
+
+
+def test_the_display_shows_what_taking_costs_the_one_who_explores() -> None:
+    """AR2: a fee where only others have a marker; nothing where the seat has one, or where nobody is."""
+    game = until(game_of(), "explore")
+    seat, shown = game.seat, game.index["zone"]["display"]
+    for continent in range(4):
+        for one in range(2):
+            markers(game, one, continent, 0)
+    markers(game, seat, 0, 1)
+    markers(game, 1 - seat, 1, 1)
+    wording = Wording(game.ruleset, config_of(seats=["Ada", "Bo"], expansions=["archaeologists"]))
+    audience = Audience(wording, ("Ada", "Bo"))
+
+    def notes() -> list[set[str]]:
+        page = presentation_of(game.ruleset).table(game, seat, audience)
+        found = {entry.card: entry.note for block in page if isinstance(block, CardList)
+                 for group in block.groups for entry in group.cards}  # fmt: skip
+        return [{found[card] for card in game.zones[shown.at(continent)]} for continent in range(4)]
+
+    assert notes() == [{""}, {"fee 1"}, {""}, {""}]
+    # In the improvement phase nothing is taken from there.
+    until(game, "improve")
+    assert {""} == set().union(*notes())

@@ -14,7 +14,7 @@ from museum.engine.game import Game
 from museum.engine.written_options import card_of
 from museum.presentation import Audience, CardList, Page, Presentation
 from museum.sessions.session import Session
-from museum.texts.moves import option_text, question_text
+from museum.texts.moves import grouped, option_text, question_text
 from museum.texts.wording import Wording
 
 AROUND: Final = 2  # lines of a screen for what is typed, and for the note that there is more
@@ -71,18 +71,28 @@ class Asking:
     def _options(self, without: set[int], *, rules: bool = True) -> list[str]:
         """Return the options but those *without*, with the rules of their cards or without."""
         game = self._table.session.game
-        chosen = [(n, option) for n, option in enumerate(game.options(), 1) if n not in without]
-        shown = [wrapped(self._option(option, rules), f"  {number:>2}  ", " " * 8) for number, option in chosen]
+        question, options = game.ruleset.questions[game.asking[0]], game.options()
+        written = {
+            number: question.token(game, game.asking, option)
+            for number, option in enumerate(options, 1)
+            if number not in without
+        }
+        shown = [
+            wrapped(self._option(options[numbers[0] - 1], token, rules), f"  {_shown(numbers):>2}  ", " " * 8)
+            for numbers, token in grouped(written).items()
+        ]
         return [line for text in shown for line in text.split("\n")]
 
-    def _option(self, option: int, with_rules: bool) -> str:
+    def _option(self, option: int, token: str, with_rules: bool) -> str:
         game, wording = self._table.session.game, self._wording
-        question = game.ruleset.questions[game.asking[0]]
-        token, card = question.token(game, game.asking, option), card_of(game, option)
-        text = option_text(game, option, wording.locale)
+        card, text = card_of(game, option), option_text(game, option, wording.locale, token)
         rules = wording.text(card) if card >= 0 and with_rules else ""
         about = rules or (self._table.presentation.brief(game, card, wording) if card >= 0 else "")
         return wording.say("prompt.option", token=token, text=text, about=about or text, rules=rules)
+
+
+def _shown(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
 
 
 def option_numbers(game: Game) -> Mapping[int, int]:

@@ -10,7 +10,7 @@ from museum.base_game.sheet import museum_sheet, patron_cards
 from museum.base_game.turn import phase_of
 from museum.engine.game import Game
 from museum.museum_view.account import board_of
-from museum.museum_view.brief import object_entry, objects
+from museum.museum_view.brief import marks, object_entry, objects
 from museum.museum_view.museum_page import museum_page
 from museum.museum_view.scores import shown_score
 from museum.museum_view.table_of_packs import of_others, of_seat, on_table
@@ -106,7 +106,7 @@ def _displays(game: Game, wording: Wording) -> CardList:
         home, tokens = wording.trait("continent", continent), game.counters[at.OPINION + continent]
         title = wording.say("board.continent", continent=home, tokens=tokens or "")
         shown = game.zones[at.DISPLAY + continent]
-        cards = tuple(object_entry(game, card, wording) for card in shown)
+        cards = tuple(object_entry(game, card, wording, marks(game, card, wording)) for card in shown)
         closed = "" if size_of(game, continent) else wording.say("board.closed")
         groups.append(CardGroup(title, cards, closed, f"{home.split()[0]} {tokens or ''}".rstrip()))
     return CardList(tuple(groups), wording.say("board.displays"))

@@ -17,8 +17,11 @@ from museum.texts.reading import Reading
 # An amount: `2 prestige`.
 _AMOUNT = re.compile(r"([0-9]{1,9}) ([a-z_]+)")
 _SEAT = re.compile(r"seat ([0-9]+)")
+# Several numbers stand for as many moves, `to seat 2, 3`.
+_NUMBERS = r"\d+(?:, \d+)*"
 # Where a card comes from or goes to: `from pool`, `to seat 2`, `to seat 2 room 1`, `to 1`.
-_PLACE = re.compile(r" (?:(?:from|to) ([a-z_]+)(?: (\d+))?(?: ([a-z_]+) (\d+))?|to (\d+))$")
+_PLACE = re.compile(rf" (?:(?:from|to) ([a-z_]+)(?: ({_NUMBERS}))?(?: ([a-z_]+) (\d+))?|to ({_NUMBERS}))$")
+_TO_NUMBER = re.compile(rf"(.+ to (?:[a-z_]+ )?)({_NUMBERS})")
 # The words that tie answers to a move: a price is paid, other questions are answered.
 _JOINTS = ((" with ", "log.paid"), (": ", "log.answered"))
 
@@ -52,10 +55,29 @@ def question_text(game: Game, locale: Locale, slots: Mapping[str, int | str] = M
     return say(locale, f"question.{game.question}", **slots) if game.asking else ""
 
 
-def option_text(game: Game, option: int, locale: Locale) -> str:
-    """Return what one option of the pending question does, for a list to choose from."""
+def grouped(written: Mapping[int, str]) -> dict[range, str]:
+    """Return written options by their numbers; those that follow each other become one if only the number of the
+    target differs.
+
+    >>> grouped({6: "end", 7: "lend vase to seat 2", 8: "lend vase to seat 3", 9: "lend coin to seat 3"})
+    {range(6, 7): 'end', range(7, 9): 'lend vase to seat 2, 3', range(9, 10): 'lend coin to seat 3'}
+    """
+    found: dict[range, str] = {}
+    for number, token in written.items():
+        last = next(reversed(found), range(0))
+        one, before = _TO_NUMBER.fullmatch(token), _TO_NUMBER.fullmatch(found.get(last, ""))
+        if one and before and last.stop == number and one[1] == before[1]:
+            del found[last]
+            found[range(last.start, number + 1)] = f"{before[0]}, {one[2]}"
+        else:
+            found[range(number, number + 1)] = token
+    return found
+
+
+def option_text(game: Game, option: int, locale: Locale, token: str = "") -> str:
+    """Return what one option of the pending question does, for a list to choose from; or what is written so."""
     question = game.ruleset.questions[game.asking[0]]
-    token = question.token(game, game.asking, option)
+    token = token or question.token(game, game.asking, option)
     # A word such as `inventory` may be the id of a card too.
     is_word = card_named(game.ruleset, token, option) < 0
     return token_text(token, game.ruleset, locale, question.name, is_word=is_word)

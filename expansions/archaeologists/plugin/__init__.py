@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.api import QuestionKind, Registry, hookimpl
-from museum.base_game.api import ActionAdvice, TakingRule, read_answer, write_answer
+from museum.base_game.api import ActionAdvice, CardMark, TakingRule, read_answer, write_answer
 
 from . import advice, digs, permits, words
 
@@ -19,5 +19,6 @@ def museum_register(registry: Registry) -> None:
     for message in permits.MESSAGES:
         registry.message(message)
     registry.extend("taking", TakingRule(permits.refusal, permits.pay, advice.taking, permits.refusing))
+    registry.extend("mark", CardMark(permits.FEE_HERE, permits.fee_here))
     registry.extend("advice", ActionAdvice("deploy", advice.deploying))
     registry.extend("use", advice.use)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.api import MAX_SEATS, Game, Message, Option, Refused
-from museum.base_game.api import CONTINENTS, OPT_SEAT, PRESTIGE, pay_prestige
+from museum.base_game.api import ASK_EXPLORE, ASK_FOLLOW, CONTINENTS, OPT_SEAT, PRESTIGE, pay_prestige
 
 from .digs import markers
 
@@ -11,7 +11,8 @@ from .digs import markers
 QUESTION, FEE = "permit", "permit_fee"
 NOBODY_THERE = Message("refused.nobody_there", "nobody has a marker on that continent, so nothing can be taken there")
 NO_PERMIT = Message("refused.no_permit", "without a marker there it takes {due} prestige; {missing} short")
-MESSAGES = (NOBODY_THERE, NO_PERMIT)
+FEE_HERE = Message("board.permit_fee", "fee {fee}")
+MESSAGES = (FEE_HERE, NOBODY_THERE, NO_PERMIT)
 
 
 def present(game: Game, seat: int, continent: int) -> list[int]:
@@ -29,6 +30,15 @@ def fee(game: Game, seat: int, continent: int) -> int:
 def full_fee(game: Game, seat: int, continent: int) -> int:
     """Return the same where *seat* has no marker."""
     return game.quantity(game.ruleset.index["quantity"][FEE], seat, continent, game.facts.parameters[FEE])
+
+
+def fee_here(game: Game, card: int) -> dict[str, int | str] | None:
+    """Return what taking an object from a continent costs the seat that is asked for one."""
+    continent = game.where[card] - game.index["zone"]["display"].at(0)
+    if not 0 <= continent < CONTINENTS or not game.asking or game.asking[0] not in (ASK_EXPLORE, ASK_FOLLOW):
+        return None
+    due = fee(game, game.seat, continent) if present(game, game.seat, continent) else 0
+    return {"fee": due} if due else None
 
 
 def refusal(game: Game, seat: int, continent: int) -> Refused | None:
