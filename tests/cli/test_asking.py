@@ -153,7 +153,7 @@ def test_options_that_differ_in_their_target_alone_share_a_line(language: str, l
     card, first = lent[0].split()[1], tokens.index(lent[0]) + 1
     label = card_label(card, game.ruleset, table.wording.locale)
     assert f" {first}-{first + 1}  {lend.format(label)}" in " ".join(["", *map(str.strip, shown)])
-    assert sum(lend.partition(" ")[0] in line for line in shown) == len(lent) / 2
+    assert sum(f"  {lend.partition(' ')[0]} " in line for line in shown) == len(lent) / 2
 
 
 # What may be typed
