@@ -96,7 +96,7 @@ def test_all_files_under_a_path_are_told_at_once(run: Run, write: Write, tmp_pat
 
 def test_a_pack_under_a_path_replaces_the_bundled_one(run: Run, tmp_path: Path) -> None:
     copy = tmp_path / "mine" / "base"
-    shutil.copytree(BASE, copy)
+    shutil.copytree(BASE, copy, ignore=shutil.ignore_patterns("*.scenario.yaml"))
     favours = copy / "favours.yaml"
     text = favours.read_text(encoding="utf-8")
     favours.write_text(text.replace("gain: {prestige: 4}", "gian: {prestige: 4}"), encoding="utf-8")

@@ -79,8 +79,10 @@ def test_other_encodings_end_no_command(encoding: str) -> None:
     assert listed.stdout.isascii() and json.loads(listed.stdout)
 
 
-@pytest.mark.parametrize("command", [("cards",), ("--help",), ("play", GAME, "--json"), ("check", "none.yaml")])
-def test_a_full_disk_is_reported(command: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("command", [("cards",), ("--help",), ("play", "short.yaml"), ("check", "none.yaml")])
+def test_a_full_disk_is_reported(command: tuple[str, ...], write: Write) -> None:
+    short = write("short.yaml", "seats: [{bot: random}, {bot: random}]\nrules: {end_score: 10}\n")
+    command = tuple(str(short) if word == short.name else word for word in command)
     with Path("/dev/full").open("wb") as full:
         ran = program(*command, stdout=full)
     assert ran.returncode == 1 and b"Traceback" not in ran.stderr

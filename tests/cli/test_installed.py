@@ -10,8 +10,16 @@ from tests.commands import Run
 from tests.files import Write
 
 from museum import resources
+from museum.cli import check
 
 MANIFEST = "id: {id}\nversion: 2.0.1\nmuseum_api: 1\n"
+
+
+@pytest.fixture(autouse=True)
+def without_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out what takes longest: the scenarios of the base game and the house rules say nothing of other packs."""
+    monkeypatch.setattr(check, "scenarios_of", lambda folder: ())
+    monkeypatch.setattr(check, "presets", lambda: ())
 
 
 @pytest.fixture

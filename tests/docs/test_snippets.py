@@ -22,7 +22,7 @@ def name(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", WITH_SNIPPETS, ids=name)
-def test_every_snippet_works(page: Path, tmp_path: Path) -> None:
+def test_every_snippet_works(page: Path, tmp_path: Path, brief_search: None) -> None:
     folder = tmp_path / "reader"
     folder.mkdir()
     assert follow(page, folder) > 0

@@ -143,13 +143,14 @@ def _parts(building: Building) -> PackParts:
     plugins = Plugins(packs, diagnostics, components)
     diagnostics.raise_if_errors()
     _register(plugins, registry, diagnostics)
+    files = CardFiles(building)
     kept = kept_words.fetch(packs, registry.vocabulary)
-    words = kept if kept is not None else _read_words(building, components.values())
+    words = kept if kept is not None else _read_words(building, components.values(), files)
     parts = PackParts(registry, building.parameters, plugins, _cards_of(building, words))
     # Parts with warnings aren't kept, so that the next ruleset reports them too.
     if not len(diagnostics):
         building.cache.keep(packs, parts)
-        if kept is None:
+        if files.have_read:  # what this process knew is kept with the packs that it was read for
             kept_words.store(packs, registry.vocabulary, words)
     return parts
 
@@ -212,12 +213,11 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
     return registry.kinds
 
 
-def _read_words(building: Building, components: Iterable[Any]) -> Words:
+def _read_words(building: Building, components: Iterable[Any], files: CardFiles) -> Words:
     registry, diagnostics, cache = building.registry, building.diagnostics, building.cache
     for declared_by_pack in components:
         declared_by_pack.read_words(registry, diagnostics)
     diagnostics.raise_if_errors()
-    files = CardFiles(building)
     cards = {pack.id: cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in building.packs}
     return Words(cards, registry.amounts, registry.blocks)
 
@@ -234,9 +234,11 @@ class CardFiles:
 
     def __init__(self, building: Building) -> None:
         self._building = building
+        self.have_read = False
 
     def read(self, pack: Pack) -> list[ReadCard]:
         """Return the cards of *pack*; errors are reported."""
+        self.have_read = True
         found = list[ReadCard]()
         for path in card_files(pack.folder, self._building.registry.files):
             diagnostics = Diagnostics()

@@ -63,7 +63,7 @@ class CardDefinition:
 
     def with_copies(self, copies: int) -> CardDefinition:
         """Return the same card with another number of copies."""
-        return replace(self, copies=copies)
+        return replace(self, copies=copies) if copies != self.copies else self
 
 
 def cards_schema(vocabulary: Vocabulary, kinds: Mapping[str, CardKind]) -> dict[str, Any]:
