@@ -58,12 +58,31 @@ def test_the_error_of_a_share_is_that_of_so_many_throws() -> None:
     assert (told["used"], told["won"], told["error"]) == (0.25, 0.2, 0.04)
 
 
+def test_ways_to_points_are_counted_with_their_winners(report: Balance) -> None:
+    """Moves, lines and tokens; of all seats as many win as there are winners."""
+    shares = report.shares()
+    assert shares["any"]["used"] == shares["move end"]["used"] == shares["line track"]["used"] == 1
+    assert shares["any"]["won"] == pytest.approx(report.ways_won["any"] / 12, abs=1e-3)
+    assert 4 <= report.ways_won["any"] < 12
+    assert all(one["low"] <= one["won"] <= one["high"] for one in shares.values())
+    # A line is a way where it scored anything, and a move where it was made.
+    for name, points in report.lines.items():
+        assert (f"line {name}" in shares) or not points
+    assert {f"move {name}" for name in report.moves} == {name for name in shares if name.startswith("move ")}
+
+
+def test_the_holder_of_a_token_has_that_way() -> None:
+    found = play_games(plain_ruleset("en", ("peoples_choice",)), Simulation(), range(2))
+    assert 0 < found.ways["token peoples_choice"] == found.ways["line peoples_choice"] <= 2
+
+
 def test_workers_change_nothing() -> None:
     setting = Simulation(bots=("random", "random"))
     alone, shared = balance(setting, 3, seed=9), balance(setting, 3, workers=2, seed=9)
     assert alone.as_json() == shared.as_json()
     assert alone.fired == shared.fired
     assert (alone.users, alone.winners) == (shared.users, shared.winners)
+    assert (alone.ways, alone.ways_won) == (shared.ways, shared.ways_won)
 
 
 @pytest.mark.parametrize("seats", [0, 7])

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from museum.balance.effect_coverage import EffectId, all_effects, describe, fired_effects, note_scores
@@ -19,6 +20,7 @@ from museum.bots.table import Player, play_out
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
+from museum.engine.token_moves import holder_of
 from museum.engine.watch import Watch
 from museum.packs import Seat
 from museum.ruleset.automated_seats import automated_seats
@@ -54,6 +56,8 @@ class Balance:
     """Sums over games. *lines*, *exhibited*, *hired* and *moves* are summed over all seats.
 
     *users* counts the seats for which an effect of a card fired, *winners* those among them with the most points.
+    *ways* and *ways_won* count the same of what seats did: moves that they took, lines that they scored on, tokens
+    that they held at the end.
     """
 
     games: int = 0
@@ -68,6 +72,8 @@ class Balance:
     fired: Counter[EffectId] = field(default_factory=Counter)
     users: Counter[str] = field(default_factory=Counter)
     winners: Counter[str] = field(default_factory=Counter)
+    ways: Counter[str] = field(default_factory=Counter)
+    ways_won: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Balance) -> None:
         """Add other games."""
@@ -83,6 +89,8 @@ class Balance:
         self.fired.update(other.fired)
         self.users.update(other.users)
         self.winners.update(other.winners)
+        self.ways.update(other.ways)
+        self.ways_won.update(other.ways_won)
 
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain data: means are per seat, shares per game."""
@@ -102,6 +110,20 @@ class Balance:
             "moves": {name: round(times / seats, 2) for name, times in sorted(self.moves.items())},
             "answers_per_game": round(self.answers / max(1, self.games), 1),
         }
+
+    def shares(self) -> dict[str, dict[str, float]]:
+        """Return for each way the share of seats that took it and of these the share that won, with its interval.
+
+        `any` is the way of all seats: the share that wins anyway. The interval, from `low` to `high`, has the true
+        share with a chance of 95 % (Wilson's).
+        """
+        found = {}
+        for name, seats in sorted(self.ways.items()):
+            won = self.ways_won[name]
+            low, high = interval(won, seats)
+            used = round(seats / max(1, len(self.totals)), 3)
+            found[name] = {"used": used, "won": round(won / seats, 3), "low": round(low, 3), "high": round(high, 3)}
+        return found
 
     def effects(self, rules: Ruleset) -> dict[str, int]:
         """Return how often each effect of each card fired, those that never did included."""
@@ -126,6 +148,19 @@ class Balance:
             "won": None if won is None else round(won, 3),
             "error": None if won is None else round(math.sqrt(won * (1 - won) / users), 3),
         }
+
+
+def interval(won: int, seats: int) -> tuple[float, float]:
+    """Return the bounds of the share that *won* of so many *seats* stand for (Wilson, 95 %).
+
+    >>> low, high = interval(50, 200)
+    >>> round(low, 3), round(high, 3)
+    (0.195, 0.314)
+    """
+    share, square = won / seats, 1.96**2
+    half = 1.96 * math.sqrt(share * (1 - share) / seats + square / (4 * seats**2))
+    middle, whole = share + square / (2 * seats), 1 + square / seats
+    return (middle - half) / whole, (middle + half) / whole
 
 
 def quantiles(totals: Sequence[int]) -> list[int]:
@@ -173,23 +208,25 @@ def play_games(rules: Ruleset, setting: Simulation, seeds: Iterable[int]) -> Bal
         ]
         game = new_game(rules, seating, seed)
         game.watch = watch = Watch()
+        ways = [{"any"} for _ in range(seats)]
         with in_play(rules):
-            report.answers += play_out(game, players, lambda game, option: _note(report, game, option))
-            _count(report, game, watch)
+            report.answers += play_out(game, players, partial(_note, report, ways))
+            _count(report, game, watch, ways)
         report.fired.update(fired_effects(rules, watch))
     return report
 
 
-def _note(report: Balance, game: Game, option: int) -> None:
-    """Count the moves of improvement phases, by the words of the notation."""
+def _note(report: Balance, ways: Sequence[set[str]], game: Game, option: int) -> None:
+    """Count the moves of improvement phases, by the words of the notation, and note them among the seat's *ways*."""
     if game.question != "improve":
         return
     words = game.ruleset.questions[game.asking[0]].token(game, game.asking, option).split()
     source = " from " + words[3] if words[2:3] == ["from"] else ""
     report.moves[words[0] + source] += 1
+    ways[game.seat].add(f"move {words[0]}{source}")
 
 
-def _count(report: Balance, game: Game, watch: Watch) -> None:
+def _count(report: Balance, game: Game, watch: Watch, ways: Sequence[set[str]]) -> None:
     report.games += 1
     report.rounds[game.counters[ROUND]] += 1
     totals = []
@@ -197,6 +234,7 @@ def _count(report: Balance, game: Game, watch: Watch) -> None:
         # Many museums are scored here: an arrangement that may miss a point is good enough.
         sheet = museum_sheet(game, seat, "fast")
         report.lines.update(sheet.lines)
+        ways[seat].update(f"line {name}" for name, points in sheet.lines.items() if points)
         totals.append(sheet.total)
         note_scores(game, sheet.tally, seat, watch)
         report.exhibited += len(game.zones[MUSEUM + seat])
@@ -206,3 +244,9 @@ def _count(report: Balance, game: Game, watch: Watch) -> None:
     used = [(name, seat) for name, seat in watch.users if 0 <= seat < game.seats]
     report.users.update(name for name, _ in used)
     report.winners.update(name for name, seat in used if totals[seat] == max(totals))
+    for name, token in game.ruleset.vocabulary.tokens.items():
+        if (holder := holder_of(game, token)) >= 0:
+            ways[holder].add(f"token {name}")
+    for total, taken in zip(totals, ways, strict=True):
+        report.ways.update(taken)
+        report.ways_won.update(taken if total == max(totals) else ())
