@@ -9,8 +9,10 @@ import pytest
 
 from museum.diagnostics import Diagnostics
 from museum.packs import installed
+from museum.texts.listing import card_list
 from museum.texts.locales import Locale
 
+TOLD = ("object", "market_object", "legendary_relic", "mythos_relic")
 LANGUAGES = ("en", "fr", "it", "es")
 # What no story has: straight quotes and apostrophes, dots for three, two blanks, a blank at the end.
 ILL_SET = re.compile(r"""['"]|\.\.\.|\s\s|\s$""")
@@ -28,6 +30,12 @@ def stories(language: str) -> dict[str, str]:
     read = locale.stories.read(diagnostics := Diagnostics())
     assert diagnostics.items == ()
     return {card: story.text for card, story in read.items()}
+
+
+def test_every_object_and_every_relic_has_one() -> None:
+    cards = [card for card in card_list() if card["kind"] in TOLD]
+    assert len(cards) == 180 + 30 + 16 + 24
+    assert [card["id"] for card in cards if not card["story"]] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
