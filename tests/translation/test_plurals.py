@@ -190,6 +190,14 @@ def test_an_article_and_a_word_of_one_language_come_by_po(plain: Path, run: Run)
     assert "shines: {name: leuchtet}" in (plain / "locales/de/terms.yaml").read_text("utf-8")
 
 
+@pytest.mark.parametrize("pack", ["base", "interface"])
+def test_a_language_that_nobody_has_begun_is_asked_for_nothing_unknown(pack: str, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "cs.po"
+    run("i18n", "export", "cs", "--pack", pack, "-o", path)
+    ran = run("i18n", "import", path, "--pack", pack)
+    assert (ran.status, ran.err) == (0, "") and ran.out.startswith("0 changed, 0 added")
+
+
 def test_the_first_export_asks_for_what_the_grammar_needs(run: Run) -> None:
     german = run("i18n", "export", "de", "--pack", "base").out
     assert '#. the grammatical gender; not to be translated\n#. one of: m, f, n\n' in german

@@ -17,7 +17,10 @@ HEADER: Final = "Plural-Forms"
 _TRIED: Final = range(201)  # as many numbers as `categories` tries
 _FORMULA: Final = re.compile(r"\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]{1,900});?\s*")
 _NOUN: Final = re.compile(rf"(terms/[^/]+)/({'|'.join(CATEGORIES)})((?:_[a-z0-9]+)?)")
-_COUNTED: Final = re.compile(r"(phrases/.*)\.([a-z0-9]+(?:_[a-z0-9]+)*)_one((?:\.[a-z0-9_]+)*)")
+# A facet, not the name of a phrase (`fault.names_one`).
+_COUNTED: Final = re.compile(
+    r"(phrases/[a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?(?:\.[a-z0-9_]+)*?)\.([a-z0-9]+(?:_[a-z0-9]+)*)_one((?:\.[a-z0-9_]+)*)"
+)
 
 
 def plural_forms(language: str) -> str:
