@@ -15,6 +15,8 @@ from museum.ruleset.model import Ruleset
 from museum.texts.check import check_locale
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
+from museum.texts.reading import Reading, Value
+from museum.texts.templates import Slot
 
 HERE = Path(__file__).parent / "languages"
 WHEN = "[{{when: {0}, if: {1}, do: [{{gain: {{prestige: 1}}}}]}}]".format
@@ -129,3 +131,28 @@ def test_what_the_language_does_not_declare_is_reported(
     errors = [item for item in diagnostics.items if item.severity == "error"]
     assert [(item.code, item.place.line) for item in errors][:1] == [(code, 1)]
     assert not meant or errors[0].suggestion == meant
+
+
+NTH = {
+    "en": ["1st", "2nd", "3rd", "4th", "5th", "6th"], "fr": ["1er", "2e", "3e", "4e", "5e", "6e"],
+    "it": ["1º", "2º", "3º", "4º", "5º", "6º"], "es": ["1.º", "2.º", "3.º", "4.º", "5.º", "6.º"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", NTH)
+def test_ordinals_follow_the_categories_of_cldr(language: str, says: Callable[..., str]) -> None:
+    yaml = "[{{when: exhibits, if: {{turn_order: {0}}}, do: [{{gain: {{points: 1}}}}]}}]".format
+    assert all(f" {nth} " in says(yaml(place), language) for place, nth in enumerate(NTH[language], 1))
+
+
+def test_an_ordinal_is_no_noun(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
+    diagnostics = Diagnostics()
+    phrases = {"phrases.yaml": 'verb.hire.from_deck.look: "die {look:nth/card} und {look}"\n'}
+    check_locale(Locale.load([pack_copy("de", phrases)], "de", diagnostics), rules, diagnostics)
+    assert [item for item in diagnostics.items if item.severity == "error"] == []
+
+
+def test_an_ordinal_has_the_gender_of_a_noun(locales: Callable[[str], Locale], rules: Ruleset) -> None:
+    for language, said in (("fr", "1re"), ("it", "1ª"), ("es", "1.ª")):
+        slot = Slot("n", "nth", "card")
+        assert locales(language).renderer(rules)._number(Value("number", 1), slot, Reading(), None) == said

@@ -25,7 +25,7 @@ CASES = {
         "Play this only if you are last in turn order. Gain as many points as your rank by your prestige, with ties"
         " broken in turn order.",
     "[{modify: hand_limit, by: {across: experts, who: others, take: most}, if: {turn_order: 2}}]":
-        "If your place in turn order is 2, add the number of your experts, as counted for the other player with the"
+        "If you are 2nd in turn order, add the number of your experts, as counted for the other player with the"
         " most to your hand limit.",
     "[{modify: hand_limit, set: {least: [experts, {cards: {in: favours}}, 9]}}]":
         "Your hand limit is the smallest of the number of your experts, the number of your favours and 9.",

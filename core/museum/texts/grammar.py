@@ -32,6 +32,32 @@ def plural(language: str, number: int) -> str:
         return _of_english(number)
 
 
+@cache
+def ordinal(language: str, number: int) -> str:
+    """Return the category of *number* among ordinals by CLDR's rule; one that CLDR doesn't have has no categories.
+
+    >>> ordinal("en", 22), ordinal("en", 12), ordinal("de", 2)
+    ('two', 'other', 'other')
+    """
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language).ordinal_form(abs(number))
+    except (UnknownLocaleError, ValueError):
+        return "other"
+
+
+@cache
+def ordinals(language: str) -> tuple[str, ...]:
+    """Return the categories that ordinals have in *language*.
+
+    >>> ordinals("en"), ordinals("pl")
+    (('one', 'two', 'few', 'other'), ('other',))
+    """
+    found = {ordinal(language, number) for number in _WHOLE_NUMBERS}
+    return tuple(category for category in CATEGORIES if category in found)
+
+
 def _of_english(number: int) -> str:
     return "one" if abs(number) == 1 else "other"
 

@@ -13,6 +13,8 @@ from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
 
 AGREE = "agree"
+# The form of a number that is an ordinal, and the article that writes it.
+NTH = "nth"
 
 
 @dataclass(frozen=True, slots=True)

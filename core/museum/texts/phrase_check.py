@@ -9,9 +9,9 @@ from museum.diagnostics import Diagnostics, Place
 from museum.effects.vocabulary import Vocabulary
 from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
-from museum.texts.grammar import CATEGORIES, categories
+from museum.texts.grammar import CATEGORIES, categories, ordinals
 from museum.texts.locales import Locale
-from museum.texts.nouns import AGREE
+from museum.texts.nouns import AGREE, NTH
 from museum.texts.phrases import Phrase
 from museum.texts.templates import Slot
 
@@ -50,7 +50,8 @@ class PhraseChecker:
 
     def _facets(self, phrase: Phrase, declaration: Declaration) -> None:
         """Report facets that are never true: of no field, or of a plural category that the language doesn't have."""
-        unused = set(CATEGORIES) - set(categories(self.locale.language))
+        having = ordinals if phrase.base == f"article.{NTH}" else categories
+        unused = set(CATEGORIES) - set(having(self.locale.language))
         # A category that the language doesn't have comes true of no number.
         never = {facet for facet in declaration.facets if facet.rpartition("_")[2] in unused}
         for facet in sorted(phrase.facets):
@@ -91,7 +92,8 @@ class PhraseChecker:
     def _case(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         """Report a mark that can only be a case, and that the language doesn't declare as one."""
         entry, cases = declaration.fields.get(slot.name), self.locale.grammar.cases
-        counted = slot.form and (slot.name in declaration.numbers or (entry is not None and entry.kind == "whole"))
+        number = slot.name in declaration.numbers or (entry is not None and entry.kind == "whole")
+        counted = number and slot.form not in ("", NTH)
         mark = slot.shape if counted else slot.case
         if mark and mark not in cases:
             there = ", ".join(cases) or "none"
@@ -116,7 +118,7 @@ class PhraseChecker:
         agreeing = slot.name.startswith("@") or slot.form == AGREE
         if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
             yield slot.shape
-        if slot.form == AGREE:
+        if slot.form in (AGREE, NTH):
             return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in declaration.numbers else ""

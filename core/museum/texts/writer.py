@@ -8,9 +8,9 @@ from museum.effects.compile import Builder
 from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
-from museum.texts.grammar import BREAK, plural
+from museum.texts.grammar import BREAK, ordinal, plural
 from museum.texts.lexicon import Term
-from museum.texts.nouns import AGREE, Noun, NounWriter
+from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.templates import Slot, Template
@@ -66,8 +66,17 @@ class Writer(NounWriter):
         # A number that stands as part of a calculation needs no brackets.
         if slot.form in ("", PART):
             return str(number)
+        if slot.form == NTH:
+            return self._nth(number, slot)
         category = plural(self.locale.language, number)
         return f"{number} {self.locale.term(slot.form).number(category, slot.case)}"
+
+    def _nth(self, number: int, slot: Slot) -> str:
+        """Return a number as an ordinal, in the gender of the noun that the slot names: `{place:nth/card}`."""
+        reading = Reading.of(noun=str(number))
+        gender = self.locale.term(slot.shape).gender if slot.shape else ""
+        reading.express("noun", *filter(None, (ordinal(self.locale.language, number), gender)))
+        return self.fill(f"article.{NTH}", reading)
 
     def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.count(value.value, slot.form)
