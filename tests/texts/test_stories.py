@@ -13,16 +13,18 @@ from tests.translation.packs import LAMPS
 
 from museum.diagnostics import Diagnostics
 from museum.packs import Pack, installed
-from museum.resources import schema
+from museum.resources import data, schema
 from museum.rulebook.compose import BookOptions, rulebook
 from museum.rulebook.html import html
 from museum.rulebook.markdown import markdown
+from museum.ruleset.content import Content
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import Document, load
 from museum.texts.check import check_locale
 from museum.texts.explain import explain
 from museum.texts.locales import Locale
+from museum.texts.style import check_style
 
 __all__ = ["run"]
 TOLD = "Stood on a hill."
@@ -113,6 +115,15 @@ def test_a_story_in_a_file_of_cards_too_is_reported(tmp_path: Path, run: Run) ->
     ran = run("check", folder)
     assert ran.status == 1
     assert "en/stories/all.yaml:1:1: error[duplicate-id] `lamplighter` has its story already at" in ran.err + ran.out
+
+
+def test_stories_have_the_typography_of_their_language_and_words_of_their_own(tmp_path: Path) -> None:
+    """That rules say `rival` for an enemy is of no matter to history."""
+    told = story("An enemy's lamp.", "lamplighter")
+    folder = put_all(tmp_path / "lamps", {**LAMPS, "locales/en/stories/all.yaml": told})
+    diagnostics = Diagnostics()
+    check_style(folder, [data("content") / "base"], "en", Content(diagnostics), diagnostics)
+    assert [(item.code, Path(item.place.file).name) for item in diagnostics.items] == [("typography", "all.yaml")]
 
 
 def test_both_kinds_of_file_want_the_same_of_a_story() -> None:
