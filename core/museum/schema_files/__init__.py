@@ -2,6 +2,6 @@
 as the schemas by which files are read."""
 
 from museum.schema_files.known_names import KnownNames
-from museum.schema_files.writing import bundled_names, schema_files, write_schemas
+from museum.schema_files.writing import bundled_names, names_of_other_games, schema_files, write_schemas
 
-__all__ = ["KnownNames", "bundled_names", "schema_files", "write_schemas"]
+__all__ = ["KnownNames", "bundled_names", "names_of_other_games", "schema_files", "write_schemas"]

@@ -74,6 +74,16 @@ def bundled_names() -> KnownNames:
     return KnownNames.under(load_ruleset(made_config({"expansions": expansions}), diagnostics, found), found)
 
 
+def names_of_other_games() -> dict[str, KnownNames]:
+    """Return by game the names that the committed schemas of the other bundled games know."""
+    diagnostics = Diagnostics()
+    found = installed((), diagnostics)
+    games = [pack.game for pack in found.packs.values() if pack.bundled and pack.game is not None]
+    games.remove(made_config({}).game)
+    rulesets = {game: load_ruleset(made_config({"game": game}), diagnostics, found) for game in games}
+    return {game: KnownNames.under(ruleset, found) for game, ruleset in rulesets.items()}
+
+
 def write_schemas(folder: Path, known: KnownNames, *, force: bool = False) -> list[Path]:
     """Write every schema into *folder* and return the files.
 
