@@ -73,6 +73,10 @@ def test_other_encodings_end_no_command(encoding: str) -> None:
     env = {"PYTHONIOENCODING": encoding}
     shown = program("cards", "--kind", "object", env=env, stdout=subprocess.PIPE)
     assert (shown.returncode, shown.stderr) == (0, b"") and shown.stdout.decode(encoding)
+
+
+def test_what_is_for_programs_and_files_has_no_other_encoding() -> None:
+    env = {"PYTHONIOENCODING": "cp437"}
     book = program("rules", GAME, "--language", "fr", env=env, stdout=subprocess.PIPE)
     assert (book.returncode, book.stderr) == (0, b"") and "œ" in book.stdout.decode()
     listed = program("cards", "--json", env=env, stdout=subprocess.PIPE)

@@ -90,7 +90,10 @@ def test_a_ring_of_packs_is_told_readably(run: Run, pack: Callable[..., Path], w
     assert f"these packs can't be put in order: {ring}" in ran.err.replace("\n", " ")
 
 
-def test_bots_of_one_id_are_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_of_one_id_are_told(
+    run: Run, pack: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack("attic")
     monkeypatch.syspath_prepend(str(tmp_path))
     for name in ("one", "two"):
         info = tmp_path / f"{name}-1.0.dist-info"

@@ -93,7 +93,7 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float, game_name: str 
     """Play random games, scoring of every seat included, for *seconds* of CPU time; the result names *game_name*."""
     seating, games, decisions = standard(seats), 0, 0
     playing = scoring = 0.0
-    for seed in range(WARM_UP):
+    for seed in range(min(WARM_UP, round(WARM_UP * seconds))):
         game, _ = play(rules, seating, -1 - seed)
         for seat in range(seats):
             sheet_of(game, seat, "fast")
