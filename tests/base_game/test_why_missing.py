@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.rulesets import ruleset_of
 
-from museum.base_game.why_missing import why_absent
+from museum.base_game.why_missing import why_absent, why_no_kind
 from museum.diagnostics import Diagnostics
 from museum.packs import config_from
 from museum.ruleset.load import load_ruleset
@@ -46,3 +47,11 @@ def why(folder: Path, condition: str, **keys: object) -> str:
 def test_only_what_fails_is_told(tmp_path: Path, condition: str, told: str) -> None:
     found = why(tmp_path, condition, rules={"headlines": False, "patrons": False})
     assert re.sub(r", set at [^)]*(?=\))", "", found) == told
+
+
+def test_a_kind_is_missing_where_the_game_is_played_without_it() -> None:
+    ruleset = ruleset_of(rules={"experts": False})
+    told = why_no_kind(ruleset, "expert")
+    assert told.startswith("the game is played without experts (`experts: false`")
+    assert why_no_kind(ruleset, "favour") == why_no_kind(ruleset, "object") == ""
+    assert why_absent(ruleset, "the_banker") == told
