@@ -39,11 +39,6 @@ def tally_behind(sheet: Sheet) -> Tally:
     return sheet.tally
 
 
-def judge_of(game: Game, seat: int) -> Judge:
-    """Return the judge of the seat's museum: its board, objects, bonuses and patron; nothing is chosen yet."""
-    return _judges(game, seat)(_museum(game, seat))
-
-
 def _museum(game: Game, seat: int) -> MuseumCards:
     return MuseumCards(exhibits(game, seat), *bonuses(game, seat))
 
