@@ -170,7 +170,7 @@ def test_it_is_the_prestige_of_the_seat_that_counts(rules: Ruleset, table: Table
     [
         ("pass", "the active player must take an object", "B20"),
         ("take raijin_statue", "there is no `raijin_statue` on display", "B20"),
-        ("take public_opinion", "opinion cards can't be taken", "B22"),
+        ("take public_opinion", "public opinion cards can't be taken", "B22"),
         ("end", "seat 1 is asked to take an object; `end` isn't possible now", ""),
         ("exhibit machu_picchu", "seat 1 is asked to take an object; `exhibit` isn't possible now", ""),
         ("hire the_banker", "seat 1 is asked to take an object; `hire` isn't possible now", ""),
@@ -195,7 +195,7 @@ def test_when_favours_may_be_played(load: Callable[..., Ruleset], table: Table, 
         return
     with pytest.raises(Refused) as caught:
         do(game, "favour bank_loan")
-    assert (str(caught.value), caught.value.rule) == ("favours are played in the improvement phase", "E16")
+    assert (str(caught.value), caught.value.rule) == ("favours are played in the action phase", "E16")
 
 
 def test_what_is_offered_is_exactly_what_is_not_refused(rules: Ruleset, table: Table) -> None:

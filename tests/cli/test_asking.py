@@ -292,7 +292,7 @@ def test_the_points_are_explained_card_by_card(sit_down: Sit) -> None:
     japanese = next(line for line in lines.splitlines() if line.startswith("    Japanese ("))
     assert all(name in lines for name in ("Tanegashima Matchlock", "Goggle-Eyed Dogu", "Raijin Statue"))
     assert "points): " in japanese
-    assert "The bonus is for ONE collection that fills the whole grand gallery." in lines
+    assert "The bonus is for ONE collection that fills the whole main gallery." in lines
     assert "    Europe, 1 for each of: Groma of Pompeii" in lines
 
 

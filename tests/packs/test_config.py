@@ -44,6 +44,16 @@ def read(write):
     return read_text
 
 
+@pytest.mark.parametrize(
+    ("text", "edition"),
+    [("language: fr\n", "fr"), ("language: it\n", "it"), ("language: es\n", "es"), ("language: de\n", "en"),
+     ("language: fr\nedition: en\n", "en"), ("edition: it\n", "it"), ("seed: 1\n", "en")],
+)  # fmt: skip
+def test_a_game_that_names_no_edition_has_that_of_its_language(read, text: str, edition: str) -> None:
+    config, _ = read(text)
+    assert config is not None and config.edition == edition
+
+
 def test_everything_is_read(read, write, tmp_path: Path) -> None:
     write(
         "ours.yaml",

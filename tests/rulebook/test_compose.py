@@ -34,8 +34,8 @@ def tables(book: Book, name: str) -> list[BookTable]:
 @pytest.mark.parametrize(
     ("edition", "name", "said"),
     [
-        ("en", "decks", "Shuffle 5 opinion cards"),
-        ("fr", "decks", "Shuffle 4 opinion cards"),
+        ("en", "decks", "Shuffle 5 public opinion cards"),
+        ("fr", "decks", "Shuffle 4 public opinion cards"),
         ("en", "end_of_game", "reaches 50 or more"),
         ("fr", "end_of_game", "exceeds 50"),
         ("en", "opinion_drawn", "at once"),

@@ -24,7 +24,7 @@ FRENCH = {
     SPARED: "Chaque fois que vous exposez un objet autre qu’un objet grec, gagnez 1 point de prestige.",
     COST("{domain: architecture}"): "Ajoutez le nombre de joueurs au coût des objets d’Architecture.",
     "[{modify: exhibit_cost, by: -1, if: {any: [{civilisation: chinese}, {domain: warfare}]}}]":
-        "Les objets chinois ou les objets de Guerre coûtent 1 de moins à exposer.",
+        "Les objets chinois ou de Guerre coûtent 1 de moins à exposer.",
     "[{modify: exhibit_cost, by: -1, if: {value: {at_least: 3}, continent: asia, civilisation: indian}}]":
         "Les objets indiens de valeur 3 ou plus d’Asie coûtent 1 de moins à exposer.",
     "[{modify: display_size, set: 0, if: {continent: africa}}]": "L’Afrique et le Moyen-Orient sont fermés.",
@@ -36,7 +36,7 @@ FRENCH = {
     "[{play: [{gain: {prestige: {objects: {if: {civilisation: inca}}}}}]}]":
         "Gagnez 1 point de prestige pour chaque objet inca dans votre musée.",
     "[{play: [{gain: {prestige: {sum: [{objects: {if: {masterpiece: true}}}, 1]}}}]}]":
-        "Gagnez autant de points de prestige que le nombre de chefs-d’œuvre dans votre musée + 1.",
+        "Gagnez ce nombre de points de prestige : le nombre de chefs-d’œuvre dans votre musée + 1.",
 }  # fmt: skip
 ITALIAN = {
     WITH("{civilisation: greek}"): "Ogni volta che esponi un oggetto greco, ottieni 1 punto prestigio.",
@@ -63,6 +63,49 @@ SPANISH = {
     "[{modify: display_size, by: 1, if: {not: {continent: asia}}}]":
         "Cada continente salvo Asia muestra 1 objeto más.",
 }  # fmt: skip
+EACH = "[{play: [{each_player: {do: [{discard_favours: {}}, {gain: {prestige: 1}}]}}]}]"
+MAY = "[{play: [{may: [{draw: {continent: asia}}]}]}]"
+EACH_MAY = "[{play: [{each_player: {do: [{may: [{exhibit: {from: hand}}]}]}}]}]"
+OF_MUSEUM = "[{play: [{each_player: {do: [{gain: {points: {objects: {}}}}]}}]}]"
+TWICE = "[{play: [{take: {}}, {take: {}}]}]"
+MASTERPIECE = "[{modify: masterpiece_prestige, at_least: 2}]"
+MOODS = {
+    "en": {
+        EACH: "Each player discards all their favours, then gains 1 prestige.",
+        MAY: "You may draw the top card of the Asia deck.",
+        EACH_MAY: "Each player may exhibit an object from their hand without paying its cost.",
+        OF_MUSEUM: "Each player gains 1 point for each object in their museum.",
+        TWICE: "You may take up to 2 objects from any displays.",
+        MASTERPIECE: "Gain 2 prestige instead of 1 for each masterpiece you exhibit.",
+        "[{play: [{spend: {}}, {spend: {}}]}]": "Discard this card (do this 2 times).",
+        "[{play: [{each_player: {do: [{renew_offer: {}}]}}]}]":
+            "Each player: discard the experts on offer and reveal new ones.",
+    },
+    "fr": {
+        EACH: "Chaque joueur défausse toutes ses faveurs, puis gagne 1 point de prestige.",
+        MAY: "Vous pouvez piocher la première carte de la pile Asie.",
+        EACH_MAY: "Chaque joueur peut exposer un objet de sa main sans payer son coût.",
+        OF_MUSEUM: "Chaque joueur gagne 1 point pour chaque objet dans son musée.",
+        TWICE: "Vous pouvez prendre jusqu’à 2 objets de n’importe quels continents.",
+        MASTERPIECE: "Chaque chef-d’œuvre que vous exposez vous rapporte 2 points de prestige au lieu de 1.",
+    },
+    "it": {
+        EACH: "Ogni giocatore scarta tutti i suoi favori, poi ottiene 1 punto prestigio.",
+        MAY: "Puoi pescare la prima carta del mazzo Asia.",
+        EACH_MAY: "Ogni giocatore può esporre un oggetto dalla sua mano senza pagarne il costo.",
+        OF_MUSEUM: "Ogni giocatore ottiene 1 punto per ogni oggetto nel suo museo.",
+        TWICE: "Puoi prendere fino a 2 oggetti da qualsiasi continente.",
+        MASTERPIECE: "Ogni capolavoro che esponi ti fa ottenere 2 punti prestigio invece di 1.",
+    },
+    "es": {
+        EACH: "Cada jugador descarta todos sus favores y, después, gana 1 punto de prestigio.",
+        MAY: "Puedes robar la primera carta del mazo de Asia.",
+        EACH_MAY: "Cada jugador puede exhibir gratis un objeto de su mano.",
+        OF_MUSEUM: "Cada jugador gana 1 punto por cada objeto en su museo.",
+        TWICE: "Puedes tomar hasta 2 objetos de cualquier continente.",
+        MASTERPIECE: "Cada obra maestra que exhibas te da 2 puntos de prestigio en lugar de 1.",
+    },
+}  # fmt: skip
 CASES = {"fr": FRENCH, "it": ITALIAN, "es": SPANISH}
 
 
@@ -71,6 +114,13 @@ CASES = {"fr": FRENCH, "it": ITALIAN, "es": SPANISH}
 )
 def test_a_language_follows_its_grammar(language: str, yaml: str, says: Callable[..., str]) -> None:
     assert says(yaml, language) == CASES[language][yaml]
+
+
+@pytest.mark.parametrize(
+    ("language", "yaml"), [(language, yaml) for language, found in MOODS.items() for yaml in found]
+)
+def test_verbs_are_said_in_their_mood_and_of_their_person(language: str, yaml: str, says: Callable[..., str]) -> None:
+    assert says(yaml, language) == MOODS[language][yaml]
 
 
 @pytest.mark.parametrize(

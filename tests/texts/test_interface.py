@@ -103,8 +103,8 @@ def test_a_slot_is_filled_and_a_number_chooses_its_phrase(english: Locale) -> No
     assert say(english, "command.unknown", word="x", near="") == "there is no move or command `x`"
     assert say(english, "command.unknown", word="x", near="y").endswith("did you mean `y`?")
     assert say(english, "refused.closed", continent="europe") == "Europe is closed"
-    assert say(english, "board.continent", continent="Asia", tokens=1) == "Asia (1 opinion token)"
-    assert say(english, "board.continent", continent="Asia", tokens=2) == "Asia (2 opinion tokens)"
+    assert say(english, "board.continent", continent="Asia", tokens=1) == "Asia (1 public opinion token)"
+    assert say(english, "board.continent", continent="Asia", tokens=2) == "Asia (2 public opinion tokens)"
     assert say(english, "play.unheard_of") == "⟦play.unheard_of⟧"
 
 

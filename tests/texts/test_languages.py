@@ -50,7 +50,7 @@ def test_what_is_missing_is_english_and_marked(pack_copy: Callable[..., Pack], r
     assert locale.name_of("inventory") == "Inventaire"
     assert locale.name_of("bank_loan") == "⟦Bank Loan⟧"
     assert locale.name_of("no_such_card") == "⟦⟦no_such_card⟧⟧"
-    assert locale.text_of(rules.definition("bank_loan"), rules) == "⟦gain ⟦4 prestige⟧⟧."
+    assert locale.text_of(rules.definition("bank_loan"), rules) == "⟦⟦gain⟧ ⟦4 prestige⟧⟧."
     assert locale.term("continent.asia").name == "⟦Asia⟧"
     assert locale.term("no.such_term").name == "⟦no.such_term⟧"
 

@@ -200,7 +200,7 @@ def test_a_language_that_nobody_has_begun_is_asked_for_nothing_unknown(pack: str
 
 def test_the_first_export_asks_for_what_the_grammar_needs(run: Run) -> None:
     german = run("i18n", "export", "de", "--pack", "base").out
-    assert '#. the grammatical gender; not to be translated\n#. one of: m, f, n\n' in german
+    assert "#. the grammatical gender; not to be translated\n#. one of: m, f, n\n" in german
     for key in ("terms/object", "terms/object/acc", "terms/object/dat", "terms/object/gen", "terms/object/gender"):
         assert f'msgctxt "{key}"\n' in german
     for form in ("m", "f", "n", "other"):

@@ -25,7 +25,7 @@ NO_SOURCE = Message("bad_move.no_source", "an object comes `from pool` or `from 
 CLOSED = Message("refused.closed", "{continent} is closed")
 NEEDS_ANSWER = Message("refused.needs_answer", "it needs an answer: {options}")
 NO_ANSWER = Message("refused.no_answer", "`{answer}` is no answer now; there is: {options}")
-OPINION_CARD = Message("refused.opinion_card", "opinion cards can't be taken")
+OPINION_CARD = Message("refused.opinion_card", "public opinion cards can't be taken")
 NOT_TAKEABLE = Message("refused.not_takeable", "that object can't be taken now")
 MUST_TAKE = Message("refused.must_take", "the active player must take an object")
 
@@ -52,7 +52,7 @@ FURBISHED = Message("refused.furbished", "you have furbished this turn")
 POOL_EMPTY = Message("refused.pool_empty", "the common pool is empty")
 HAND_FULL = Message("refused.hand_full", "an inventory fills the hand up to {limit} cards")
 FAVOURS_PLAYED = Message("refused.favours_played", "favours: at most {limit} a turn")
-FAVOUR_PHASE = Message("refused.favour_phase", "favours are played in the improvement phase")
+FAVOUR_PHASE = Message("refused.favour_phase", "favours are played in the action phase")
 FAVOUR_USELESS = Message("refused.favour_useless", "its effect can't be carried out now")
 
 _ANOTHER_QUESTION = "seat {{seat}} is asked to {}; `{{move}}` isn't possible now"

@@ -58,7 +58,9 @@ def _lines(entries: Iterable[Data], locales: Mapping[str, Locale], *, stories: b
             names = {"pack": locale.term(f"pack.{heading[0]}").name, "kind": locale.term(f"kind.{heading[1]}").name}
             lines += ["", said(locale, "cards.heading", **names)]
         own = ((key, _field(locale, key, value)) for key, value in entry.items() if key not in PLAIN)
-        fields = ", ".join(signed(field, key in made_up) for key, field in own)
+        # A field that is a list has commas of its own.
+        between = "; " if any(isinstance(value, list) for value in entry.values()) else ", "
+        fields = between.join(signed(field, key in made_up) for key, field in own)
         copies = signed(f" x{entry['copies']}", "copies" in made_up) if entry["copies"] != 1 else ""
         about = f"{signed(entry['name'], 'name' in made_up)}{copies}" + (f" ({fields})" if fields else "")
         lines.append(wrapped(about, f"  {entry['id']}: ", " " * 6))
@@ -73,11 +75,24 @@ def _lines(entries: Iterable[Data], locales: Mapping[str, Locale], *, stories: b
 
 
 def _field(locale: Locale, key: str, value: object) -> str:
-    """Return a field of a kind of card: the name of a trait, or what a locale says of it."""
+    """Return a field of a kind of card: the name of a trait, what a locale says of it, or its label and its value."""
+    from museum.texts.interface import has, said_below_0
     from museum.texts.interface import say as said
 
-    if isinstance(value, list):
-        value = ", ".join(map(str, value))
     if locale.names(f"{key}.{value}"):
         return locale.term(f"{key}.{value}").name
-    return said(locale, f"field.{key}", value=str(value)) if locale.speaks(f"field.{key}") else f"{key} {value}"
+    below = said_below_0(locale, key, value)
+    if below:
+        return below
+    words = ", ".join(_named(locale, one) for one in (value if isinstance(value, list) else [value]))
+    if has(locale, f"field.{key}"):
+        return said(locale, f"field.{key}", value=words)
+    label = said(locale, f"column.{key}") if locale.speaks(f"column.{key}") else key.replace("_", " ")
+    return said(locale, "cards.field", label=label, value=words)
+
+
+def _named(locale: Locale, value: object) -> str:
+    """Return the name of an item of a list, which may be of any family of traits, else the item itself."""
+    found = (key for own in (locale, locale.fallback) if own is not None for key in own.lexicon.terms)
+    key = next((key for key in found if key.partition(".")[2] == value), None)
+    return locale.term(key).name if key is not None else str(value)

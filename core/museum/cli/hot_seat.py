@@ -98,7 +98,10 @@ class HotSeat:
             self.keeper.release()
 
     def _play(self) -> int:
-        self._say("play.welcome", names=", ".join(self.names))
+        self._say("play.welcome", names=self.wording.joined(self.names))
+        note = self.wording.edition_note(self.session.opening.config)
+        if note:
+            self._explain(note)
         while self.session.game.asking:
             with in_play(self.session.opening.ruleset):
                 self._go_on()

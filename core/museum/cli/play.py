@@ -106,7 +106,10 @@ def _bots_only(
         log = Log(say, names, range(len(names)), wording)
         made = presentation_of(session.game.ruleset).log(session.game, Audience(wording, names))
         session.listener = lambda game, move: log.write_all(made.entries(game, move))
-        say(wording.say("play.start", names=", ".join(names), seed=str(session.opening.seed)))
+        say(wording.say("play.start", names=wording.joined(names), seed=str(session.opening.seed)))
+        note = wording.edition_note(session.opening.config)
+        if note:
+            say(note)
     try:
         # Output of bots and plugins would spoil the JSON.
         with redirect_stdout(sys.stderr) if as_json else nullcontext():

@@ -37,6 +37,8 @@ GAME_FILE: Final = "game"
 class GameConfig:
     """A game file with defaults filled in; ids of content are checked later.
 
+    A game that names no *edition* has that of its language.
+
     *first_seat* counts from 1 and is None where the seed decides, as *seed* is None where it is drawn.
     *board* is the file's, else that of the last house rules that name one. *rules*, *cards* and *additions* are
     the file's own, without those of the house rules. *places* has the place of each
@@ -169,6 +171,15 @@ def _read(
     return None if found.has_errors else config
 
 
+def edition_in(language: str) -> str:
+    """Return the edition that players of *language* own: the printed one in it, else the English one.
+
+    >>> edition_in("fr"), edition_in("de")
+    ('fr', 'en')
+    """
+    return language if language in shapes.EDITIONS else "en"
+
+
 def _config(
     document: Document,
     path: Steps,
@@ -197,7 +208,7 @@ def _config(
     paths = _expansion_paths(document, path, found)
     return GameConfig(
         game=data.get("game", DEFAULT_GAME),
-        edition=data.get("edition", "en"),
+        edition=data.get("edition", edition_in(data.get("language", "en"))),
         language=data.get("language", "en"),
         seats=seats,
         first_seat=first_seat,

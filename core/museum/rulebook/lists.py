@@ -6,12 +6,15 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from museum.packs.house_rules import HouseRules
 from museum.rulebook.compare import Comparison, usual_config
 from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.standing_rules import SEAT, STANDING_RULE
 from museum.texts.grammar import begun
+from museum.texts.interface import said_below_0
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
+from museum.texts.wording import has_edition_of_language
 
 
 def settings(about: Comparison, codes: bool, stated: Collection[str] = ()) -> Iterator[Block]:
@@ -23,12 +26,12 @@ def settings(about: Comparison, codes: bool, stated: Collection[str] = ()) -> It
     # The first pack is the game itself.
     packs = [speaker.name(f"pack.{pack}") for pack in ruleset.packs[1:]]
     own = [speaker.say("book.own_file")] if usual_config(config) != replace(config, house_rules=()) else []
-    house_rules = [*(rules.title or rules.id for rules in config.house_rules), *own]
+    house_rules = [*(_title(about, rules) for rules in config.house_rules), *own]
     changed = [name for name in ruleset.declared if about.changed(name)]
     left_out = about.left_out()
     facts = {
-        "edition": speaker.say(f"book.edition/{ruleset.edition}"),
-        "players": ", ".join(seat.name for seat in config.seats),
+        "edition": _edition(about),
+        "players": ", ".join(speaker.seats()),
         **_teams(about),
         "expansions": ", ".join(packs) or none,
         "house_rules": ", ".join(house_rules) or none,
@@ -42,6 +45,20 @@ def settings(about: Comparison, codes: bool, stated: Collection[str] = ()) -> It
     if changed:
         yield parameters(about, changed, speaker.say("book.changed"), codes=codes)
     yield from standing_rules(about, stated)
+
+
+def _edition(about: Comparison) -> str:
+    """Return the edition, with a remark where it is that of the language because the game file names none."""
+    setting = about.now.setting
+    name = about.now.say(f"book.edition/{setting.ruleset.edition}")
+    by_language = has_edition_of_language(setting.config, setting.ruleset)
+    return about.now.say("book.edition_of_language", edition=name) if by_language else name
+
+
+def _title(about: Comparison, rules: HouseRules) -> str:
+    """Return what a file of house rules is called: a preset has a name in each language."""
+    preset = f"preset.{rules.id}"
+    return rules.title or (about.now.name(preset) if about.now.locale.names(preset) else rules.id)
 
 
 def standing_rules(about: Comparison, stated: Collection[str]) -> Iterator[Block]:
@@ -59,15 +76,15 @@ def standing_rules(about: Comparison, stated: Collection[str]) -> Iterator[Block
 def _rule_name(about: Comparison, card: CardDefinition) -> str:
     """Return the name of a standing rule, with whom it is for if that is one seat alone."""
     name, seat = about.now.locale.name_of(card.id), card.fields.get(SEAT)
-    return f"{name} ({about.now.setting.config.seats[seat - 1].name})" if seat else name
+    return f"{name} ({about.now.seats()[seat - 1]})" if seat else name
 
 
 def _teams(about: Comparison) -> dict[str, str]:
     """Return the teams with their players, if there are any."""
     players: dict[str, list[str]] = {}
-    for seat in about.now.setting.config.seats:
+    for seat, name in zip(about.now.setting.config.seats, about.now.seats(), strict=True):
         if seat.team:
-            players.setdefault(seat.team, []).append(seat.name)
+            players.setdefault(seat.team, []).append(name)
     listed = [f"{team} ({', '.join(names)})" for team, names in players.items()]
     return {"teams": "; ".join(listed)} if listed else {}
 
@@ -141,12 +158,19 @@ def cards(about: Comparison, kind: str, by: str, columns: tuple[str, ...]) -> It
 
 def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str, ...]) -> Entry:
     speaker, made_up = about.now, _made_up(about, card)
-    tags = [signed(f"{speaker.say(f'column.{name}')} {_field(about, name, card.fields[name])}", name in made_up)
-            for name in columns if name in card.fields]  # fmt: skip
+    tags = [
+        signed(_labelled(about, name, card.fields[name]), name in made_up) for name in columns if name in card.fields
+    ]
     if card.copies != 1:
         tags.insert(0, signed(f"×{card.copies}", "copies" in made_up))
     name, notes = signed(speaker.locale.name_of(card.id), "name" in made_up), about.of_card(card, text, columns)
     return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes, story=speaker.story(card.id))
+
+
+def _labelled(about: Comparison, name: str, value: Any) -> str:
+    """Return a field with what it is called: "Value: 8"."""
+    label = about.now.say(f"column.{name}")
+    return about.now.say("cards.field", label=label, value=str(_field(about, name, value)))
 
 
 def _made_up(about: Comparison, card: CardDefinition) -> frozenset[str]:
@@ -175,4 +199,7 @@ def _field(about: Comparison, name: str, value: Any) -> Any:
     vocabulary = about.now.setting.ruleset.vocabulary
     if isinstance(value, list):
         return ", ".join(str(_field(about, vocabulary.family_of(item), item)) for item in value)
-    return about.now.trait(name, value) if value in vocabulary.traits.get(name, ()) else value
+    if value in vocabulary.traits.get(name, ()):
+        return about.now.trait(name, value)
+    # "1325 BC" says what the column is about, "325" doesn't.
+    return said_below_0(about.now.locale, name, value) or value

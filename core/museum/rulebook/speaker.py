@@ -9,6 +9,7 @@ from museum.rulebook.outline import RuleParagraph
 from museum.rulebook.setting import BookSetting
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
+from museum.texts.interface import seat_name
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 from museum.texts.render import Renderer
@@ -55,6 +56,10 @@ class Speaker:
     def name(self, key: str) -> str:
         """Return an entry of the lexicon: `pack.base`, `civilisation.roman`."""
         return self.locale.term(key).name
+
+    def seats(self) -> list[str]:
+        """Return the names of the seats; one that nobody has named is called by its number."""
+        return [seat_name(self.locale, number, seat.name) for number, seat in enumerate(self.setting.config.seats, 1)]
 
     def trait(self, family: str, member: str) -> str:
         """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""

@@ -15,7 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
-from museum.texts.lexicon import FACTS, GENDERS, NO_SOUND, Term
+from museum.texts.lexicon import FACTS, GENDERS, NO_SOUND, SUBJECT, Term
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import Phrase
@@ -219,7 +219,7 @@ class _Check:
         # Adjectives may have other forms after an article: `the_f`.
         articles = {base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")}
         after = (f"{article}_{form}" for article in sorted(articles) for form in agreed)
-        return dict.fromkeys((*agreed, *articles, *after, *FACTS, *(slot.form for slot in slots)))
+        return dict.fromkeys((*agreed, *articles, *after, SUBJECT, *FACTS, *(slot.form for slot in slots)))
 
     def _forms(self, term: Term, asked: Collection[str]) -> None:
         """Report an unused form whose name is nearly that of a form in use."""

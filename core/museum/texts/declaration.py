@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.vocabulary import Vocabulary
 from museum.texts.grammar import one_is_1
+from museum.texts.lexicon import MOODS
 from museum.texts.phrases import ALL, EQUAL, SUPPOSED, Phrase
 
 # `n_more`, `n_counted`, `n_2`, `n_less_2`: the ways in which a number can be known.
@@ -66,6 +67,8 @@ class Declaration:
             ways: tuple[str, ...] = ("more", "less", "counted", "each") if entry.kind in ("amount", "whole") else ()
             if entry.kind == "conditions":
                 ways = (*vocabulary.conditions, SUPPOSED)
+            elif entry.kind == "block":
+                ways = MOODS
             yield name
             yield from values
             yield from (f"{name}_{value}" for value in (*values, *ways))
@@ -106,6 +109,8 @@ def _suffix(entry: FieldType, suffix: str, vocabulary: Vocabulary) -> bool | Non
         return suffix[-1].isdigit() if _COUNTED.fullmatch(suffix) else None
     if suffix in _values(entry, vocabulary):
         return True
+    if entry.kind == "block":
+        return False if suffix in MOODS else None
     # A condition's word is known by it, not what the condition says.
     if entry.kind == "conditions":
         return False if suffix == SUPPOSED or suffix in vocabulary.conditions else None

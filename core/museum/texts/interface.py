@@ -46,6 +46,23 @@ def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:
     return locale.term(named).name if locale.names(named) else str(value)
 
 
+def seat_name(locale: Locale, number: int, name: str) -> str:
+    """Return the name of a seat; one that nobody has named is called by its number."""
+    return say(locale, "play.seat", seat=number) if name == f"seat {number}" else name
+
+
+def said_below_0(locale: Locale, field: str, value: object) -> str:
+    """Return how a field of cards says a *value* below 0: "1325 BC"; empty if it has no words of its own for that."""
+    key = f"field.{field}.value_less"
+    return say(locale, key, value=-value) if isinstance(value, int) and value < 0 and has(locale, key) else ""
+
+
+def has(locale: Locale, key: str) -> bool:
+    """Return whether the language, or English, has a phrase with exactly this *key*."""
+    phrases = (locale.phrases, *((locale.fallback.phrases,) if locale.fallback is not None else ()))
+    return any(key in book.by_key for book in phrases)
+
+
 def led(locale: Locale, key: str, text: object) -> str:
     """Return *text* after the phrase `explain.KEY`, such as "defined at:"."""
     return f"{say(locale, f'explain.{key}')} {text}"

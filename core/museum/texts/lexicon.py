@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from museum.diagnostics import Place
@@ -13,6 +13,10 @@ GENDERS = ("m", "f", "n")
 SOUND = "sound"
 NO_SOUND = "none"
 FACTS = ("gender", "number", SOUND)
+# Forms of verbs and of words that go with them, which a slot such as `{do:third}` asks for.
+MOODS = ("infinitive", "third")
+# The form of a kind of card that says whom its effects speak of.
+SUBJECT = "subject"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,10 @@ class Term:
     def category(self) -> str:
         """Return its grammatical number: `other` for a name that is a plural ("the Americas"), else `one`."""
         return self.forms.get("number", "one")
+
+    def in_mood(self, moods: Iterable[str]) -> str:
+        """Return the form for the first of *moods* that there is one for; empty if for none."""
+        return next((self.forms[mood] for mood in moods if mood in self.forms), "")
 
     def agreeing(self, gender: str, category: str, *, case: str = "", article: str = "") -> str:
         """Return the word as it stands beside a noun: form `f_other`, else `other`, else `f`, else the name.

@@ -82,7 +82,8 @@ class NounWriter(ABC):
         for condition in found:
             # A choice of nouns ("statue or vase") is described noun by noun.
             heads = head.others or (head,)
-            head = self._either([noun for one in heads for noun in self._described(one, condition, subject)])
+            shared = "" if head.others else head.text
+            head = self._either([noun for one in heads for noun in self._described(one, condition, subject)], shared)
         return head
 
     def _distance(self, condition: Condition) -> int:
@@ -96,10 +97,17 @@ class NounWriter(ABC):
         # An adjective agrees with the noun.
         return 1 if any(slot.form == AGREE for slot in slots) else 2
 
-    def _either(self, nouns: Sequence[Noun]) -> Noun:
+    def _either(self, nouns: Sequence[Noun], head: str = "") -> Noun:
+        """Return a choice of *nouns*; where all are the same *head*, this is said once: "Indian or Inca objects"."""
         if len(nouns) == 1:
             return nouns[0]
         texts = [noun.text for noun in nouns]
+        if head and all(text.startswith(f"{head} ") for text in texts):
+            tails = self.join([text.removeprefix(f"{head} ") for text in texts], "or")
+            return replace(nouns[0], text=f"{head} {tails}")
+        if head and all(text.endswith(f" {head}") for text in texts):
+            leads = self.join([text.removesuffix(f" {head}") for text in texts], "or")
+            return replace(nouns[0], text=f"{leads} {head}")
         if not all(noun.proper for noun in nouns):
             return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
         # A condition on either of two names is said of both: "Asia and Africa". Mixed genders count as masculine.

@@ -10,6 +10,7 @@ from museum.effects.vocabulary import Vocabulary
 from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
 from museum.texts.grammar import CATEGORIES, categories, ordinals
+from museum.texts.lexicon import MOODS
 from museum.texts.locales import Locale
 from museum.texts.nouns import AGREE, NTH
 from museum.texts.phrases import Phrase
@@ -118,7 +119,7 @@ class PhraseChecker:
         agreeing = slot.name.startswith("@") or slot.form == AGREE
         if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
             yield slot.shape
-        if slot.form in (AGREE, NTH):
+        if slot.form in (AGREE, NTH, *MOODS):
             return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in declaration.numbers else ""

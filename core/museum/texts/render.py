@@ -10,6 +10,7 @@ from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, Whe
 from museum.effects.types import Condition, Levels
 from museum.ruleset.cards import CardDefinition
 from museum.texts.grammar import BREAK, sentences
+from museum.texts.lexicon import SUBJECT
 from museum.texts.reading import Reading
 from museum.texts.slots import LINE_POINTS
 from museum.texts.writer import Writer
@@ -18,9 +19,21 @@ from museum.texts.writer import Writer
 class Renderer(Writer):
     """Renders the effects of cards in one language under one ruleset."""
 
+    # Of the card that is being rendered: whom its effects speak of, if not to the player, and whether they last.
+    subject = ""
+    lasting = False
+
     def card(self, definition: CardDefinition) -> str:
         """Return the text of a card; empty for one without effects."""
+        if not definition.effects:
+            return ""
+        # A rival's card speaks of the rival, not to the player.
+        self.subject = self.locale.term(f"kind.{definition.kind}").forms.get(SUBJECT, "")
+        self.moods = ("third",) if self.subject else ()
+        # What is played is gone, but what it changes stays changed.
+        self.lasting = any(isinstance(effect, Play) for effect in definition.effects)
         parts = [self.effect(effect) for effect in definition.effects]
+        self.subject, self.moods, self.lasting = "", (), False
         return sentences(f" {BREAK} ".join(part for part in parts if part))
 
     def effect(self, effect: Effect) -> str:
@@ -93,7 +106,20 @@ class Renderer(Writer):
         reading = self._reading(effect, skip)
         if line:
             reading.put("line", "name", line, "score_line")
+        if self.lasting:
+            reading.express("modify", "lasting")
+        self._usual(effect.modify, reading)
         return reading
+
+    def _usual(self, quantity: str, reading: Reading) -> None:
+        """Note the number that the rules give *quantity*, where this is another: "10 objects instead of 7"."""
+        usual = self.reader.build.parameters.get(quantity)
+        for name in ("set", "at_least"):
+            value = reading.values.get(name)
+            # A card can't raise what is as high already.
+            if value is not None and value.kind == "number" and isinstance(usual, int) and usual < value.value:
+                reading.put("usual", "number", usual)
+                reading.express("usual", "usual")
 
     def _score(self, effect: Score, whole: Reading) -> None:
         inner = self._reading(effect, ("score", "label", "if"))
@@ -101,6 +127,9 @@ class Renderer(Writer):
         whole.values.update(inner.values)
         whole.needed += inner.needed
         whole.put("score", "name", effect.score, "score_line")
+        if self.subject:
+            whole.put("subject", "text", self.subject)
+            whole.express("subject", "subject")
         whole.express("score", f"score_{effect.score}")
         levels = [(effect.count, reach, points) for reach, points in effect.levels.steps]
         whole.put("levels", "levels", levels)

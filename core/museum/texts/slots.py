@@ -186,7 +186,9 @@ class Declarations:
         if kind == "word" and form:
             # A short form leaves out what the whole list has in common.
             return Declaration({name: replace(entry, required=False) for name, entry in entries.items()}, (ALL,))
-        return Declaration(entries, (*more, ALL), self.subjects if kind == "condition" else (), required, more)
+        if kind == "verb":
+            more = ("repeated",)
+        return Declaration(entries, (*more, ALL), self.subjects if kind == "condition" else more, required, more)
 
 
 def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
@@ -194,7 +196,7 @@ def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     vocabulary = ruleset.vocabulary
     event = Declaration(_fields(Modify, "if"), facets=("whose_any",))
     changes = _fields(Modify, "set", "at_least", "by", "times", "at_most", "if")
-    quantity = Declaration(changes)
+    quantity = Declaration(changes, ("usual",), ("usual", "lasting"), (), ("usual",))
     replaced = [name for name, entry in vocabulary.events.items() if entry.replaceable]
     plain = [function.phrase for function in vocabulary.functions.values()]
     plain += [f"moment.{name}" for name in vocabulary.moments]
@@ -223,8 +225,9 @@ def _effect(name: str) -> Declaration:
     # A condition on the turn comes into every effect by this slot.
     clause = {"clause": FieldType("clause", "clause", "text", False)}
     fields = {**_fields(Score, *(score if name == "score" else ())), **clause}
-    facets = (f"clause_{SUPPOSED}", *(("whose_any",) if name == "modify" else ()))
-    return Declaration(fields, _EFFECT_SLOTS[name], facets, _EFFECT_SLOTS[name])
+    more = {"modify": ("whose_any",), "score": ("subject",)}.get(name, ())
+    slots = (*_EFFECT_SLOTS[name], *(("subject",) if name == "score" else ()))
+    return Declaration(fields, slots, (f"clause_{SUPPOSED}", *more), _EFFECT_SLOTS[name])
 
 
 def _label(fields: tuple[str, ...]) -> Declaration:
@@ -259,8 +262,10 @@ def _messages(ruleset: Ruleset, questions: Iterable[str]) -> dict[str, Declarati
 
 def _message(slots: Iterable[str], required: Iterable[str], facets: Iterable[str] = ()) -> Declaration:
     names = tuple(dict.fromkeys(slots))
-    # Every slot is a facet where it is filled, and a number by its plural category: see `say`.
-    counted = (facet for name in names for facet in (name, *(f"{name}_{category}" for category in CATEGORIES)))
+    # Every slot is a facet where it is filled, and a number by its plural category: see `say`. A field of cards may
+    # be said in other words below 0.
+    ways = (*CATEGORIES, "less")
+    counted = (facet for name in names for facet in (name, *(f"{name}_{way}" for way in ways)))
     return Declaration(slots=names, facets=(*counted, *facets), required=tuple(required))
 
 

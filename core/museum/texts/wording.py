@@ -7,15 +7,23 @@ from collections.abc import Iterable, Mapping
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
 from museum.packs import GameConfig, packs_of
+from museum.packs.config import edition_in
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Message
 from museum.texts.grammar import title
-from museum.texts.interface import error_text, say
+from museum.texts.interface import error_text, say, seat_name
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import parted
 from museum.texts.typed import Dictionary, Speech
 
 _MARKS = "⟦⟧"
+
+
+def has_edition_of_language(config: GameConfig, ruleset: Ruleset) -> bool:
+    """Return whether a game has other rules than in English because of its language, and not of its `edition:`."""
+    english = edition_in(FALLBACK)
+    differing = (each.value_in(config.edition) != each.value_in(english) for each in ruleset.declared.values())
+    return "edition" not in config.places and any(differing)
 
 
 class Wording:
@@ -62,15 +70,19 @@ class Wording:
 
     def seats(self, names: Iterable[str]) -> tuple[str, ...]:
         """Return the names of the seats; one that nobody has named is called by its number."""
-        return tuple(
-            self.say("play.seat", seat=seat) if name == f"seat {seat}" else name for seat, name in enumerate(names, 1)
-        )
+        return tuple(seat_name(self.locale, number, name) for number, name in enumerate(names, 1))
 
     def name(self, card_id: str) -> str:
         """Return a card's name; one that no language gives is made from its id."""
         name = self.locale.name_of(card_id)
         # A card of a scenario may have no text in any language.
         return title(card_id) if name.strip(_MARKS) == card_id else name
+
+    def edition_note(self, config: GameConfig) -> str:
+        """Return that the game has the edition of its language; empty if the game file chose it, or it is English."""
+        if not has_edition_of_language(config, self.ruleset):
+            return ""
+        return self.say("play.edition", edition=self.say(f"book.edition/{config.edition}"))
 
     def named(self, card: int) -> str:
         """Return the name of a printed card."""

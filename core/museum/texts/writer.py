@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from museum.effects.compile import Builder
 from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import BREAK, ordinal, plural
-from museum.texts.lexicon import Term
+from museum.texts.lexicon import MOODS, Term
 from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
@@ -27,6 +29,8 @@ class Writer(NounWriter):
     def __init__(self, locale: TextEntries, ruleset: Ruleset) -> None:
         self.locale = locale
         self.vocabulary = ruleset.vocabulary
+        # How verbs are said now, the innermost first: "each player" is followed by the third person.
+        self.moods: tuple[str, ...] = ()
         self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
             "number": self._number,
@@ -47,7 +51,8 @@ class Writer(NounWriter):
             partner = self._partner(slot.shape, whole, reading, noun)
             case = slot.case or partner.case
             word = self.locale.term(slot.name[1:])
-            return word.agreeing(partner.gender, partner.category, case=case, article=partner.article)
+            agreed = word.agreeing(partner.gender, partner.category, case=case, article=partner.article)
+            return word.in_mood(self.moods) or agreed
         if slot.name == ALL:
             # Each part is filled as if it alone had to be said.
             parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
@@ -57,8 +62,18 @@ class Writer(NounWriter):
             return ""
         if slot.form == AGREE:
             noun = self._partner(slot.shape, whole, reading, noun)
+        if slot.form in MOODS:
+            return self._in_mood(value, slot, reading, noun)
         writer = self._writers.get(value.kind)
         return str(value.value) if writer is None else writer(value, slot, reading, noun)
+
+    def _in_mood(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        """Return the text of a slot whose verbs are said in the mood that is its form."""
+        before = self.moods
+        self.moods = (slot.form, *before)
+        text = self._writers[value.kind](value, replace(slot, form=""), reading, noun)
+        self.moods = before
+        return text
 
     def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         # The sign is in the words: "gain 2", "pay 2".
@@ -96,7 +111,32 @@ class Writer(NounWriter):
             # A count with a phrase for "for each" reads better multiplied: "2 for each expert".
             if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
                 reading.express(name, f"{name}_each")
+            elif value.kind == "block":
+                reading.express(name, *(f"{name}_{mood}" for mood in MOODS if self._bends(value.value, mood)))
         return reading
+
+    def _repeated(self, verb: Verb, times: int) -> str:
+        """Return the instruction of *verb*, and how often it is carried out."""
+        if times == 1:
+            return self.verb(verb)
+        reading = self._reading(verb)
+        reading.put("repeated", "number", times)
+        reading.express("repeated", "repeated")
+        reading.needed.append("repeated")
+        phrase = self.locale.phrase(f"verb.{verb.key}", reading.facets, reading.needed)
+        if phrase is not None and not phrase.foreign:
+            return self.fill(f"verb.{verb.key}", reading)
+        return self.fill("list.repeated", Reading.of(items=self.verb(verb), last=times))
+
+    def _bends(self, verbs: Sequence[Verb], mood: str) -> bool:
+        """Return whether the phrases of all *verbs* have words with a form for *mood*."""
+        return all(self._has_form(verb, mood) for verb in verbs)
+
+    def _has_form(self, verb: Verb, mood: str) -> bool:
+        reading = self._reading(verb)
+        phrase = self.locale.phrase(f"verb.{verb.key}", reading.facets, reading.needed)
+        slots = phrase.template.slots if phrase is not None else ()
+        return any(slot.name[0] == "@" and mood in self.locale.term(slot.name[1:]).forms for slot in slots)
 
     def _amounts(self, amounts: Sequence[Count], between: str) -> str:
         """Return several amounts as a list, those that are calculated themselves as parts of it."""
@@ -139,11 +179,12 @@ class Writer(NounWriter):
         if noun is None:
             return self.join([self.clause(group) for group in value.value], "or")
         noun = self._in_case(noun, slot)
-        found = self._either([self.noun_phrase(noun, group, value.family or "card") for group in value.value])
+        nouns = [self.noun_phrase(noun, group, value.family or "card") for group in value.value]
+        found = self._either(nouns, noun.text)
         return self._with_article(slot, found, reading)
 
     def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        found = [self.verb(verb) for verb in value.value]
+        found = [self._repeated(verb, len(list(same))) for verb, same in groupby(value.value)]
         return f" {BREAK} ".join(found) if slot.form == "sentences" else self.join(found, "then")
 
     def verb(self, verb: Verb) -> str:
@@ -151,12 +192,11 @@ class Writer(NounWriter):
         return self.fill(f"verb.{verb.key}", self._reading(verb))
 
     def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        rows = [self._level(slot, index, *level) for index, level in enumerate(value.value)]
-        return f" {BREAK} ".join(rows) if slot.form == "row" else self.join(rows, "comma")
+        return self.join([self._level(slot, index, *level) for index, level in enumerate(value.value)], "comma")
 
     def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
-        # The first level names what is counted, the others only their numbers.
-        first = not index and slot.form != "row"
+        # The first level names what is counted, the others only their numbers; in a form of their own none does.
+        first = not index and not slot.form
         reading = self._reading(count) if first else Reading()
         reading.put("reach", "number", reach)
         reading.put("points", "number", points)
