@@ -132,11 +132,11 @@ def game(rules: Ruleset) -> Game:
         ("end", "fr", "la place 2 doit choisir un mécène\u00a0; `end` n’est pas possible maintenant"),
         ("end", "it", "il posto 2 deve scegliere un patrono; `end` ora non è possibile"),
         ("end", "es", "el puesto 2 debe elegir un mecenas; `end` no es posible ahora"),
-        ("tkae x", "fr", "il n’y a pas de coup `tkae` ; vouliez-vous dire `take` ?"),
+        ("tkae x", "fr", "il n’y a pas de coup `tkae`\u00a0; vouliez-vous dire `take`\u00a0?"),
         ("take raijin_statu", "it", "non c’è una carta `raijin_statu`; intendevi `raijin_statue`?"),
         ("choose bank_loan", "es", "`bank_loan` no está entre lo que se ofrece"),
         ("take bank_loan", "es", "el puesto 2 debe elegir un mecenas; `take` no es posible ahora"),
-        ("choose 99", "fr", "il n’y a pas d’option 99 ; il y en a 3"),
+        ("choose 99", "fr", "il n’y a pas d’option 99\u00a0; il y en a 3"),
     ],
 )
 def test_a_refusal_is_read_in_the_language(
