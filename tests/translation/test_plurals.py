@@ -8,6 +8,7 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 
+import polib
 import pytest
 from tests.commands import Run
 from tests.translation.packs import edit, texts
@@ -89,20 +90,20 @@ def test_every_form_goes_out_and_in(language: str, plain: Path, run: Run) -> Non
 
 def test_gettext_accepts_the_file(plain: Path, run: Run) -> None:
     program = shutil.which("msgfmt")
-    if program is None:
-        pytest.skip("no msgfmt")
     for language in ("ar", "de", "ja", "pl"):
         path = out(plain, language, run)
         for _ in range(2):
-            command = [program, "--check", "-o", "/dev/null", str(path)]
-            ran = subprocess.run(command, capture_output=True, text=True, check=False)
-            assert (ran.returncode, ran.stderr) == (0, "")
+            counted = [entry for entry in polib.pofile(str(path), check_for_duplicates=True) if entry.msgid_plural]
+            assert {len(entry.msgstr_plural) for entry in counted} == {len(categories(language))}
+            if program is not None:
+                command = [program, "--check", "-o", "/dev/null", str(path)]
+                ran = subprocess.run(command, capture_output=True, text=True, check=False)
+                assert (ran.returncode, ran.stderr) == (0, "")
             fill(path)
 
 
 def test_what_weblate_writes_is_read(plain: Path, run: Run) -> None:
     """It writes through polib's cousins: wrapped lines, its own header, flags kept, the order of entries changed."""
-    polib = pytest.importorskip("polib")
     path = out(plain, "pl", run)
     lit = next(entry for entry in polib.pofile(str(path)) if entry.msgctxt == "phrases/lamps.lit.n_one")
     assert lit.flags == ["python-brace-format"] and lit.comment.startswith("slots: {name}")

@@ -17,6 +17,7 @@ from museum.texts.files import FOLDER, KERNEL, LANGUAGE, schema_for
 _BEFORE_WORDS: Final = ' \u00a0\u202f«“"‘('
 _KNOWN: Final = "languages.yaml"  # beside the kernel's texts: what is known of languages that nobody has declared
 _ANY: Final = "any"
+Declared = Mapping[str, Any]  # one file of a language, checked by its schema
 
 
 @cache
@@ -95,9 +96,9 @@ def _known(language: str, content: Content) -> Iterator[Mapping[str, Any]]:
             yield document.data[name]
 
 
-def _first(layers: Iterable[Mapping[str, Any]], name: str) -> tuple[str, ...]:
+def _first(layers: Iterable[Declared], name: str) -> tuple[str, ...]:
     return next((tuple(layer[name]) for layer in layers if name in layer), ())
 
 
-def _table(sound: Mapping[str, Any]) -> Mapping[str, bool]:
+def _table(sound: Declared) -> Mapping[str, bool]:
     return {**dict.fromkeys(sound["begins"], True), **dict.fromkeys(sound.get("but", ()), False)}

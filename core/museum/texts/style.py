@@ -14,6 +14,7 @@ from museum.source import Document
 from museum.texts.files import FOLDER, STORIES, schema_for, story_files, text_files
 from museum.texts.language import declared
 
+Rules = Mapping[str, Any]
 TERM: Final = "forbidden-term"
 TYPOGRAPHY: Final = "typography"
 MARKUP: Final = "markup"
@@ -28,7 +29,7 @@ _MARKUP: Final = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\]\(")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class StyleFault:
     """One fault of a text: its kind, what is there from *at* on, and what is to stand there."""
 
     code: str
@@ -41,14 +42,14 @@ class Fault:
 class Style:
     """All rules that a language has for its texts, those of packs and those of the kernel."""
 
-    terms: list[tuple[re.Pattern[str], Mapping[str, Any]]] = field(default_factory=list)
-    characters: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    terms: list[tuple[re.Pattern[str], Rules]] = field(default_factory=list)
+    characters: list[tuple[str, Rules]] = field(default_factory=list)
     pairs: dict[str, str] = field(default_factory=dict)
     before: str = ""
     after: str = ""
 
     @classmethod
-    def of(cls, layers: Iterable[Mapping[str, Any]]) -> Style:
+    def of(cls, layers: Iterable[Rules]) -> Style:
         """Return the rules of several declarations of one language together."""
         found = list(layers)
         spaces = [layer.get("no_break_space", {}) for layer in found]
@@ -60,29 +61,31 @@ class Style:
             "".join(space.get("after", "") for space in spaces),
         )
 
-    def faults(self, text: str, file: str) -> Iterator[Fault]:
+    def faults(self, text: str, file: str) -> Iterator[StyleFault]:
         """Yield the faults of one text of the file called *file*, which has at most one of a kind at a place."""
         plain = _HIDDEN.sub(lambda found: _MASK * len(found[0]), text)
         for pattern, rule in self.terms:
             if file not in rule.get("but_in", ()):
-                yield from (Fault(TERM, found.start(), found[0], rule["say"]) for found in pattern.finditer(plain))
+                found = pattern.finditer(plain)
+                yield from (StyleFault(TERM, word.start(), word[0], rule["say"]) for word in found)
         for wrong, rule in self.characters:
             if wrong in plain and file not in rule.get("but_in", ()):
-                yield Fault(TYPOGRAPHY, plain.index(wrong), wrong, rule["say"])
+                yield StyleFault(TYPOGRAPHY, plain.index(wrong), wrong, rule["say"])
         for closing, opening in self.pairs.items():
             yield from _unopened(plain, closing, opening)
         yield from self._spaces(plain)
-        yield from (Fault(MARKUP, found.start(), found[0], "") for found in _MARKUP.finditer(plain))
+        yield from (StyleFault(MARKUP, found.start(), found[0], "") for found in _MARKUP.finditer(plain))
 
-    def _spaces(self, plain: str) -> Iterator[Fault]:
+    def _spaces(self, plain: str) -> Iterator[StyleFault]:
         """Yield each mark that lacks its no-break space; one at an end, or beside another mark, needs none."""
         for at, mark in enumerate(plain):
             left, right = plain[max(at - 1, 0) : at], plain[at + 1 : at + 2]
             # A ratio and a time have none: 3:1.
             if mark in self.before and not (left.isdigit() and right.isdigit()) and _lacks(left, self.before):
-                yield Fault(TYPOGRAPHY, at - (left == " "), f"{left if left == ' ' else ''}{mark}", f"\u00a0{mark}")
+                space = left if left == " " else ""
+                yield StyleFault(TYPOGRAPHY, at - len(space), f"{space}{mark}", f"\u00a0{mark}")
             elif mark in self.after and _lacks(right, self.before):
-                yield Fault(TYPOGRAPHY, at, f"{mark}{right if right == ' ' else ''}", f"{mark}\u00a0")
+                yield StyleFault(TYPOGRAPHY, at, f"{mark}{right if right == ' ' else ''}", f"{mark}\u00a0")
 
 
 def _lacks(beside: str, marks: str) -> bool:
@@ -96,7 +99,7 @@ def _words(words: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)")
 
 
-def _unopened(plain: str, closing: str, opening: str) -> Iterator[Fault]:
+def _unopened(plain: str, closing: str, opening: str) -> Iterator[StyleFault]:
     open_ = 0
     for at, mark in enumerate(plain):
         open_ += mark == opening
@@ -104,7 +107,7 @@ def _unopened(plain: str, closing: str, opening: str) -> Iterator[Fault]:
             open_ -= 1
             # Of several marks at the end of a sentence (`?!`, `...?!`) one opening is enough.
             if open_ < 0 and plain[max(at - 1, 0) : at] not in (closing, "?", "!"):
-                yield Fault(TYPOGRAPHY, at, closing, f"{opening}…{closing}")
+                yield StyleFault(TYPOGRAPHY, at, closing, f"{opening}…{closing}")
             open_ = max(open_, 0)
 
 
@@ -122,7 +125,7 @@ def check_style(folder: Path, others: Iterable[Path], language: str, content: Co
                     report(fault, _place(document, keys, fault), found)
 
 
-def report(fault: Fault, place: Place, diagnostics: Diagnostics) -> None:
+def report(fault: StyleFault, place: Place, diagnostics: Diagnostics) -> None:
     """Report a fault; a text with markup would be shown with it, which is an error."""
     if fault.code == MARKUP:
         message = f"`{fault.there}` is markup; texts are plain, and are shown as they are written"
@@ -144,7 +147,7 @@ def texts_of(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, 
             yield from texts_of(item, (*path, key))
 
 
-def _place(document: Document | None, keys: tuple[str, ...], fault: Fault) -> Place:
+def _place(document: Document | None, keys: tuple[str, ...], fault: StyleFault) -> Place:
     """Return where a fault stands: its column where the line has its text, else that of the whole text."""
     assert document is not None
     start = document.at(*keys)
