@@ -51,7 +51,7 @@ def test_the_edition_decides(edition: str, name: str, said: str, make_book: Make
 
 def test_a_number_changed_by_house_rules_is_remarked(make_book: MakeBook, paragraph: Find) -> None:
     book = make_book(rules={"hand_limit": 1})
-    assert "more than 1 object in your hand" in paragraph(book, "hand_limit").text
+    assert "more than 1 object in hand" in paragraph(book, "hand_limit").text
     assert paragraph(book, "hand_limit").notes == ("House rule: hand limit is 1, usually 7.",)
 
 
@@ -109,7 +109,7 @@ def test_changed_cards_say_what_they_usually_say(make_book: MakeBook) -> None:
     assert notes == ("House rule: this card is changed. Usually: Gain 4 prestige.",)
     assert entries(book, "list_of_favours")["Inventory"][2] == ("House rule: 1 copy, usually 3.",)
     banker = entries(book, "list_of_experts")["The Banker†"]
-    assert banker[1:] == (("Cost 1",), ("House rule: Cost is 1, usually 3.",))
+    assert banker[1:] == (("Cost: 1",), ("House rule: Cost is 1, usually 3.",))
     assert "Deflation" not in entries(book, "list_of_headlines")
     assert entries(book, "this_game")["Cards left out"][0] == "Deflation"
 
@@ -122,7 +122,7 @@ def test_this_game_is_told(make_book: MakeBook) -> None:
     told = {name: text for name, (text, _, _) in entries(book, "this_game").items()}
     assert told == {
         "Edition": "Italian", "Players": "Ada, Bo", "Expansions": "none",
-        "House rules": "few_opinions, this game’s own",
+        "House rules": "Few public opinion cards, this game’s own",
     }  # fmt: skip
     changed = tables(book, "this_game")[0]
     assert [(row[1], row[2], row[3]) for row in changed.rows] == [
@@ -164,7 +164,7 @@ def test_the_player_aid_is_one_page_of_paper(language: str, make_book: MakeBook)
 
 
 def test_who_begins_is_named(make_book: MakeBook, paragraph: Find) -> None:
-    assert paragraph(make_book(seats=["Ada", "Bo"], first_seat=2), "first_player").text == "Bo begins."
+    assert paragraph(make_book(seats=["Ada", "Bo"], first_seat=2), "first_player").text == "Bo goes first."
     assert "visited a museum" in paragraph(make_book(seats=["Ada", "Bo"]), "first_player").text
 
 
