@@ -45,6 +45,17 @@ def test_a_save_holds_what_was_saved(saved: Path) -> None:
     assert replay(saved) == 30
 
 
+def test_a_replay_counts_decisions_and_leaves_out_answers_without_a_choice(saved: Path) -> None:
+    save = read_save(saved)
+    game = open_save(save).new_game()
+    moves, alone, counted = replayed(save, game), list[bool](), list[int]()
+    for _ in save.moves:
+        alone.append(len(game.options()) == 1)
+        counted.append(next(moves)[1])
+    assert {counted[place] for place, forced in enumerate(alone) if forced} == {0}
+    assert min(counted[place] for place, forced in enumerate(alone) if not forced) == 1
+
+
 def test_a_save_can_move_with_its_game_file(saved: Path, tmp_path: Path) -> None:
     there = tmp_path / "elsewhere"
     there.mkdir()
