@@ -151,7 +151,7 @@ def test_words_of_packs_of_others_are_not_kept(tmp_path: Path, monkeypatch: pyte
     put(tmp_path / "pack" / "expansion.yaml", MANIFEST)
     pack = read_manifest(tmp_path / "pack", Diagnostics())
     assert pack is not None
-    words = kept_words.Words({}, (), ())
+    words = kept_words.KeptWords({}, (), ())
     kept_words.store([pack], Vocabulary(), words)
     assert not [*(tmp_path / "cache").glob("words-*")]
     kept_words.store([replace(pack, bundled=True)], Vocabulary(), words)

@@ -6,8 +6,6 @@ import random
 import sys
 from types import FrameType
 
-import pytest
-
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
@@ -47,7 +45,6 @@ def calls_of_a_decision(rules: Ruleset) -> float:
     return calls / decisions
 
 
-@pytest.mark.skipif(not expansions(), reason="needs the bundled expansions")
 def test_a_decision_in_all_packs_takes_few_more_calls_than_one_in_the_base_game() -> None:
     every = calls_of_a_decision(ruleset_of({"expansions": list(expansions())}))
     assert every < MOST * calls_of_a_decision(ruleset_of({}))

@@ -36,8 +36,9 @@ def register_token(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         return
     amount = partial(_amount, entry, registry, words)
     levels = range(len(entry.get("levels", ())))
+    measure = amount("measure", of_players=True) if "measure" in entry.data else -1
     token = HeldToken(
-        name, holder, event, amount("measure", of_players=True) if "measure" in entry.data else -1, amount("threshold"),
+        name, holder, event, measure, amount("threshold"),
         vocabulary.index("quantity", entry.data["quantity"]) if "quantity" in entry.data else -1, amount("points"),
         tuple((amount("levels", number, "from"), amount("levels", number, "points")) for number in levels),
         tuple(vocabulary.index("event", each) for each in after), *_card(entry, registry),

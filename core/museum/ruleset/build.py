@@ -32,7 +32,7 @@ from museum.ruleset.changes import Chosen, changed_cards
 from museum.ruleset.content import Content, card_files
 from museum.ruleset.frozen_parts import compiled_cards, registered_parts
 from museum.ruleset.history import BOARD, Change, History
-from museum.ruleset.kept_words import Words
+from museum.ruleset.kept_words import KeptWords
 from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.own_names import OwnNames, own_names
@@ -213,16 +213,16 @@ def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
     return registry.kinds
 
 
-def _read_words(building: Building, components: Iterable[Any], files: CardFiles) -> Words:
+def _read_words(building: Building, components: Iterable[Any], files: CardFiles) -> KeptWords:
     registry, diagnostics, cache = building.registry, building.diagnostics, building.cache
     for declared_by_pack in components:
         declared_by_pack.read_words(registry, diagnostics)
     diagnostics.raise_if_errors()
     cards = {pack.id: cache.cards(pack, registry, diagnostics, partial(files.read, pack)) for pack in building.packs}
-    return Words(cards, registry.amounts, registry.blocks)
+    return KeptWords(cards, registry.amounts, registry.blocks)
 
 
-def _cards_of(building: Building, words: Words) -> dict[str, CardDefinition]:
+def _cards_of(building: Building, words: KeptWords) -> dict[str, CardDefinition]:
     registry, diagnostics, packs = building.registry, building.diagnostics, building.packs
     registry.amounts[:], registry.blocks[:] = words.amounts, words.blocks
     report_reserved(chain.from_iterable(words.cards.values()), registry, packs[0].id if packs else "", diagnostics)

@@ -30,7 +30,7 @@ _PASSED_OVER: Final = ("__pycache__", "locales")
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class KeptWords:
     """The cards by the ids of their packs, and the `amounts` and `blocks` of the registry."""
 
     cards: Mapping[str, Sequence[ReadCard]]
@@ -38,7 +38,7 @@ class Words:
     blocks: Sequence[Verbs]
 
 
-def fetch(packs: Sequence[Pack], vocabulary: Vocabulary) -> Words | None:
+def fetch(packs: Sequence[Pack], vocabulary: Vocabulary) -> KeptWords | None:
     """Return what is kept of exactly these *packs*; None if there is nothing, or a file has changed since."""
     stored = kept.fetch_bytes(_FOLDER, _key(packs)) if _bundled(packs) else None
     if stored is None:
@@ -47,10 +47,10 @@ def fetch(packs: Sequence[Pack], vocabulary: Vocabulary) -> Words | None:
         found = _Unpickler(stored, vocabulary).load()
     except Exception:  # a broken entry is no loss: the files are read then
         return None
-    return found if isinstance(found, Words) else None
+    return found if isinstance(found, KeptWords) else None
 
 
-def store(packs: Sequence[Pack], vocabulary: Vocabulary, words: Words) -> None:
+def store(packs: Sequence[Pack], vocabulary: Vocabulary, words: KeptWords) -> None:
     """Keep *words*, in which nothing was wrong; those of packs of other authors may mean something else next time."""
     if _bundled(packs) and kept.folder() is not None:
         body = io.BytesIO()

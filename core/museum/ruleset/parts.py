@@ -173,8 +173,8 @@ class HeldToken:
 
     All are numbers of the ruleset: the counter `holder` (the seat from 1; 0: nobody), the event that its moves are,
     the events `after` which it is looked at, the rest in `Ruleset.amounts`. `quantity` changes the measure, if it
-    isn't -1; `measure` -1 is 0. Each pair of `levels` is a measure and the points that replace `points` from there on. The cards in
-    `zone`, if it isn't -1, add their numbers in `column` to the threshold.
+    isn't -1; `measure` -1 is 0. Each pair of `levels` is a measure and the points that replace `points` from there
+    on. The cards in `zone`, if it isn't -1, add their numbers in `column` to the threshold.
     """
 
     name: str

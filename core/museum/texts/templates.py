@@ -70,7 +70,7 @@ def template(text: str) -> Template:
     """Take *text* apart; raises `BadTemplate`.
 
     >>> template("gain {n:point}").parts
-    ('gain ', Slot(name='n', form='point', shape='', article=''))
+    ('gain ', Slot(name='n', form='point', shape='', article='', case=''))
     """
     parts: list[str | Slot] = []
     end = 0

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, cast
+from typing import Any
 
 from museum.api import BOX, Game, Test
 from museum.base_game.api import IDLE, MUSEUM, gain_prestige
@@ -53,7 +53,9 @@ def requirements(game: Game, number: int) -> Sequence[SlotRequirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
     rules = game.ruleset
     moments = rules.behaviour[pavilions(game)[number]].moments
-    return cast("Sequence[SlotRequirement]", sum((rules.programs[each.program] for each in moments), ()))
+    # House rules may add effects of other kinds to the card.
+    steps = (step for each in moments for step in rules.programs[each.program])
+    return tuple(step for step in steps if isinstance(step, SlotRequirement))
 
 
 def gifts(game: Game, number: int) -> list[int]:

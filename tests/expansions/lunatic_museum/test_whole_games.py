@@ -52,7 +52,7 @@ def choose(game: Game, random: Random) -> int:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_random_game_keeps_its_invariants_and_is_replayed_from_its_lines(seed: int, lunatic: Ruleset) -> None:
-    play_checked(lunatic, 2 + seed % 5, seed, check, choose, every=7)
+    assert play_checked(lunatic, 2 + seed % 5, seed, check, choose, every=7).finished
 
 
 def wins(lunatic: Ruleset, other: object, games: int) -> float:
