@@ -135,7 +135,7 @@ def test_people_play_it_hot_seat_with_all_commands(sit_down: Callable[..., HotSe
     table.play()
     text = table.screen.text  # type: ignore[attr-defined]
     assert "Pass the keyboard to Bo" in text and "Not now" not in text.split("nonsense")[1]
-    for shown in ("board CARD to seat N", "Hand:", "would play: board ", "Fares", "that is not offered now", *hand):
+    for shown in ("board CARD to seat N", "Hand:", "would play: board ", "Fares", "on your ferry (F4)", *hand):
         assert shown in text
     assert "⟦" not in text
 

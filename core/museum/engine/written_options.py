@@ -18,7 +18,11 @@ def option_of_move(game: Game, move: Move) -> int:
     source = f" from {move.source}" if move.source else ""
     target = f" to {move.target}" if move.target else ""
     text = f"{move.verb} {move.subject}".strip() + source + target
-    return _option_written(game, text, move.subject, game.ruleset.moves[move.verb].usage)
+    verb = game.ruleset.moves[move.verb]
+    try:
+        return _option_written(game, text, move.subject, verb.usage)
+    except Refused as refused:
+        raise (verb.why_not(game, move) if verb.why_not is not None else None) or refused from None
 
 
 def option_of_token(game: Game, asking: list[int], tokens: list[str]) -> int:

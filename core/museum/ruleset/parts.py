@@ -110,14 +110,17 @@ class MoveVerb:
     - `usage`: how the move is written, for `help`: "hire EXPERT with CARD".
     - `lists`: the verb is followed by a list of items, not by one subject, as in `discard a, b`.
     - `names`: after a colon it may be followed by a name that the player makes up, as in `propose 1: Camp Fire`.
+    - `why_not`, where there is no `option`: returns the `Refused` of a line that isn't offered now, with its reason
+      and rule; None where that isn't known, and players read that the move isn't offered.
     """
 
-    calls: ClassVar[Calls] = {"option": ("game", "move")}
+    calls: ClassVar[Calls] = {"option": ("game", "move"), "why_not": ("game", "move")}
     name: str
     option: Callable[[Any, Move], int] | None = None
     usage: str = ""
     lists: bool = False
     names: bool = False
+    why_not: Callable[[Any, Move], Exception | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

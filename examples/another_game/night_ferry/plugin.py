@@ -4,6 +4,7 @@ from museum import api, hookimpl
 
 LAYOUT = api.GameLayout()
 TURN, ACT = LAYOUT.step("turn"), LAYOUT.question("act")
+EMPTY = api.Message("refused.empty", "nobody is on your ferry")
 SAIL, BOARD = LAYOUT.option_verb(), [LAYOUT.option_verb() for _ in range(4)]
 
 
@@ -75,4 +76,5 @@ def museum_register(registry: api.Registry) -> None:
     LAYOUT.register(registry, {TURN: turn}, [api.QuestionKind("act", options, act, written)])
     registry.phase("setup", registry.step("lay_out", lay_out))
     registry.move(api.MoveVerb("board", usage="board CARD to seat N"))
-    registry.move(api.MoveVerb("sail", usage="sail"))
+    registry.move(api.MoveVerb("sail", usage="sail", why_not=lambda game, move: api.Refused(EMPTY, "F4")))
+    registry.message(EMPTY)

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from museum.api import BotKind, BotRegistry, MoveVerb, Registry, hookimpl
 
-from . import actions, objects, scenarios, scoring, setup, shown, turn, words
+from . import actions, objects, refusals, scenarios, scoring, setup, shown, turn, words
 from .bot import Showman
 from .recipes import museum_facts as museum_facts
 from .setup import museum_setup as museum_setup
 from .state import CATEGORIES, LAYOUT, RESOURCES
 
-MOVES = (
-    MoveVerb("start", usage="start WHAT"),
-    MoveVerb("keep", usage="keep CARD"),
-    MoveVerb("dig", usage="dig CATEGORY from level N"),
-    MoveVerb("collect", usage="collect RESOURCE"),
-    MoveVerb("place", usage="place FIND to room N"),
-    MoveVerb("hide", usage="hide FIND to room N"),
-    MoveVerb("propose", usage="propose ROOM: NAME", names=True),
-    MoveVerb("attack", usage="attack FIND to seat N room N"),
-    MoveVerb("play", usage="play CARD[: ANSWER]"),
-    MoveVerb("build", usage="build UPGRADE"),
-    MoveVerb("vote", usage="vote ANSWER"),
-    MoveVerb("decide", usage="decide ANSWER"),
-    MoveVerb("prevent", usage="prevent"),
-    MoveVerb("allow", usage="allow"),
-    MoveVerb("end", usage="end"),
-)
+USAGES = {
+    "start": "start WHAT", "keep": "keep CARD", "dig": "dig CATEGORY from level N", "collect": "collect RESOURCE",
+    "place": "place FIND to room N", "hide": "hide FIND to room N", "propose": "propose ROOM: NAME",
+    "attack": "attack FIND to seat N room N", "play": "play CARD[: ANSWER]", "build": "build UPGRADE",
+    "vote": "vote ANSWER", "decide": "decide ANSWER", "prevent": "prevent", "allow": "allow", "end": "end",
+}  # fmt: skip
 
 
 @hookimpl
@@ -46,13 +35,13 @@ def museum_register(registry: Registry) -> None:
     ):  # fmt: skip
         registry.phase("turn", registry.step(name, step))
     registry.answers("yes|no|both|none", "|".join((*CATEGORIES, *RESOURCES)), r"level \d", r"(seat \d )?room \d")
-    for move in MOVES:
-        registry.move(move)
+    for name, usage in USAGES.items():
+        registry.move(MoveVerb(name, usage=usage, names=name == "propose", why_not=refusals.why_not))
     for line in scoring.LINES:
         registry.score_line(line)
     words.register(registry)
     scenarios.register(registry)
-    for message in shown.MESSAGES:
+    for message in (*shown.MESSAGES, *refusals.MESSAGES):
         registry.message(message)
     registry.present(shown.PRESENTATION)
 
