@@ -337,3 +337,8 @@ def test_the_rules_of_the_base_game_are_built_once(run: Run, write: Write, monke
     monkeypatch.setattr("museum.ruleset.load.build_ruleset", counted)
     assert run("score", write("one.txt", "score: 1\n"), write("other.txt", "score: 2\n")).status == 0
     assert len(built) == 1
+
+
+def test_a_game_without_written_positions_says_where_its_score_sheet_is(run: Run, write: Write) -> None:
+    ran = run("score", write("one.txt", "score: 1\n"), "--game", "lunatic_museum")
+    assert ran.status == 1 and "`lunatic_museum` can't be written down" in ran.err and "`best`" in ran.err

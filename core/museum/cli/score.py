@@ -16,6 +16,7 @@ from museum.cli.output import complain, rule, say, say_json
 from museum.cli.pages import page_lines
 from museum.cli.sheets import place_among, ranked_lines, sheet_lines, sheet_table
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.packs import config_from
 from museum.packs.config import DEFAULT_GAME
@@ -165,7 +166,8 @@ def _scorer(game: str) -> tuple[Ruleset, Scorer]:
     ruleset = _ruleset(game)
     scorer = presentation_of(ruleset).scorer
     if scorer is None:
-        raise MuseumError.single("not-allowed", f"the game `{game}` has no reader of written positions")
+        english = "positions of the game `{game}` can't be written down and scored; in play, `best` shows your sheet"
+        raise MuseumError.single("not-allowed", Said.by("no_scorer", english, game=game))
     return ruleset, resolve_name(scorer) if isinstance(scorer, str) else scorer
 
 

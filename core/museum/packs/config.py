@@ -25,10 +25,10 @@ from museum.packs.manifest import Pack
 from museum.packs.missing_packs import NamedPath
 from museum.packs.paths import locate
 from museum.packs.seating import Seat, default_seats, read_seats
+from museum.packs.shapes import DEFAULT_GAME as DEFAULT_GAME
 from museum.source import Document, load
 from museum.source.data import Data
 
-DEFAULT_GAME: Final = "museum"
 # The ids of a game file's standing rules begin with it: the file may have any name, or be part of another.
 GAME_FILE: Final = "game"
 
@@ -200,7 +200,8 @@ def _config(
         found.error("out-of-range", message, places["first_seat"])
     house_rules: tuple[HouseRules, ...] = ()
     if "house_rules" in data:
-        house_rules = read_house_rules(document, (*path, "house_rules"), found, parameters)
+        game = data.get("game", DEFAULT_GAME)
+        house_rules = read_house_rules(document, (*path, "house_rules"), found, parameters, game)
     boards = [(rules.board, rules.board_place) for rules in house_rules if rules.board]
     # The last file of house rules holds; messages about the board are located there.
     if boards and "board" not in data:

@@ -130,15 +130,19 @@ def is_path(name: str) -> bool:
 
 
 def read_house_rules(
-    document: Document, path: Steps, diagnostics: Diagnostics, parameters: Iterable[str] = ()
+    document: Document,
+    path: Steps,
+    diagnostics: Diagnostics,
+    parameters: Iterable[str] = (),
+    game: str = shapes.DEFAULT_GAME,
 ) -> tuple[HouseRules, ...]:
-    """Return the house rules that the list at *path* of *document* names, with the files that they build on.
+    """Return the house rules of *game* that the list at *path* of *document* names, with the files they build on.
 
     The order is that in which they apply; a file that comes twice applies where it comes last. *parameters* are
     rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
     names: Sequence[str] = document.value(*path)
-    return _HouseRulesReader(diagnostics, parameters).all(names, document, path, ())
+    return _HouseRulesReader(diagnostics, parameters, game).all(names, document, path, ())
 
 
 def load_house_rules(
@@ -251,8 +255,9 @@ def _own(document: Document, name: str) -> HouseRules:
 class _HouseRulesReader:
     """Reads each file of house rules once, however often it is named."""
 
-    def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str]) -> None:
+    def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str], game: str = shapes.DEFAULT_GAME) -> None:
         self._diagnostics = diagnostics
+        self._game = game
         self._hints = shapes.hints(parameters)
         self._read: dict[Path, tuple[HouseRules, ...]] = {}
 
@@ -297,13 +302,17 @@ class _HouseRulesReader:
 
     def _preset(self, name: str, folder: Path, place: Place) -> Path | None:
         known = presets()
-        if name in known:
+        if name in known and self._game == shapes.DEFAULT_GAME:
             return known[name]
         # A file of that name in the same folder was meant as a path.
         beside = next((f"./{name}{end}" for end in (".yaml", ".yml") if (folder / f"{name}{end}").is_file()), None)
         message = Said.by("house_rules", "no house rules are called `{name}`", name=name)
         if beside is not None:
             self._diagnostics.error("unknown-id", message, place, beside, name=name)
+        elif name in known:
+            english = "the house rules `{name}` are of the game `{game}`, not of `{other}`"
+            games = {"game": shapes.DEFAULT_GAME, "other": self._game}
+            self._diagnostics.error("not-allowed", Said.by("rules_of_game", english, name=name, **games), place)
         else:
             self._diagnostics.unknown(message, name, known, place, there="there are")
         return None

@@ -11,6 +11,8 @@ from museum.resources import schema
 from museum.source import Document, Shape
 
 EDITIONS: Final = ("fr", "it", "es", "en")
+DEFAULT_GAME: Final = "museum"
+"""The game of a file that names none, and of the house rules that come with the project."""
 # Keys that mean the same in all three files: `game.json` says how they are written.
 _SHARED: Final = ("house_rules", "rules", "cards", "effects", "names", "boards")
 
