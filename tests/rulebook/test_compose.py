@@ -130,6 +130,10 @@ def test_this_game_is_told(make_book: MakeBook) -> None:
     ]  # fmt: skip
 
 
+def test_a_game_without_house_rules_names_none(plain: Book) -> None:
+    assert entries(plain, "this_game")["House rules"][0] == "none"
+
+
 def test_a_book_for_players_has_no_codes(make_book: MakeBook) -> None:
     book = make_book(codes=False, rules={"end_score": 60})
     assert "B50" not in repr(book)

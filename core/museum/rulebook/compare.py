@@ -14,7 +14,9 @@ from museum.ruleset.load import load_ruleset
 
 def usual_config(config: GameConfig) -> GameConfig:
     """Return *config* without any house rules: the same packs, edition and seats."""
-    return replace(config, house_rules=(), rules={}, cards=CardChanges(), boards={}, additions=Additions())
+    # A file that adds nothing has its name all the same.
+    none = Additions(config.additions.name)
+    return replace(config, house_rules=(), rules={}, cards=CardChanges(), boards={}, additions=none)
 
 
 def usual_setting(setting: BookSetting, found: Installed) -> BookSetting:
