@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
 _WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
-# A no-break space is kept: French has one before a colon.
-_SPACES = re.compile(r"[ \t\n]{2,}|[\t\n]")
-# Slots may be empty, which leaves a space before the next mark.
-_LOOSE = re.compile(r" ([,.;:])")
 BREAK = "|"
 
 
@@ -86,7 +81,11 @@ def sentences(text: str) -> str:
     >>> sentences("gain 1 prestige | draw  , then stop")
     'Gain 1 prestige. Draw, then stop.'
     """
-    tidy = _LOOSE.sub(r"\1", _SPACES.sub(" ", text))
+    # Not by `split()` alone: French has a no-break space before a colon.
+    tidy = " ".join(filter(None, text.replace("\t", " ").replace("\n", " ").split(" ")))
+    # Slots may be empty, which leaves a space before the next mark.
+    for mark in ",.;:":
+        tidy = tidy.replace(f" {mark}", mark)
     return " ".join(_sentence(part.strip()) for part in tidy.split(BREAK) if part.strip())
 
 

@@ -10,6 +10,7 @@ from museum.effects.types import Condition
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural
 from museum.texts.reading import Reader, Reading, Value
+from museum.texts.remembered import remembered
 from museum.texts.templates import Slot, Template
 
 AGREE = "agree"
@@ -40,12 +41,15 @@ class NounWriter(ABC):
 
     locale: TextEntries
     reader: Reader
+    # How verbs are said now, the innermost first: "each player" is followed by the third person.
+    moods: tuple[str, ...] = ()
 
     @abstractmethod
     def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
         """Return the text of one slot of the template *whole*, the phrase of *base*."""
 
-    def clause(self, conditions: Iterable[Condition]) -> str:
+    @remembered
+    def clause(self, conditions: tuple[Condition, ...]) -> str:
         """Return conditions about the turn or the player as one clause; empty if they go without saying."""
         found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
         return self.join([text for text in found if text], "and")
@@ -114,6 +118,7 @@ class NounWriter(ABC):
         genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
         return Noun(self.join(texts, "and"), genders[0], "other", True)
 
+    @remembered
     def _described(self, head: Noun, condition: Condition, subject: str) -> Sequence[Noun]:
         """Return *head* with one condition; several nouns where the condition leaves a choice."""
         base = f"condition.{condition.key}/noun"
@@ -122,7 +127,7 @@ class NounWriter(ABC):
         phrase = self.locale.phrase(base, reading.facets, reading.needed)
         # A condition about the turn can't describe a thing, so it follows as a clause.
         if phrase is None and not condition.subjects:
-            clause = self.clause([condition])
+            clause = self.clause((condition,))
             return (replace(head, text=self.join([head.text, clause], "clause")),) if clause else (head,)
         slots = phrase.template.slots if phrase is not None else ()
         only = reading.values.get(slots[0].name, NOTHING) if len(slots) == 1 else NOTHING
@@ -217,6 +222,7 @@ class NounWriter(ABC):
             return plural(self.locale.language, value.value)
         return shape if shape in CATEGORIES else "one"
 
+    @remembered
     def _article(self, shape: str, noun: Noun) -> str:
         facets = (noun.gender, noun.category, noun.case, *self.locale.grammar.sounds(noun.text))
         reading = Reading.of(noun=noun.text)

@@ -74,6 +74,8 @@ class Reader:
 
     def __init__(self, build: Builder) -> None:
         self.build = build
+        # Return the conditions that play has to ask; None if the rules decide that one never holds.
+        self.fold = cache(self._fold)
         self._kinds: dict[str, Callable[[Reading, FieldType, Any], None]] = {
             "amount": self._amount,
             "whole": self._whole,
@@ -108,8 +110,7 @@ class Reader:
         _compare(reading)
         return reading
 
-    def fold(self, conditions: Iterable[Condition], subject: str) -> list[Condition] | None:
-        """Return the conditions that play has to ask; None if the rules decide that one never holds."""
+    def _fold(self, conditions: tuple[Condition, ...], subject: str) -> tuple[Condition, ...] | None:
         left = []
         for condition in conditions:
             decided = condition.test(self.build, subject)
@@ -118,7 +119,7 @@ class Reader:
                 return None
             if decided is not True:
                 left.append(condition)
-        return left
+        return tuple(left)
 
     def _field(self, reading: Reading, entry: FieldType, value: object) -> None:
         reader = self._kinds.get(entry.kind)
@@ -179,7 +180,7 @@ class Reader:
     def _conditions(self, reading: Reading, entry: FieldType, value: tuple[Condition, ...]) -> None:
         # A word's own conditions are always about cards.
         left = self.fold(value, "card")
-        reading.put(entry.name, "conditions", list(value) if left is None else left)
+        reading.put(entry.name, "conditions", value if left is None else left)
         reading.describe(entry.name, left or ())
         if not left and entry.name in reading.needed:
             reading.needed.remove(entry.name)

@@ -48,7 +48,7 @@ class Renderer(Writer):
             return ""
         # Conditions on the thing become part of its noun, the others a clause before the effect.
         about = [condition for condition in left if speaks_of_subject(condition)]
-        besides = [condition for condition in left if not speaks_of_subject(condition)]
+        besides = tuple(condition for condition in left if not speaks_of_subject(condition))
         clause = self.clause(besides)
         whole = Reading()
         if clause:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from museum.effects.compile import Builder
 from museum.effects.types import Count, Verb, Word
@@ -15,6 +16,7 @@ from museum.texts.lexicon import MOODS, Term
 from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
+from museum.texts.remembered import remembered
 from museum.texts.templates import Slot, Template
 
 # Names that are phrases: what happens, what is counted, not what something is called.
@@ -29,8 +31,7 @@ class Writer(NounWriter):
     def __init__(self, locale: TextEntries, ruleset: Ruleset) -> None:
         self.locale = locale
         self.vocabulary = ruleset.vocabulary
-        # How verbs are said now, the innermost first: "each player" is followed by the third person.
-        self.moods: tuple[str, ...] = ()
+        self.memory: dict[Any, Any] = {}
         self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
             "number": self._number,
@@ -96,6 +97,7 @@ class Writer(NounWriter):
     def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.count(value.value, slot.form)
 
+    @remembered
     def count(self, count: Count, form: str = "") -> str:
         """Return an amount: a digit where the rules decide it, else what is counted, in the *form* asked for."""
         number = self.reader.build.number(count)
@@ -115,6 +117,7 @@ class Writer(NounWriter):
                 reading.express(name, *(f"{name}_{mood}" for mood in MOODS if self._bends(value.value, mood)))
         return reading
 
+    @remembered
     def _repeated(self, verb: Verb, times: int) -> str:
         """Return the instruction of *verb*, and how often it is carried out."""
         if times == 1:
@@ -132,6 +135,7 @@ class Writer(NounWriter):
         """Return whether the phrases of all *verbs* have words with a form for *mood*."""
         return all(self._has_form(verb, mood) for verb in verbs)
 
+    @remembered
     def _has_form(self, verb: Verb, mood: str) -> bool:
         reading = self._reading(verb)
         phrase = self.locale.phrase(f"verb.{verb.key}", reading.facets, reading.needed)
