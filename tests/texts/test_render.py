@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+
+from museum.ruleset.model import Ruleset
+from museum.texts.locales import Locale
 
 CASES = {
     "[{play: [{gain: {prestige: 1, points: 2, favours: 1}}]}]": "Gain 1 prestige, 2 points and 1 favour.",
@@ -135,3 +139,12 @@ def test_effects_read_well(yaml: str, says: Callable[[str], str]) -> None:
 def test_changes_that_no_phrase_says_together_are_said_in_turn(says: Callable[[str], str]) -> None:
     text = says("[{modify: hand_limit, set: 5, by: 2}]")
     assert text == "Your hand limit is 5 objects, then your hand limit is 2 higher."
+
+
+def test_a_card_with_other_effects_has_its_own_text(rules: Ruleset, english: Locale) -> None:
+    card = next(card for card in rules.definitions if len(card.effects) == 1)
+    renderer = english.renderer(rules)
+    text = renderer.card(card)
+    assert renderer.card(card) is text
+    assert renderer.card(replace(card, effects=card.effects * 2)) != text
+    assert renderer.card(card) == text

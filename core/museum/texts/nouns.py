@@ -72,10 +72,16 @@ class NounWriter(ABC):
                 text = item
                 continue
             # Pairwise, since the words between depend on how the next item begins (*e*, *ed*).
-            reading = Reading.of(items=text, last=item)
-            reading.express("last", *self.locale.grammar.sounds(item))
-            text = self.fill(f"list.{last if index == len(found) - 1 else between}", reading)
+            name = last if index == len(found) - 1 else between
+            text = self._frame(f"list.{name}", ("items", "last"), self.locale.grammar.sounds(item)).format(text, item)
         return text
+
+    @remembered
+    def _frame(self, base: str, slots: tuple[str, ...] = (), facets: tuple[str, ...] = ()) -> str:
+        """Return the phrase of *base* whose *slots* hold any texts; *facets* are about the last of them."""
+        reading = Reading.of(**{name: f"{{{number}}}" for number, name in enumerate(slots)})
+        reading.express("".join(slots[-1:]), *facets)
+        return self.fill(base, reading)
 
     def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
         """Return *head* described by the conditions about it, without its article."""
@@ -222,9 +228,6 @@ class NounWriter(ABC):
             return plural(self.locale.language, value.value)
         return shape if shape in CATEGORIES else "one"
 
-    @remembered
     def _article(self, shape: str, noun: Noun) -> str:
         facets = (noun.gender, noun.category, noun.case, *self.locale.grammar.sounds(noun.text))
-        reading = Reading.of(noun=noun.text)
-        reading.express("noun", *filter(None, facets))
-        return self.fill(f"article.{shape}", reading)
+        return self._frame(f"article.{shape}", ("noun",), tuple(filter(None, facets))).format(noun.text)

@@ -55,11 +55,10 @@ class Phrase:
 
     def covers(self, facets: Mapping[str, str], needed: Collection[str]) -> bool:
         """Return whether every field in *needed* has a slot or is expressed by a facet."""
-        if not needed or ALL in self.said or EQUAL in self.facets:
+        if self.said.issuperset(needed) or ALL in self.said or EQUAL in self.facets:
             return True
-        expressed = {facets[facet] for facet in self.facets}
         # A fact that the phrase is chosen by needn't be repeated in its text.
-        return all(name in self.said or name in expressed for name in needed)
+        return self.said.union([facets[facet] for facet in self.facets]).issuperset(needed)
 
 
 @dataclass(slots=True)
@@ -87,8 +86,9 @@ class Phrasebook:
 
     def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the most specific phrase of *base* that fits *facets* and leaves nothing *needed* unsaid."""
+        true = facets.keys()
         for phrase in self.by_base.get(base, ()):
-            if phrase.facets <= facets.keys() and phrase.covers(facets, needed):
+            if phrase.facets <= true and (not needed or phrase.covers(facets, needed)):
                 return phrase
         return None
 

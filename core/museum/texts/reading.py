@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
@@ -55,6 +55,7 @@ class Reading:
 
 
 _NOTHING = object()
+FieldReader = Callable[[Reading, FieldType, Any], None]
 
 
 @cache
@@ -74,9 +75,10 @@ class Reader:
 
     def __init__(self, build: Builder) -> None:
         self.build = build
+        self._fields = cache(self._fields_of)
         # Return the conditions that play has to ask; None if the rules decide that one never holds.
         self.fold = cache(self._fold)
-        self._kinds: dict[str, Callable[[Reading, FieldType, Any], None]] = {
+        self._kinds: dict[str, FieldReader] = {
             "amount": self._amount,
             "whole": self._whole,
             "yes_no": self._yes_no,
@@ -93,17 +95,14 @@ class Reader:
         """Return the reading of *word* without the fields in *skip*."""
         reading = Reading()
         kind: Any = type(word)
-        defaults = defaults_of(kind)
-        for entry in fields_of(kind):
-            if entry.name in skip:
-                continue
+        for entry, read, default in self._fields(kind):
             value = getattr(word, entry.attribute)
-            if value is None:
+            if value is None or entry.name in skip:
                 continue
             # A default goes without saying; so does a choice of one.
-            if len(entry.choices) != 1 and value != defaults.get(entry.attribute, _NOTHING):
+            if value != default and len(entry.choices) != 1:
                 reading.needed.append(entry.name)
-            self._field(reading, entry, value)
+            read(reading, entry, value)
             # A word written bare (`phase: night`) has its value as a facet without the field's name.
             if kind.bare == entry.attribute and isinstance(value, str | bool):
                 reading.express(entry.name, str(value).lower())
@@ -121,13 +120,13 @@ class Reader:
                 left.append(condition)
         return tuple(left)
 
-    def _field(self, reading: Reading, entry: FieldType, value: object) -> None:
-        reader = self._kinds.get(entry.kind)
-        if reader is None:
-            reading.put(entry.name, "text", str(value))
-            reading.express(entry.name, entry.name)
-        else:
-            reader(reading, entry, value)
+    def _fields_of(self, kind: Any) -> list[tuple[FieldType, FieldReader, object]]:
+        """Return the fields of words of one *kind*, each with what reads it and its default."""
+        defaults = defaults_of(kind)
+        return [
+            (entry, self._kinds.get(entry.kind, _text), defaults.get(entry.attribute, _NOTHING))
+            for entry in fields_of(kind)
+        ]
 
     def _present(self, reading: Reading, entry: FieldType, kind: str, value: object) -> None:
         reading.put(entry.name, kind, value)
@@ -206,6 +205,11 @@ class Reader:
             if len(found) == 1:
                 reading.put(f"{entry.name}.{part.name}", "number", found.pop())
                 reading.express(entry.name, f"{entry.name}_same_{part.name}")
+
+
+def _text(reading: Reading, entry: FieldType, value: object) -> None:
+    reading.put(entry.name, "text", str(value))
+    reading.express(entry.name, entry.name)
 
 
 def _compare(reading: Reading) -> None:

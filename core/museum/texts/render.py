@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from museum.effects.fields import fields_of
@@ -27,6 +27,13 @@ class Renderer(Writer):
         """Return the text of a card; empty for one without effects."""
         if not definition.effects:
             return ""
+        # By identity: other house rules may have another card of this id.
+        known: tuple[CardDefinition | None, str] = self.memory.get(definition.id, (None, ""))
+        if known[0] is not definition:
+            known = self.memory[definition.id] = definition, self._text(definition)
+        return known[1]
+
+    def _text(self, definition: CardDefinition) -> str:
         # A rival's card speaks of the rival, not to the player.
         self.subject = self.locale.term(f"kind.{definition.kind}").forms.get(SUBJECT, "")
         self.moods = ("third",) if self.subject else ()
@@ -49,7 +56,7 @@ class Renderer(Writer):
         # Conditions on the thing become part of its noun, the others a clause before the effect.
         about = [condition for condition in left if speaks_of_subject(condition)]
         besides = tuple(condition for condition in left if not speaks_of_subject(condition))
-        clause = self.clause(besides)
+        clause = self.clause(besides) if besides else ""
         whole = Reading()
         if clause:
             self._clause(whole, clause, besides)
@@ -151,7 +158,7 @@ class Renderer(Writer):
             reading.needed.append("whose")
 
     @staticmethod
-    def _clause(reading: Reading, clause: str, conditions: list[Condition]) -> None:
+    def _clause(reading: Reading, clause: str, conditions: Sequence[Condition]) -> None:
         reading.put("clause", "text", clause)
         reading.describe("clause", conditions)
         reading.needed.append("clause")

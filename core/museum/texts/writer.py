@@ -149,9 +149,9 @@ class Writer(NounWriter):
 
     def _name(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if value.family in SPOKEN:
-            return self.fill(f"{value.family}.{value.value}", Reading())
+            return self._frame(f"{value.family}.{value.value}")
         if value.family == "function":
-            return self.fill(self.vocabulary.functions[value.value].phrase, Reading())
+            return self._frame(self.vocabulary.functions[value.value].phrase)
         # A family of traits is called by its noun: "domain".
         return self._form(value.value if value.family == "family" else f"{value.family}.{value.value}", slot, noun)
 
@@ -198,6 +198,7 @@ class Writer(NounWriter):
     def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.join([self._level(slot, index, *level) for index, level in enumerate(value.value)], "comma")
 
+    @remembered
     def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
         # The first level names what is counted, the others only their numbers; in a form of their own none does.
         first = not index and not slot.form
