@@ -46,7 +46,8 @@ def ranked_lines(
     order = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
     rows = [(f"{place_among(ranks, one)}.", names[one], str(totals[one])) for one in order]
     best = [name for rank, name in zip(ranks, names, strict=True) if rank == max(ranks)]
-    tied = totals.count(max(totals)) > 1
+    # A game says by what it breaks ties, if it does.
+    tied = totals.count(max(totals)) > 1 and wording.locale.speaks("sheet.tie")
     won = "sheet.share" if len(best) > 1 else "sheet.tie" if tied else "sheet.wins"
     return [*table(rows, right=(0, 2)), "", wording.say(won, who=wording.joined(best))]
 

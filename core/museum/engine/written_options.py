@@ -39,7 +39,8 @@ def _option_written(game: Game, text: str, card: str, usage: str = "") -> int:
     options = options_as_written(game)
     if text in options:
         return options[text]
-    if usage and any(token.startswith(f"{text} ") for token in options):
+    lacks = any(f" {mark} " in usage and f" {mark} " not in text for mark in ("from", "to"))
+    if lacks or (usage and any(token.startswith(f"{text} ") for token in options)):
         raise BadMove(INCOMPLETE, usage=usage)
     words = {word for token in options for word in token.split()}
     if card and not _known(card, game.ruleset) and not set(card.split()) <= words:

@@ -103,6 +103,8 @@ def test_a_name_that_is_none_is_refused_and_asked_for_again(
     ("language", "typed", "seen"),
     [
         ("en", "dig thing", "something is missing; it is written `dig CATEGORY from level N`"),
+        ("en", "dig material 1", "something is missing; it is written `dig CATEGORY from level N`"),
+        ("en", "place wood", "something is missing; it is written `place FIND to room N`"),
         ("en", "propose 1", "something is missing; it is written `propose ROOM: NAME`"),
         ("fr", "creuser objet trouvé", "il manque quelque chose"),
     ],
