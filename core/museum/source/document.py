@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -95,7 +95,7 @@ class Document:
         for step in path if self.positions.sizes else ():
             children = self._children_of(node, value)
             # A key in a list of mappings: the first of them that has it is meant.
-            holder = next((index for index, item in _mappings(value) if step in item), None)
+            holder = _holder(value, step) if isinstance(value, list) else None
             if holder is not None:
                 node, value = children[holder], value[holder]
                 children = self._children_of(node, value)
@@ -124,8 +124,6 @@ class Document:
         return children
 
 
-def _mappings(value: object) -> Iterator[tuple[int, dict[Any, Any]]]:
-    """Yield the mappings in a list, each with its index."""
-    for index, item in enumerate(value if isinstance(value, list) else ()):
-        if isinstance(item, dict):
-            yield index, item
+def _holder(items: list[Any], step: str | int) -> int | None:
+    """Return the index of the first mapping in *items* that has the key *step*."""
+    return next((index for index, item in enumerate(items) if isinstance(item, dict) and step in item), None)

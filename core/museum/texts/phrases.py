@@ -6,6 +6,7 @@ import re
 from bisect import insort
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from museum.diagnostics import Place
 from museum.texts.templates import Template, template
@@ -98,6 +99,7 @@ def _generality(phrase: Phrase) -> int:
     return -sum(map(_weight, phrase.facets))
 
 
+@cache
 def _weight(facet: str) -> int:
     """Return how much *facet* says: `by_2` more than `by_players`, that more than `by_counted` and than `by`."""
     if facet == EQUAL:
