@@ -110,6 +110,8 @@ def clean(text: str) -> str:
 
     >>> clean("red \\x1b[31m")
     'red ?[31m'
+    >>> clean("Ici\\u00a0: rien")
+    'Ici\\xa0: rien'
     """
     if text.isprintable():
         return text
@@ -117,7 +119,8 @@ def clean(text: str) -> str:
 
 
 def _visible(letter: str) -> str:
-    if letter == "\t" or letter.isprintable():
+    # No-break spaces count as unprintable too.
+    if letter == "\t" or letter.isprintable() or unicodedata.category(letter) == "Zs":
         return letter
     return " " if letter in "\r\n" else "?"
 
