@@ -27,6 +27,8 @@ def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return read(self, document, pack)
 
     monkeypatch.setattr(CardReader, "read", noting)
+    # Nor are they taken from the cards that earlier processes kept.
+    monkeypatch.setenv("MUSEUM_NO_CACHE", "1")
     return names
 
 
