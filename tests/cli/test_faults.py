@@ -324,7 +324,7 @@ def test_house_rules_that_build_on_each_other(run: Run, write: Write) -> None:
     write("ours.yaml", "house_rules: [./yours.yaml]\n")
     write("yours.yaml", "house_rules: [./ours.yaml]\n")
     ran = run("play", write("evening.yaml", "language: fr\nhouse_rules: [./ours.yaml]\n"))
-    assert "ces règles maison se fondent l’une sur l’autre : ours.yaml -> yours.yaml -> ours.yaml" in plain(ran)
+    assert "ces règles maison se fondent l’une sur l’autre : ours.yaml -> yours.yaml -> ours.yaml" in plain(ran.err)
 
 
 # Warnings, and saved games
