@@ -77,7 +77,7 @@ def test_it_is_saved_resumed_and_replayed(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "shown"),
     [
-        (("cards", "--pack", PACK), "pilot: Pilot x2 (weight 2, fare 0)"),
+        (("cards", "--pack", PACK), "pilot: Pilot x2 (weight: 2, fare: 0)"),
         (("cards", "--pack", PACK, "--language", "fr"), "Votre bac porte 4 de plus."),
         (("explain", "fiddler", GAME), "When your ferry sails, gain 1 point for each player."),
         (("rules", GAME), "# Night Ferry: the rules of this game"),

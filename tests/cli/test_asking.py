@@ -134,7 +134,7 @@ def test_the_rest_of_a_long_list_comes_with_enter(sit_down: Sit) -> None:
 
 def test_what_a_card_says_is_listed_with_few_options(sit_down: Sit) -> None:
     text = played(sit_down([], rows=24))
-    assert "   1  Choose Chinese Legacy: Score 10 for a Chinese collection of 5" in text
+    assert "   1  Choose Chinese Legacy: Score 10 points for a Chinese collection of 5 or" in text
 
 
 @pytest.mark.parametrize(
@@ -211,8 +211,8 @@ def test_another_line_than_a_number_forgets_which_was_asked(sit_down: Sit) -> No
         ("en", "show seat 2", "The common pool of Bruno is empty."),
         ("en", "show Bruno", "The common pool of Bruno is empty."),
         ("en", "show favours 2", "Favours (Bruno): 1"),
-        ("en", "explain B26", "Objects paid go to your common pool"),
-        ("en", "explain b26", "Objects paid go to your common pool"),
+        ("en", "explain B26", "Pay with objects from your hand, each worth its value"),
+        ("en", "explain b26", "Pay with objects from your hand, each worth its value"),
         ("en", "explain B999", "there is nothing called `b999` to explain"),
         ("en", "explain Bank Loan", "Bank Loan (favour of"),
         ("en", "explain hand_limit", "in this game: 7"),
@@ -337,5 +337,5 @@ def test_a_move_that_is_called_like_a_card_is_no_card(sit_down: Sit) -> None:
     game.move(game.ruleset.numbers["maison_carree"][0], at.POOL)
     game.ask(at.ASK_IMPROVE, 0)
     listed = table.commands.asking.listed()
-    assert any(line.endswith("Do an inventory") for line in listed)
+    assert any(line.endswith("Perform an inventory") for line in listed)
     assert any("Play Inventory: Take one or more objects" in line for line in listed)

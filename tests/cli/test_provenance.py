@@ -264,5 +264,5 @@ def test_the_list_of_cards_signs_what_is_reconstructed_and_says_so_once(run: Run
 
 def test_a_list_without_anything_reconstructed_has_no_legend(run: Run) -> None:
     assert "†" not in run("cards", "--pack", "assistants").out
-    assert "Action 3-1† x3† (exhibits 3†, discards 1†)" in run("cards", "--pack", "solo").out
+    assert "Action 3-1† x3† (Exhibits: 3†, Discards: 1†)" in run("cards", "--pack", "solo").out
     assert "†" not in run("cards", "--pack", "solo", "--json").out

@@ -38,7 +38,7 @@ def test_the_letters_stand_in_the_cells() -> None:
 
 
 PATRONS = {
-    "patron: celtic_legacy": "Celtic Legacy counts 5 and pays 10. Score 10 for a Celtic collection of 5,",
+    "patron: celtic_legacy": "Celtic Legacy counts 5 and pays 10. Score 10 points for a Celtic collection of 5 or",
     "patron: the_greatest_team\nexperts: the_banker, celtic_scholar": "The Greatest Team counts 2 x 5 and pays 10.",
     # One of two effects holds by a parameter (E10): only that one is accounted for.
     "patron: the_perfect_collection": "The Perfect Collection counts 0 x 8 and pays 0. Score 8",

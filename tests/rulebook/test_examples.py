@@ -45,7 +45,7 @@ def test_the_first_turn_is_shown_move_by_move(plain: Book) -> None:
         ("Chloé", "Pass"),
         ("Ada", "Exhibit Ishtar Vase (Mesopotamian, Theology, 3) with Tachi Long Sword (score 3 (+3))"),
         ("Ada", "Exhibit Ceramic Double Bowl (Inca, Agriculture, 1) (score 4 (+1))"),
-        ("Ada", "End your improvement phase"),
+        ("Ada", "End your action phase"),
     ]
 
 

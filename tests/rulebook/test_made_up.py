@@ -50,11 +50,11 @@ def test_the_legend_stands_once_at_the_head(language: str) -> None:
 
 def test_each_part_has_a_sign_of_its_own(plain: Book) -> None:
     experts, patrons = said(plain, "list_of_experts"), said(plain, "list_of_patrons")
-    assert experts["Ulf Van der Noot"] == "Ulf Van der Noot ('Cost 5†',) Objects cost you 1 less."
-    assert experts["The Banker"].startswith("The Banker† ('Cost 3†',)")
+    assert experts["Ulf Van der Noot"] == "Ulf Van der Noot ('Cost: 5†',) Objects cost you 1 less."
+    assert experts["The Banker"].startswith("The Banker† ('Cost: 3†',)")
     assert experts["The Banker"].endswith("pool.†")
-    assert patrons["Ancient Europe"].endswith("26 for 14.†")
-    assert patrons["The Greatest Team"].endswith("Score 5 for each expert you have hired.")
+    assert patrons["Ancient Europe"].endswith("26 for 14 or more.†")
+    assert patrons["The Greatest Team"].endswith("Score 5 points for each expert you have hired.")
     assert patrons["Empires at War"].startswith("Empires at War† ")
 
 
@@ -89,7 +89,7 @@ def test_paragraphs_and_parameters_are_marked() -> None:
 def test_a_line_of_corrections_takes_the_sign_away_even_if_it_changes_nothing(make_book: MakeBook) -> None:
     patch = {"the_banker": {"set": {"cost": 3}}}
     banker = said(make_book(cards={"patch": patch}), "list_of_experts")["The Banker"]
-    assert banker.startswith("The Banker† ('Cost 3',)")
+    assert banker.startswith("The Banker† ('Cost: 3',)")
     assert banker.endswith("pool.†")
     board = make_book(boards={"patch": {"standard": {"set": {"museum": 20}}}})
     assert [cell for cell in cells(board) if isinstance(cell, MadeUp) and cell.value in (10, 15, 20)] == [MadeUp(10)]
@@ -105,7 +105,7 @@ def test_of_several_effects_all_must_be_set(make_book: MakeBook) -> None:
 def test_a_name_of_the_table_has_no_sign_in_its_language(make_book: MakeBook) -> None:
     names = {"fr": {"the_banker": "Le Banquier de Lyon"}}
     french = said(make_book(language="fr", names=names), "list_of_experts")["Le Banquier de Lyon"]
-    assert french.startswith("Le Banquier de Lyon ('Coût 3†',)")
+    assert french.startswith("Le Banquier de Lyon ('Coût\\xa0: 3†',)")
     assert said(make_book(names=names), "list_of_experts")["The Banker"].startswith("The Banker† ")
 
 

@@ -32,7 +32,7 @@ def test_whole_games_are_told_without_marks(english: Locale, rules: Ruleset) -> 
     [
         ("take raijin_statue", "Take Raijin Statue (Japanese, Theology, 4)"),
         ("pass", "Pass"),
-        ("end", "End your improvement phase"),
+        ("end", "End your action phase"),
         ("exhibit parthenon from pool with 5 prestige",
          "Exhibit Parthenon (Greek, Architecture, 5) from your common pool with 5 prestige"),
         ("exhibit parthenon from seat 2 with great_wall, 1 prestige",

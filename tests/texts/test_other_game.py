@@ -92,5 +92,5 @@ def test_its_cards_and_rules_are_printed(folder: Path, run: Run) -> None:
     ran = run("rules", folder / "game.yaml")
     assert (ran.status, ran.err) == (0, "")
     assert "High Card: the rules of this game" in ran.out and "## 2. Numbers" in ran.out
-    assert "Score 2 for each trick that you have won." in ran.out
+    assert "Score 2 points for each trick that you have won." in ran.out
     assert "⟦" not in ran.out
