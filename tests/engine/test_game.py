@@ -58,6 +58,21 @@ def test_a_card_moves_to_the_end_of_a_zone(rules: Ruleset, table: Table) -> None
     assert game.where[first] == POOL
 
 
+def test_a_card_laid_face_down_may_be_any_of_those_it_lay_with(rules: Ruleset, table: Table) -> None:
+    game = table(rules)
+    one, two = game.zones[DECK][:2]
+    for card in (one, two):
+        game.move(card, HAND)
+        game.known[card] = EVERYONE
+    game.move_face_down(one, HAND + 1)
+    assert [game.known[one], game.known[two]] == [0b11, 0b11]
+    game.known[two] = EVERYONE
+    for card in game.zones[HAND][:-1]:
+        game.move(card, POOL)
+    game.move_face_down(two, HAND + 1)
+    assert game.known[two] == EVERYONE
+
+
 @pytest.mark.parametrize(
     ("zone", "seen"), [(POOL + 1, EVERYONE), (HAND + 1, 0b10), (HAND + 2, 0b100), (DECK, 0), (DISPLAY, EVERYONE)]
 )

@@ -49,3 +49,12 @@ def test_nor_in_another_game() -> None:
     watched = Watched(opening.ruleset, opening.data, 3, str(FERRY))
     assert list(watched.leaks(steps=300, every=1)) == []
     assert watched.compared > 10
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_nor_in_lunatic_museum(seed: int) -> None:
+    seats = [{"bot": "random", "name": name} for name in ("Ann", "Bo", "Cy")]
+    data = {"game": "lunatic_museum", "seats": seats, "rules": {"epochs": 2}}
+    watched = Watched(ruleset_of(data), data, seed)
+    assert list(watched.leaks(steps=300, every=3)) == []
+    assert watched.compared > 10

@@ -90,6 +90,16 @@ class Game(GameState):
         if rules.lively[card] and rules.in_play[source] | rules.in_play[zone]:
             self.react(card, source, zone)
 
+    def move_face_down(self, card: int, zone: int) -> None:
+        """Move a card to *zone*; seats that see neither zone can't tell any more which of several cards it was."""
+        source = self.where[card]
+        left = self.zones[source]
+        self.move(card, zone)
+        if left:
+            seers = self.ruleset.sight[source] | self.ruleset.sight[zone]
+            for other in (card, *left):
+                self.known[other] &= seers
+
     def draw(self, deck: int, zone: int) -> int:
         """Move the top card of *deck* to *zone* and return it; -1 if there is none."""
         pile = self.zones[deck]

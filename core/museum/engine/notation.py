@@ -193,7 +193,7 @@ class ActionExtent:
 class Scribe:
     """Writes the options that are applied as lines of the notation: (seat, line).
 
-    `hidden` are the cards that each line names and that somebody at the table didn't know when they were named.
+    `hidden` are the cards that each line names and that didn't lie open when they were named.
     """
 
     lines: list[tuple[int, str]] = field(default_factory=list)

@@ -52,7 +52,7 @@ SAVE_SCHEMA: Final[Mapping[str, Any]] = {
 class SavedMove:
     """One line of the notation, the seat that made it (from 0), and the mark of the state after it.
 
-    *hidden* are the cards that it names and that somebody at the table didn't know before; they aren't saved.
+    *hidden* are the cards that it names and that didn't lie open before; they aren't saved.
     """
 
     seat: int

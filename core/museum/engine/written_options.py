@@ -8,6 +8,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.messages import INCOMPLETE, NO_CARD, NO_CARD_NEAR, NOT_OFFERED
 from museum.engine.packing import CARD_MASK
+from museum.ruleset.layout import EVERYONE
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Move
 from museum.suggest import did_you_mean
@@ -83,9 +84,13 @@ def card_named(rules: Ruleset, written: str, option: int) -> int:
 
 
 def hidden_cards(game: Game, option: int) -> tuple[int, ...]:
-    """Return the card that *option* names, alone, if somebody at the table may not know it."""
+    """Return the card that *option* names, alone, unless it lies open and everybody knows it."""
     card = card_of(game, option)
-    return (card,) if card >= 0 and not known_to_all(game, card) else ()
+    if card < 0:
+        return ()
+    # A card that all know may be laid face down, unless it lies open.
+    lies_open = game.ruleset.sight[game.where[card]] == EVERYONE
+    return () if lies_open and known_to_all(game, card) else (card,)
 
 
 def known_to_all(game: Game, card: int) -> bool:

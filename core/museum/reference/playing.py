@@ -14,7 +14,8 @@ from museum.reference.markdown import prose, signature
 # The methods of the builder that words call, and those of the game that steps call.
 OF_BUILDER: Final = (Builder.amount, Builder.number, Builder.test, Builder.maybe, Builder.program)
 OF_GAME: Final = (
-    Game.move, Game.draw, Game.shuffle, Game.ask, Game.emit, Game.replaced, Game.quantity, Game.owner, Game.perform,
+    Game.move, Game.move_face_down, Game.draw, Game.shuffle, Game.ask, Game.emit, Game.replaced, Game.quantity,
+    Game.owner, Game.perform,
 )  # fmt: skip
 
 

@@ -153,9 +153,11 @@ def _in_the_museum(game: Game, seat: int, left: int) -> Iterator[int]:
 def place(game: Game, seat: int, card: int, room: int, *, face_up: bool) -> None:
     """Place a find in a room, face up or down."""
     spend(game, seat, rule(game, "place_time"))
+    if not face_up:
+        game.move_face_down(card, room_zone(game, seat, room))
+        return
     game.move(card, room_zone(game, seat, room))
-    if face_up:
-        reveal(game, (card,))
+    reveal(game, (card,))
 
 
 def propose(game: Game, seat: int, room: int) -> None:

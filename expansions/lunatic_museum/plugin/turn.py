@@ -159,7 +159,7 @@ def keep_options(game: Game, asking: list[int]) -> list[int]:
 
 def keep(game: Game, asking: list[int], card: int) -> None:
     """Keep a card face down."""
-    game.move(card, zone(game, "bonus", asking[1]))
+    game.move_face_down(card, zone(game, "bonus", asking[1]))
 
 
 def keep_token(game: Game, asking: list[int], card: int) -> str:
