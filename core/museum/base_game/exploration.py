@@ -86,8 +86,7 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
         return
     game.counters[at.EXPLORED] = 1
     if verb == at.OPT_TAKE:
-        take_object(game, seat, card)
-        game.emit(at.EXPLORES, seat, card)
+        take_object(game, seat, card, at.EXPLORES)
 
 
 def act(game: Game, seat: int, option: int) -> None:
@@ -98,13 +97,16 @@ def act(game: Game, seat: int, option: int) -> None:
         take_action(game, seat, option)
 
 
-def take_object(game: Game, seat: int, card: int) -> None:
-    """Take an object from a display into hand."""
+def take_object(game: Game, seat: int, card: int, event: int = -1) -> None:
+    """Take an object from a display into hand, which is an *event* besides if one is given."""
     continent = display_of(game, card)
     game.move(card, at.HAND + seat)
     game.counters[at.IDLE] = -1
     if game.listening[at.TAKES]:
         game.emit(at.TAKES, seat, card)
+    if event >= 0:
+        game.emit(event, seat, card)
+    # What these rules ask comes before what the events cause: an automated seat's answer waits on the agenda too.
     if game.facts.taking and continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
         for rule in game.facts.taking:
             rule.taken(game, seat, continent)
