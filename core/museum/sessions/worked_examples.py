@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.errors import PlayError
@@ -25,6 +24,7 @@ from museum.scenarios.reading import Scenario, read_scenarios
 from museum.scenarios.rulesets import config_of
 from museum.scenarios.setting_up import set_up
 from museum.source import Document
+from museum.source.data import Data
 from museum.texts.grammar import begun
 from museum.texts.wording import Wording
 
@@ -87,7 +87,7 @@ class WorkedExamples:
         return Played(game, audience, tuple(lines))
 
 
-def _shown(played: Played, show: Mapping[str, Any]) -> Iterator[Block]:
+def _shown(played: Played, show: Data) -> Iterator[Block]:
     if "moves" in show:
         first, last = show["moves"]
         yield Entries(tuple(_entries(played, first - 1, last)))
@@ -170,7 +170,7 @@ def _check(document: Document, path: Steps, ruleset: Ruleset, diagnostics: Diagn
         diagnostics.unknown(message, show["view"], views, document.at(*path, "view"))
 
 
-def _is_there(folder: Path, show: Mapping[str, Any]) -> bool:
+def _is_there(folder: Path, show: Data) -> bool:
     """Return whether the file is one, and of this pack."""
     file = (folder / str(show["scenario"])).resolve()
     return file.is_file() and file.is_relative_to(folder.resolve())
