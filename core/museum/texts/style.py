@@ -72,13 +72,16 @@ class Style:
             if wrong in plain and file not in rule.get("but_in", ()):
                 yield StyleFault(TYPOGRAPHY, plain.index(wrong), wrong, rule["say"])
         for closing, opening in self.pairs.items():
-            yield from _unopened(plain, closing, opening)
+            if closing in plain:
+                yield from _unopened(plain, closing, opening)
         yield from self._spaces(plain)
         yield from (StyleFault(MARKUP, found.start(), found[0], "") for found in _MARKUP.finditer(plain))
 
     def _spaces(self, plain: str) -> Iterator[StyleFault]:
         """Yield each mark that lacks its no-break space; one at an end, or beside another mark, needs none."""
         for at, mark in enumerate(plain):
+            if mark not in self.before and mark not in self.after:
+                continue
             left, right = plain[max(at - 1, 0) : at], plain[at + 1 : at + 2]
             # A ratio and a time have none: 3:1.
             if mark in self.before and not (left.isdigit() and right.isdigit()) and _lacks(left, self.before):
