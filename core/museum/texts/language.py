@@ -28,7 +28,7 @@ def _known_shape() -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What texts of one language agree with, and how words of it begin.
+    """The classes with which texts of one language agree, and the sounds with which its words begin.
 
     *begins* gives for each sound the beginnings that have it (true), and longer ones that don't; *words* are those
     that were asked for, or that the lexicon says the sound of.
