@@ -66,14 +66,20 @@ def test_reasons_against_deploying() -> None:
     assert refusal(asked_again(game), "deploy asia") == "you have no marker left, or no free area there"
 
 
-def test_reasons_against_taking() -> None:
+def with_a_marker_each() -> Game:
+    """Return a game in which a seat with a marker on Africa explores; the other has one on Asia."""
     game = until(game_of(), "explore")
-    seat, shown = game.seat, game.index["zone"]["display"]
     for continent in range(4):
         for one in range(2):
             markers(game, one, continent, 0)
-    markers(game, seat, 0, 1)
-    markers(game, 1 - seat, 1, 1)
+    markers(game, game.seat, 0, 1)
+    markers(game, 1 - game.seat, 1, 1)
+    return game
+
+
+def test_reasons_against_taking() -> None:
+    game = with_a_marker_each()
+    shown = game.index["zone"]["display"]
     game = asked_again(game)
     alone, paid = (game.ruleset.id_of(game.zones[shown.at(continent)][0]) for continent in (2, 1))
     assert refusal(game, f"take {alone}").startswith("nobody has a marker on that continent")
@@ -137,13 +143,8 @@ def test_random_games_end(packs: tuple[str, ...], seats: int) -> None:
 
 def test_the_display_shows_what_taking_costs_the_one_who_explores() -> None:
     """AR2: a fee where only others have a marker; nothing where the seat has one, or where nobody is."""
-    game = until(game_of(), "explore")
+    game = with_a_marker_each()
     seat, shown = game.seat, game.index["zone"]["display"]
-    for continent in range(4):
-        for one in range(2):
-            markers(game, one, continent, 0)
-    markers(game, seat, 0, 1)
-    markers(game, 1 - seat, 1, 1)
     wording = Wording(game.ruleset, config_of(seats=["Ada", "Bo"], expansions=["archaeologists"]))
     audience = Audience(wording, ("Ada", "Bo"))
 
