@@ -8,7 +8,7 @@ import pytest
 @pytest.mark.parametrize(
     ("language", "kind", "said"),
     [("en", "rival", "(Priorities: Egyptian, Theology, Greek, Africa & Middle East"),
-     ("fr", "rival", "(Priorités\u00a0: égyptien, Religion, grec, Afrique et Moyen-Orient"),
+     ("fr", "rival", "(Priorités\u00a0: égyptienne, Religion, grecque, Afrique et Moyen-Orient"),
      ("it", "action", "(Espone: 2"),
      ("es", "patron", "Legado egipcio (Legado)"),
      ("en", "object", "1280 BC"), ("fr", "object", "1280 av. J.-C."), ("it", "object", "1280 a.C."),

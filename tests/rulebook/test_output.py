@@ -136,6 +136,26 @@ def test_markdown_of_each_block() -> None:
     assert "```text\n A B\n1 . <\n```" in text
 
 
+def test_levels_of_cards_are_tables_in_each_format() -> None:
+    table = BookTable(("Size", "Points"), (("5–7", 10), ("8 or more", 18)))
+    levels = Entry("Legacy", "In short.", ("Rare",), notes=("Changed",), parts=("Score by size.", table))
+    book = Book("Cards", "", "Contents", "en")
+    book.chapters = [Chapter("cards", "Cards", 1, True, [Entries((levels, Entry("Next", "Else.")), cards=True)])]
+    rows = "| Size      | Points |\n  | --------- | -----: |\n  | 5–7       |     10 |\n  | 8 or more |     18 |"
+    assert f"- **Legacy** (Rare): Score by size.\n\n  {rows}\n\n  **Changed**\n\n- **Next**: Else." in markdown(book)
+    page = html(book)
+    assert '<dd>Score by size.<table>\n<thead><tr><th>Size</th><th class="number">Points</th>' in page
+    last = '<tr><td>8 or more</td><td class="number">18</td></tr>\n</tbody></table>'
+    assert f'{last}<p class="note">Changed</p></dd>' in page
+    assert "In short." not in page and read(page).faults == []
+
+
+def test_patrons_have_their_levels_as_tables(plain: Book) -> None:
+    page = html(plain)
+    assert '<td>11 or more</td><td class="number">30</td>' in page
+    assert "for 8 or more, 30 for 11" not in page and "for 8 or more, 30 for 11" not in markdown(plain)
+
+
 @pytest.mark.parametrize(
     ("text", "safe"),
     [

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from tests.commands import Run
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.effects.parse import Parser
@@ -59,6 +60,14 @@ def test_packs_that_exclude_each_other_are_listed_too(pack_copy: Callable[..., P
     pair["three"] = replace(pair["one"], id="three", requires=("one",))
     cards = card_list(found=Installed({"base": known.packs["base"], **pair}))
     assert len(cards) == 258
+
+
+def test_a_card_is_listed_and_explained_without_what_other_packs_change_of_it(run: Run) -> None:
+    """League changes Private Collector; who asks for Museum's card doesn't play with League."""
+    text = "Remove an object in your hand from the game. Gain prestige equal to its value + 1."
+    assert next(card for card in card_list() if card["id"] == "private_collector")["text"] == text
+    explained = run("explain", "private_collector").out
+    assert text in explained and "patched" not in explained
 
 
 def test_a_card_is_explained(english: Locale, rules: Ruleset) -> None:

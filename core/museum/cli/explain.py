@@ -54,7 +54,7 @@ def _of_any_pack(name: str, language: str) -> str:
     from museum.packs import GameConfig, installed
     from museum.rulebook.citing import NUMBER, explain_rule
     from museum.texts.explain import explain
-    from museum.texts.listing import rulesets_of
+    from museum.texts.listing import as_its_pack_has, rulesets_of
     from museum.texts.locales import FALLBACK, Locale
 
     diagnostics = Diagnostics()
@@ -64,7 +64,7 @@ def _of_any_pack(name: str, language: str) -> str:
     for ruleset in rulesets_of(found):
         try:
             if not NUMBER.fullmatch(name):
-                return explain(name, ruleset, locale)
+                return explain(name, as_its_pack_has(name, ruleset, found), locale)
             packs = [found.packs[pack] for pack in ruleset.packs]
             return explain_rule(name, GameConfig(game=ruleset.game), ruleset, locale, packs)
         except MuseumError as error:

@@ -248,6 +248,10 @@ class Count(Word):
         """Compile to a closure, or to a number where the ruleset already decides."""
         raise TypeError(f"{type(self).__name__} is not a count")
 
+    def most(self) -> int | None:
+        """Return the highest number that it can be; None if it says no limit itself."""
+        return None
+
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Return the collections whose sizes alone it reads, by number, civilisations before domains; None
         if it may look at more than sizes."""

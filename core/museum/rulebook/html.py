@@ -99,7 +99,12 @@ class _Writer:
 
     def _table(self, block: BookTable) -> Iterator[str]:
         title = f"<h3>{escape(block.title)}</h3>" if block.title else ""
-        yield f'<div class="table">{title}<table>'
+        yield f'<div class="table">{title}'
+        yield from self._rows(block)
+        yield "</div>"
+
+    def _rows(self, block: BookTable) -> Iterator[str]:
+        yield "<table>"
         numeric = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
         heads = (f"<th{_right(end)}>{escape(text)}</th>" for text, end in zip(block.head, numeric, strict=True))
         yield f"<thead><tr>{''.join(heads)}</tr></thead>\n<tbody>"
@@ -108,7 +113,7 @@ class _Writer:
             if block.row_heads:
                 cells[0] = f'<th scope="row">{_said(str(row[0]))}</th>'
             yield f"<tr>{''.join(cells)}</tr>"
-        yield "</tbody></table></div>"
+        yield "</tbody></table>"
 
     def _cell(self, cell: Cell) -> str:
         if isinstance(cell, Refs):
@@ -129,7 +134,8 @@ class _Writer:
         tags = "".join(f' <span class="tag">{_said(tag)}</span>' for tag in entry.tags)
         rules = f' <span class="refs">{self._links(entry.rules)}</span>' if entry.rules else ""
         story = f'<p class="story">{escape(entry.story)}</p>' if entry.story else ""
-        said = f"{_said(entry.text)}{rules}{_notes(entry.notes)}{story}"
+        parts = (_said(part) if isinstance(part, str) else "\n".join(self._rows(part)) for part in entry.said)
+        said = f"{''.join(parts)}{rules}{_notes(entry.notes)}{story}"
         return f"<div><dt>{_said(entry.name)}{tags}</dt><dd>{said}</dd></div>"
 
 

@@ -11,8 +11,8 @@ from museum.rulebook.compare import Comparison, usual_config
 from museum.rulebook.model import Block, BookTable, Cell, Entries, Entry, MadeUp, Refs, Text
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.standing_rules import SEAT, STANDING_RULE
+from museum.texts.card_fields import shown_field, trait_name
 from museum.texts.grammar import begun
-from museum.texts.interface import said_below_0
 from museum.texts.made_up import TEXT, of_card, of_parameter, signed
 from museum.texts.wording import has_edition_of_language
 
@@ -92,14 +92,14 @@ def _teams(about: Comparison) -> dict[str, str]:
 def traits(about: Comparison, family: str, of: str = "") -> Block:
     """Return the members of a family of traits, grouped by another family (cities by country)."""
     speaker, vocabulary = about.now, about.now.setting.ruleset.vocabulary
-    names = [speaker.trait(family, member) for member in vocabulary.traits[family]]
+    names = [trait_name(speaker.locale, family, member) for member in vocabulary.traits[family]]
     if not of:
         return Text("", ", ".join(names))
     homes = vocabulary.belongs[family, of]
     entries = []
     for number, group in enumerate(vocabulary.traits[of]):
         members = [name for name, home in zip(names, homes, strict=True) if home == number]
-        entries.append(Entry(speaker.trait(of, group), ", ".join(members)))
+        entries.append(Entry(trait_name(speaker.locale, of, group), ", ".join(members)))
     return Entries(tuple(entries))
 
 
@@ -164,7 +164,12 @@ def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str
     if card.copies != 1:
         tags.insert(0, signed(f"×{card.copies}", "copies" in made_up))
     name, notes = signed(speaker.locale.name_of(card.id), "name" in made_up), about.of_card(card, text, columns)
-    return Entry(name, signed(text, TEXT in made_up), tuple(tags), notes=notes, story=speaker.story(card.id))
+    parts = tuple(
+        signed(part, TEXT in made_up) if isinstance(part, str) else BookTable(part.head, part.rows)
+        for part in speaker.card_parts(card)
+    )
+    said = signed(text, TEXT in made_up)
+    return Entry(name, said, tuple(tags), notes=notes, story=speaker.story(card.id), parts=parts)
 
 
 def _labelled(about: Comparison, name: str, value: Any) -> str:
@@ -195,11 +200,4 @@ def _cell(about: Comparison, card: CardDefinition, column: str, made_up: bool) -
 
 
 def _field(about: Comparison, name: str, value: Any) -> Any:
-    """Return a field as it is shown: the name of a trait, else the value."""
-    vocabulary = about.now.setting.ruleset.vocabulary
-    if isinstance(value, list):
-        return ", ".join(str(_field(about, vocabulary.family_of(item), item)) for item in value)
-    if value in vocabulary.traits.get(name, ()):
-        return about.now.trait(name, value)
-    # "1325 BC" says what the column is about, "325" doesn't.
-    return said_below_0(about.now.locale, name, value) or value
+    return shown_field(about.now.locale, about.now.setting.ruleset.vocabulary, name, value)

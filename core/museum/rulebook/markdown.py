@@ -58,15 +58,19 @@ def _text(block: Text, colon: str) -> Iterator[str]:
 
 
 def _table(block: BookTable, _colon: str) -> Iterator[str]:
-    """Yield a table with pipes, its columns aligned so that it can be read as it is; numbers to the right."""
     if block.title:
         yield f"### {escaped(block.title)}"
+    yield "\n".join(_pipes(block))
+
+
+def _pipes(block: BookTable) -> Iterator[str]:
+    """Yield a table with pipes, its columns aligned so that it can be read as it is; numbers to the right."""
     rows = [[escaped(_cell(cell)) for cell in row] for row in (block.head, *block.rows)]
     right = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
     # Three dashes are the least that makes a line of a table.
     widths = [max(3, *(len(row[column]) for row in rows)) for column in range(len(block.head))]
     line = [f"{'-' * (width - 1)}:" if end else "-" * width for width, end in zip(widths, right, strict=True)]
-    yield "\n".join(_row(row, widths, right) for row in (rows[0], line, *rows[1:]))
+    yield from (_row(row, widths, right) for row in (rows[0], line, *rows[1:]))
 
 
 def _row(cells: Iterable[str], widths: Iterable[int], right: Iterable[bool]) -> str:
@@ -81,16 +85,20 @@ def _cell(cell: Cell) -> str:
 def _entries(block: Entries, colon: str) -> Iterator[str]:
     if block.title:
         yield f"### {escaped(block.title)}"
-    yield "\n".join(_entry(entry, colon) for entry in block.entries)
+    yield "\n".join(_entry(entry, colon) for entry in block.entries).rstrip("\n")
 
 
 def _entry(entry: Entry, colon: str) -> str:
     tags = f" ({escaped(', '.join(entry.tags))})" if entry.tags else ""
     notes = "".join(f" **{escaped(note)}**" for note in entry.notes)
-    text = f"{colon} {escaped(entry.text)}" if entry.text else ""
-    # A paragraph of its own in the same item of the list.
-    story = f"\n\n  *{escaped(entry.story)}*\n" if entry.story else ""
-    return f"- **{escaped(entry.name)}**{tags}{text}{_numbers(entry.rules)}{notes}{story}"
+    first, *more = [escaped(part) if isinstance(part, str) else "\n  ".join(_pipes(part)) for part in entry.said]
+    text = f"{colon} {first}" if first else ""
+    about = f"{_numbers(entry.rules)}{notes}"
+    # Each a paragraph of its own in the same item of the list.
+    more += [about.strip()] if more and about else []
+    more += [f"*{escaped(entry.story)}*"] if entry.story else []
+    below = "".join(f"\n\n  {part}" for part in more) + "\n" if more else ""
+    return f"- **{escaped(entry.name)}**{tags}{text}{'' if len(entry.said) > 1 else about}{below}"
 
 
 def _plan(block: Plan, _colon: str) -> Iterator[str]:

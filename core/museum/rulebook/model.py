@@ -64,7 +64,7 @@ class BookTable:
 class Entry:
     """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts.
 
-    A *story* is no rule, and is set apart.
+    A *story* is no rule, and is set apart. *parts*: the text with its levels as tables, for a card that has some.
     """
 
     name: str
@@ -73,6 +73,12 @@ class Entry:
     rules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     story: str = ""
+    parts: tuple[str | BookTable, ...] = ()
+
+    @property
+    def said(self) -> tuple[str | BookTable, ...]:
+        """Return what is printed: texts, and tables between them."""
+        return self.parts or (self.text,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 from museum.diagnostics import MuseumError
 from museum.rulebook.drawing import svg
-from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Refs, Text, is_number
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Refs, Text, is_number
 from museum.texts.made_up import SIGN
 
 # Typst reads SVG as XML, which needs it; HTML doesn't.
@@ -46,12 +46,19 @@ def _block(block: Block) -> Mapping[str, object]:
     if isinstance(block, Text):
         return {"kind": "text", **asdict(block)}
     if isinstance(block, Entries):
-        return {"kind": "entries", **asdict(block)}
+        return {"kind": "entries", **asdict(block), "entries": [_entry(entry) for entry in block.entries]}
     if isinstance(block, BookTable):
-        rows = [[_cell(cell) for cell in row] for row in block.rows]
-        return {"kind": "table", "title": block.title, "small": block.small, "head": block.head, "rows": rows}
+        return {"kind": "table", "title": block.title, "small": block.small, **_table(block)}
     drawn = svg(block.picture, block.title).replace("<svg", f'<svg xmlns="{_NAMESPACE}"', 1)
     return {"kind": "plan", "title": block.title, "svg": drawn}
+
+
+def _entry(entry: Entry) -> Mapping[str, object]:
+    return {**asdict(entry), "said": [part if isinstance(part, str) else _table(part) for part in entry.said]}
+
+
+def _table(table: BookTable) -> Mapping[str, object]:
+    return {"head": table.head, "rows": [[_cell(cell) for cell in row] for row in table.rows]}
 
 
 def _cell(cell: Cell) -> Mapping[str, object]:

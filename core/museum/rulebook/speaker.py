@@ -10,6 +10,7 @@ from museum.rulebook.setting import BookSetting
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.texts.interface import seat_name
+from museum.texts.levels import CardPart
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
 from museum.texts.render import Renderer
@@ -49,6 +50,12 @@ class Speaker:
         entry = self.locale.cards.get(definition.id)
         return entry.text if entry is not None and entry.text else self._renderer.card(definition)
 
+    def card_parts(self, definition: CardDefinition) -> tuple[CardPart, ...]:
+        """Return the rules text of a card with its levels as tables; empty if they are said in its sentences."""
+        entry = self.locale.cards.get(definition.id)
+        parts = () if entry is not None and entry.text else self._renderer.parts(definition)
+        return parts if len(parts) > 1 else ()
+
     def story(self, card_id: str) -> str:
         """Return the story of a card; empty if it has none, or the book is without stories."""
         return self.locale.story_of(card_id) if self._stories else ""
@@ -60,11 +67,6 @@ class Speaker:
     def seats(self) -> list[str]:
         """Return the names of the seats; one that nobody has named is called by its number."""
         return [seat_name(self.locale, number, seat.name) for number, seat in enumerate(self.setting.config.seats, 1)]
-
-    def trait(self, family: str, member: str) -> str:
-        """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
-        noun, term = self.locale.lexicon.terms.get(family), self.locale.term(f"{family}.{member}")
-        return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
 
     def listed(self, items: list[str]) -> str:
         """Return *items* as a list in a sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from museum.diagnostics import MuseumError
 from museum.effects.names import effect_names
@@ -17,6 +17,7 @@ from museum.texts.explain_keys import explain_key, keys
 from museum.texts.explain_kinds import choices, explain_choice, explain_kind
 from museum.texts.explain_pack import explain_pack
 from museum.texts.interface import led, say, some
+from museum.texts.levels import CardPart
 from museum.texts.locales import Locale
 from museum.texts.normal import card_data, flow, plain, yaml_of
 from museum.texts.presets import explain_preset
@@ -57,18 +58,27 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     """Explain a card as this game has it: its text, its data in normal form, provenance, place, every change to it
     with file and line, and the cards that mention it."""
     card = _cards(ruleset)[card_id]
-    text, story = locale.text_of(card, ruleset), locale.story_of(card_id)
+    story = locale.story_of(card_id)
     kind, pack = locale.term(f"kind.{card.kind}").name, locale.term(f"pack.{card.pack}").name
     copies = card.copies if card.copies != 1 else ""
     lines = [say(locale, "explain.card", name=locale.name_of(card_id), kind=kind, pack=pack, copies=copies)]
     lines += [say(locale, key) for key in absent_because(card_id, ruleset)]
-    lines += [text] if text else []
+    lines += _text(locale.parts_of(card, ruleset))
     lines += [led(locale, "story", story)] if story else []
     lines += ["", yaml_of(card_data(card)), ""]
     lines += [led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
     lines += [led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
     lines += [led(locale, "place", card.place), *changes_of(card_id, ruleset, locale)]
     return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id), locale)])
+
+
+def _text(parts: Iterable[CardPart]) -> Iterator[str]:
+    """Yield the rules text of a card as lines, those of tables indented."""
+    for part in parts:
+        if isinstance(part, str):
+            yield from filter(None, [part])
+        else:
+            yield from (f"  {line}" for line in part.lines())
 
 
 def _cards(ruleset: Ruleset) -> dict[str, CardDefinition]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.packs import Installed, Pack, installed, made_config
 from museum.packs.config import DEFAULT_GAME
+from museum.ruleset.cards import CardDefinition
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
@@ -16,28 +18,60 @@ from museum.texts.locales import FALLBACK, Locale
 Entry = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card of the list, with the ruleset of its own pack and the locale of its game."""
+
+    card: CardDefinition
+    ruleset: Ruleset
+    locale: Locale
+
+    def entry(self) -> Entry:
+        """Return id, kind, pack, name, text, provenance, copies, story and the kind's own fields."""
+        card = self.card
+        return {
+            "id": card.id,
+            "kind": card.kind,
+            "pack": card.pack,
+            "name": self.locale.name_of(card.id),
+            "text": self.locale.text_of(card, self.ruleset),
+            "provenance": dict(card.provenance),
+            "copies": card.copies,
+            "story": self.locale.story_of(card.id),
+            **card.fields,
+        }
+
+
 def card_list(
     language: str = FALLBACK, pack: str | None = None, kind: str | None = None, found: Installed | None = None
 ) -> list[Entry]:
-    """Return id, kind, pack, name, text, provenance, copies, story and the kind's own fields of every card.
+    """Return the entry of every card of the default rules; *pack* and *kind* narrow the list.
 
-    Cards are those of the default rules; *pack* and *kind* narrow the list. Raises `MuseumError` for an unknown
-    language, pack or kind, and for a bundled pack that can't be loaded.
+    Raises `MuseumError` for an unknown language, pack or kind, and for a bundled pack that can't be loaded.
     """
     known = found if found is not None else _installed()
+    return [listed.entry() for listed in listed_cards(known, locales_by_pack(known, language), pack, kind)]
+
+
+def listed_cards(
+    known: Installed, locales: Mapping[str, Locale], pack: str | None = None, kind: str | None = None
+) -> list[ListedCard]:
+    """Return every card of the default rules as it is without any other expansion; *pack* and *kind* narrow the list.
+
+    Raises `MuseumError` for an unknown pack or kind, and for a bundled pack that can't be loaded.
+    """
     if pack is not None and pack not in known.packs:
         raise _unknown("pack", pack, known.packs)
-    rulesets = list(rulesets_of(known))
-    kinds = {name for ruleset in rulesets for name in ruleset.vocabulary.kinds}
+    rulesets = {name: ruleset_of_pack(name, known) for name in _in_order(known)}
+    kinds = {name for ruleset in rulesets.values() for name in ruleset.vocabulary.kinds}
     if kind is not None and kind not in kinds:
         raise _unknown("kind of card", kind, sorted(kinds))
-    locales = locales_by_pack(known, language)
-    entries: dict[str, Entry] = {}
-    for ruleset in rulesets:
-        for entry in _entries(ruleset, locales[ruleset.packs[0]], pack, kind):
-            # A card of the base game comes in each ruleset; the first, with the most packs, holds.
-            entries.setdefault(entry["id"], entry)
-    return list(entries.values())
+    found: dict[str, ListedCard] = {}
+    for name, ruleset in rulesets.items():
+        for card in (*ruleset.definitions, *ruleset.report.absent.values()):
+            if card.pack == name and pack in (None, name) and kind in (None, card.kind):
+                found.setdefault(card.id, ListedCard(card, ruleset, locales[name]))
+    return list(found.values())
 
 
 def locales_by_pack(known: Installed, language: str) -> dict[str, Locale]:
@@ -72,6 +106,27 @@ def rulesets_of(known: Installed) -> Iterator[Ruleset]:
             yield from (_ruleset(base, with_required((name,), known), known) for name in mine)
 
 
+def ruleset_of_pack(name: str, known: Installed) -> Ruleset:
+    """Return the ruleset of one pack with its game and what it requires, so that no other pack changes its cards."""
+    pack = known.packs[name]
+    base = next(one for one in known.packs.values() if one.game == game_of(pack, known))
+    return _ruleset(base, () if pack is base else with_required((name,), known), known)
+
+
+def as_its_pack_has(card_id: str, ruleset: Ruleset, known: Installed) -> Ruleset:
+    """Return *ruleset*, or if another pack changes this card there, the ruleset of the card's own pack."""
+    cards = (*ruleset.definitions, *ruleset.report.absent.values())
+    changed = [card for card in cards if card.id == card_id and card_id in ruleset.report.changes]
+    return ruleset_of_pack(changed[0].pack, known) if changed else ruleset
+
+
+def _in_order(known: Installed) -> list[str]:
+    """Return the ids of all packs: Museum first, then its expansions, then those of each other game."""
+    games = {pack.id: game_of(pack, known) for pack in known.packs.values()}
+    # Of two games with one card id the card of Museum is listed.
+    return sorted(games, key=lambda name: (games[name] != DEFAULT_GAME, games[name], known.packs[name].game is None))
+
+
 def game_of(pack: Pack, known: Installed) -> str:
     """Return the game that *pack* belongs to: its own, or that of the first pack it requires with a game."""
     if pack.game is not None:
@@ -96,23 +151,6 @@ def with_required(names: Iterable[str], known: Installed) -> tuple[str, ...]:
         chosen.update(dict.fromkeys(more))
         waiting += more
     return tuple(chosen)
-
-
-def _entries(ruleset: Ruleset, locale: Locale, pack: str | None, kind: str | None) -> Iterator[Entry]:
-    for card in (*ruleset.definitions, *ruleset.report.absent.values()):
-        if pack not in (None, card.pack) or kind not in (None, card.kind):
-            continue
-        yield {
-            "id": card.id,
-            "kind": card.kind,
-            "pack": card.pack,
-            "name": locale.name_of(card.id),
-            "text": locale.text_of(card, ruleset),
-            "provenance": dict(card.provenance),
-            "copies": card.copies,
-            "story": locale.story_of(card.id),
-            **card.fields,
-        }
 
 
 def _installed() -> Installed:

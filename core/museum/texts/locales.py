@@ -24,6 +24,7 @@ from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
 from museum.texts.grammar import begun, title
 from museum.texts.language import language_of
+from museum.texts.levels import CardPart
 from museum.texts.lexicon import FACTS, SOUND, Term
 from museum.texts.phrases import Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
@@ -85,6 +86,13 @@ class Locale(TextEntries):
         if entry is not None and entry.text:
             return entry.text
         return self.renderer(ruleset).card(definition)
+
+    def parts_of(self, definition: CardDefinition, ruleset: Ruleset) -> tuple[CardPart, ...]:
+        """Return the card's rules text where there is room, with its levels as tables."""
+        entry = self.cards.get(definition.id)
+        if entry is not None and entry.text:
+            return (entry.text,)
+        return self.renderer(ruleset).parts(definition)
 
     def renderer(self, ruleset: Ruleset) -> Renderer:
         """Return the renderer of this language under *ruleset*; the last one is kept."""

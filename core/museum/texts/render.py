@@ -9,7 +9,8 @@ from museum.effects.fields import fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.effects.types import Condition, Levels
 from museum.ruleset.cards import CardDefinition
-from museum.texts.grammar import BREAK, sentences
+from museum.texts.grammar import BREAK, begun, sentences
+from museum.texts.levels import HEAD, CardPart, LevelTable, is_tabled, reaches
 from museum.texts.lexicon import SUBJECT
 from museum.texts.reading import Reading
 from museum.texts.slots import LINE_POINTS
@@ -22,6 +23,8 @@ class Renderer(Writer):
     # Of the card that is being rendered: whom its effects speak of, if not to the player, and whether they last.
     subject = ""
     lasting = False
+    # Whether levels are left to tables.
+    tabling = False
 
     def card(self, definition: CardDefinition) -> str:
         """Return the text of a card; empty for one without effects."""
@@ -33,7 +36,40 @@ class Renderer(Writer):
             known = self.memory[definition.id] = definition, self._text(definition)
         return known[1]
 
+    def parts(self, definition: CardDefinition) -> tuple[CardPart, ...]:
+        """Return the text of a card where there is room: sentences, and its levels as tables."""
+        if not any(map(is_tabled, definition.effects)):
+            return (self.card(definition),)
+        self.tabling = True
+        texts = self._effects(definition)
+        self.tabling = False
+        found: list[CardPart] = []
+        said: list[str] = []
+        for effect, text in zip(definition.effects, texts, strict=True):
+            said += [text] if text else []
+            if text and isinstance(effect, Score) and is_tabled(effect):
+                found += [_together(said), self._table(effect)]
+                said = []
+        return (*found, *([_together(said)] if said else ()))
+
+    def _table(self, effect: Score) -> LevelTable:
+        head = f"count.{effect.count.key}/{HEAD}"
+        heads = begun(self.fill(head if self.locale.speaks(head) else "book.number", Reading()))
+        points = begun(self.locale.term("point").number("other"))
+        paid = [points for _, points in effect.levels.steps]
+        rows = zip(reaches(effect.levels.steps, effect.count.most()), paid, strict=True)
+        return LevelTable((heads, points), tuple((self._reach(*reach), pays) for reach, pays in rows))
+
+    def _reach(self, low: int, high: int | None) -> str:
+        if high is None:
+            return self.fill("book.size/last", Reading.of(size=low))
+        return str(low) if low >= high else self.fill("book.size/between", Reading.of(size=low, last=high))
+
     def _text(self, definition: CardDefinition) -> str:
+        return _together(filter(None, self._effects(definition)))
+
+    def _effects(self, definition: CardDefinition) -> list[str]:
+        """Return what each effect of a card says, not yet made sentences."""
         # A rival's card speaks of the rival, not to the player.
         self.subject = self.locale.term(f"kind.{definition.kind}").forms.get(SUBJECT, "")
         self.moods = ("third",) if self.subject else ()
@@ -41,7 +77,7 @@ class Renderer(Writer):
         self.lasting = any(isinstance(effect, Play) for effect in definition.effects)
         parts = [self.effect(effect) for effect in definition.effects]
         self.subject, self.moods, self.lasting = "", (), False
-        return sentences(f" {BREAK} ".join(part for part in parts if part))
+        return parts
 
     def effect(self, effect: Effect) -> str:
         """Return what one effect says, not yet made sentences; empty if the rules keep it from ever happening."""
@@ -138,7 +174,8 @@ class Renderer(Writer):
             whole.put("subject", "text", self.subject)
             whole.express("subject", "subject")
         whole.express("score", f"score_{effect.score}")
-        levels = [(effect.count, reach, points) for reach, points in effect.levels.steps]
+        tabled = self.tabling and is_tabled(effect)
+        levels = [] if tabled else [(effect.count, reach, points) for reach, points in effect.levels.steps]
         whole.put("levels", "levels", levels)
         if levels and self.locale.speaks(f"count.{effect.count.key}/level"):
             # The first level says what is counted.
@@ -162,6 +199,11 @@ class Renderer(Writer):
         reading.put("clause", "text", clause)
         reading.describe("clause", conditions)
         reading.needed.append("clause")
+
+
+def _together(parts: Iterable[str]) -> str:
+    """Return what several effects say as sentences."""
+    return sentences(f" {BREAK} ".join(parts))
 
 
 def speaks_of_subject(condition: Condition) -> bool:

@@ -20,6 +20,7 @@ from museum.texts.declaration import Declaration
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES
 from museum.texts.language import Language
+from museum.texts.levels import HEAD
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, SUPPOSED, Phrase, parted
 
@@ -179,6 +180,8 @@ class Declarations:
 
     def _word(self, kind: str, word: type[Word], form: str) -> Declaration:
         entries = {entry.name: entry for entry in fields_of(word)}
+        if kind == "count" and form == HEAD:
+            return Declaration()
         if form in entries:
             return Declaration({form: entries[form]})
         more = {"level": ("points", "reach"), "noun": ("noun",)}.get(form, ())

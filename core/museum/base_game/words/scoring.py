@@ -185,6 +185,10 @@ class Requirements(Count):
 
         return met
 
+    def most(self) -> int:
+        """Return how many are listed."""
+        return len(self.wanted)
+
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read what the requirements name."""
         named = [_numbers(build, part.civilisation, part.domain, part.any_) for part in self.wanted]
@@ -213,6 +217,10 @@ class Grades(Count):
         met, below = build.closure(Requirements(self.others).expression(build)), self.size - 1
         size = build.closure(own)
         return lambda game, seat, tally: max(0, min(size(game, seat, tally) - below, met(game, seat, tally)))
+
+    def most(self) -> int:
+        """Return the grade at which all the others are needed."""
+        return len(self.others)
 
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read the collection and what the others name."""

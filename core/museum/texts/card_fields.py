@@ -1,0 +1,25 @@
+"""The fields of cards as people read them: names of traits, years, lists; the same in the rulebook and in lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from museum.effects.vocabulary import Vocabulary
+from museum.texts.interface import said_below_0
+from museum.texts.locales import Locale
+
+
+def shown_field(locale: Locale, vocabulary: Vocabulary, name: str, value: Any) -> Any:
+    """Return the *value* of the field *name* as it is shown: the name of a trait or choice, else the value."""
+    if isinstance(value, list):
+        return ", ".join(str(shown_field(locale, vocabulary, vocabulary.family_of(item), item)) for item in value)
+    if isinstance(value, str) and locale.names(f"{name}.{value}"):
+        return trait_name(locale, name, value)
+    # "1325 BC" says what the field is about, "325" doesn't.
+    return said_below_0(locale, name, value) or value
+
+
+def trait_name(locale: Locale, family: str, member: str) -> str:
+    """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
+    noun, term = locale.lexicon.terms.get(family), locale.term(f"{family}.{member}")
+    return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
