@@ -20,7 +20,7 @@ from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.packs import config_from
 from museum.packs.config import DEFAULT_GAME
-from museum.presentation import Scored, Scorer, ScoreRequest, presentation_of
+from museum.presentation import Scored, Scorer, ScoreRequest, presentation_of, scorer_of
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -164,11 +164,11 @@ def _as_json(scored: Sequence[tuple[str, Scored]]) -> dict[str, object]:
 def _scorer(game: str) -> tuple[Ruleset, Scorer]:
     """Return the ruleset of *game* and its score reader; raises `MuseumError` if it has none."""
     ruleset = _ruleset(game)
-    scorer = presentation_of(ruleset).scorer
+    scorer = scorer_of(ruleset)
     if scorer is None:
         english = "positions of the game `{game}` can't be written down and scored; in play, `best` shows your sheet"
         raise MuseumError.single("not-allowed", Said.by("no_scorer", english, game=game))
-    return ruleset, resolve_name(scorer) if isinstance(scorer, str) else scorer
+    return ruleset, scorer
 
 
 def _ruleset(game: str) -> Ruleset:

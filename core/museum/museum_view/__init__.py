@@ -37,5 +37,6 @@ PRESENTATION = Presentation(
     below=below_sheet,
     scorer="museum.score_reader:scored_text",
     score_keys="museum.score_reader.key_help:key_help",
+    score_forms="museum.score_reader.form:FORMS",
     measures=measures,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pkgutil import resolve_name
+from typing import cast
 
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, TEAM
@@ -14,6 +15,7 @@ from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
+from museum.presentation.score_form import ScoreForms
 from museum.presentation.sheet import Sheet, card_points, most_points, points_sheet
 from museum.presentation.zones import table_of
 from museum.ruleset.card_cache import CardCache
@@ -114,8 +116,8 @@ class Presentation:
     - `below` shows more below a seat's sheet.
     - `rounds` returns how many rounds there were.
     - `scorer` scores positions from a text, for `museum score`. `score_keys` returns the keys of such a text with
-      examples, by the expansion that adds them ("" for the game's own). Either can be a text `module:function`, which
-      is imported when it is used.
+      examples, by the expansion that adds them ("" for the game's own). `score_forms` has the form that people fill
+      in instead of a text. Each can be a text `module:name`, which is imported when it is used.
     - `measures` adds figures to `museum bench`.
 
     Example:
@@ -147,6 +149,7 @@ class Presentation:
     rounds: Callable[[Game], int] = _rounds
     scorer: Scorer | str | None = None
     score_keys: Callable[[Ruleset], Mapping[str, Sequence[str]]] | str | None = None
+    score_forms: ScoreForms | str | None = None
     measures: Callable[[Ruleset], Mapping[str, object]] | None = None
 
 
@@ -161,6 +164,18 @@ def presentation_of(ruleset: Ruleset) -> Presentation:
     if isinstance(found, str):
         found = _resolved(found)
     return found if isinstance(found, Presentation) else _DEFAULT
+
+
+def scorer_of(ruleset: Ruleset) -> Scorer | None:
+    """Return the scorer of the game of *ruleset*; None if its positions can't be written down."""
+    found = presentation_of(ruleset).scorer
+    return cast(Scorer, _resolved(found)) if isinstance(found, str) else found
+
+
+def score_forms_of(ruleset: Ruleset) -> ScoreForms | None:
+    """Return the forms of the game of *ruleset* for positions to be scored; None if it has none."""
+    found = presentation_of(ruleset).score_forms
+    return cast(ScoreForms, _resolved(found)) if isinstance(found, str) else found
 
 
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:

@@ -14,11 +14,22 @@ from museum.ruleset.model import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """The description of an object, by numbers of traits; -1 for one that isn't given."""
+    """The description of an object, by numbers of traits; -1 for one that isn't given.
+
+    Of a *continent* written alone any civilisation stands for it.
+    """
 
     civilisation: int
     domain: int
     value: int
+    continent: int = -1
+
+    def words(self, ruleset: Ruleset) -> str:
+        """Return the description as a text may write it: `celtic warfare 4`."""
+        home = ("continent", self.continent) if self.continent >= 0 else ("civilisation", self.civilisation)
+        traits = ruleset.vocabulary.traits
+        named = [traits[family][number] for family, number in (home, ("domain", self.domain)) if number >= 0]
+        return " ".join([*named, *([str(self.value)] if self.value else [])])
 
 
 def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:

@@ -46,6 +46,16 @@ class Listed:
         return self.words.place.line
 
 
+def kinds_admitted(form: Cards, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the kinds of cards that *form* admits."""
+    return form.kinds or tuple(kind for kind in ruleset.roles if kind not in form.never)
+
+
+def is_describable(form: Cards, ruleset: Ruleset) -> bool:
+    """Return whether cards of *form* may be given by a description."""
+    return "object" in kinds_admitted(form, ruleset) and "object" in form.described
+
+
 class ListedCardReader:
     """Reads cards under one ruleset, and reports mistakes."""
 
@@ -79,8 +89,8 @@ class ListedCardReader:
 
         A description may leave out domain and value, or give the continent alone.
         """
-        kinds = form.kinds or tuple(kind for kind in self._ruleset.roles if kind not in form.never)
-        describable = "object" in kinds and "object" in form.described
+        kinds = kinds_admitted(form, self._ruleset)
+        describable = is_describable(form, self._ruleset)
         return self._copies(words, kinds, describable=describable, loosely=True)
 
     def check_copies(self, cards: Sequence[Listed]) -> None:
@@ -147,9 +157,10 @@ class ListedCardReader:
             if not self._part(part, family, number, words, found):
                 return None
         homes = self._ruleset.vocabulary.belongs["civilisation", "continent"]
-        civilisation = found.get("civilisation", -1)
+        civilisation, alone = found.get("civilisation", -1), -1
         if civilisation < 0 and loosely and "continent" in found:
-            civilisation = homes.index(found["continent"])
+            alone = found["continent"]
+            civilisation = homes.index(alone)
         needed = () if loosely else ("domain", "value")
         missing = ["civilisation"] * (civilisation < 0) + [part for part in needed if part not in found]
         if missing:
@@ -160,7 +171,7 @@ class ListedCardReader:
         if homes[civilisation] != found.get("continent", homes[civilisation]):
             self._error("wrong-form", f"`{words.text}` contradicts itself", words)
             return None
-        return Described(civilisation, found.get("domain", -1), found.get("value", 0))
+        return Described(civilisation, found.get("domain", -1), found.get("value", 0), alone)
 
     def _parts(self, words: Words) -> Iterator[tuple[Words, str, int]]:
         """Yield each part of a description with its family and number; for one that is unknown no family."""

@@ -24,7 +24,7 @@ from museum.suggest import did_you_mean
 GAME: Final = ("edition", "language", "expansions", "expansion_paths", "house_rules")
 SINGLE: Final = frozenset({"edition", "language"})
 RIVALS, RIVAL_POOLS, DISPLAYS = "rival_museums", "rival_pools", "displays"
-_OF_BASE_GAME: Final = {field.name for field in FIELDS}
+OF_BASE_GAME: Final = {field.name for field in FIELDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,18 @@ def fields_of(ruleset: Ruleset) -> dict[str, ScenarioField]:
     found = {
         name: field
         for name, field in known.items()
-        if (field.scores or (field.per_seat and name not in _OF_BASE_GAME)) and fits_a_line(field.form)
+        if (field.scores or (field.per_seat and name not in OF_BASE_GAME)) and fits_a_line(field.form)
     }
     # The common pool holds what can be exhibited, though a scenario may put any card there.
     # No card scores by the display that it lies on, so one holds them all.
     of_others = {RIVALS: MUSEUM + 1, RIVAL_POOLS: POOL + 1, DISPLAYS: DISPLAY}
     others = {name: _lying(ruleset, name, zone) for name, zone in of_others.items()}
-    return {**found, "pool": replace(found["pool"], form=_exhibits(ruleset)), **others}
+    return {**found, "pool": replace(found["pool"], form=exhibits(ruleset)), **others}
+
+
+def is_shared(field: ScenarioField) -> bool:
+    """Return whether a key means the same for every museum of a table."""
+    return not field.per_seat or field.name == DISPLAYS
 
 
 def _lying(ruleset: Ruleset, name: str, zone: int) -> ScenarioField:
@@ -81,10 +86,11 @@ def _lying(ruleset: Ruleset, name: str, zone: int) -> ScenarioField:
     def read(game: Game, _: int) -> list[int]:
         return game.zones[zone]
 
-    return ScenarioField(name, _exhibits(ruleset), set_up, read, per_seat=True)
+    return ScenarioField(name, exhibits(ruleset), set_up, read, per_seat=True)
 
 
-def _exhibits(ruleset: Ruleset) -> Cards:
+def exhibits(ruleset: Ruleset) -> Cards:
+    """Return the form for cards of the kinds that are exhibited."""
     return Cards(tuple(kind for kind, roles in ruleset.roles.items() if "exhibit" in roles))
 
 

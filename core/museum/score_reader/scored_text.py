@@ -5,40 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game.layout import MUSEUM, PRESTIGE
-from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.faults import in_play
 from museum.galleries import EFFORTS, Effort
 from museum.museum_view.brief import brief
 from museum.museum_view.museum_page import drawn, experts_line
 from museum.presentation import Cell, Page, Scored, ScoreRequest
-from museum.score_reader.lines import Sections, by_seat, sections, with_keys
-from museum.score_reader.listed_museum import Museum, fields_of, keys_of, read_museums
-from museum.score_reader.scored_game import playing, with_game_keys, with_hints
+from museum.score_reader.lines import Sections
+from museum.score_reader.listed_museum import Museum
+from museum.score_reader.read_text import read_text
 from museum.score_reader.scorer import ScoredMuseum, score
-from museum.score_reader.seats import check_seats
-from museum.score_reader.written_words import words_of
 from museum.texts.wording import Wording
 
 
 def scored_text(request: ScoreRequest) -> Sequence[Scored]:
     """Score each museum that the text lists; raises `MuseumError` with all that is wrong."""
-    found = with_game_keys(sections(request.text, request.name), request)
-    if not (found.cards or found.entries):
-        raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(request.name))
-    game, diagnostics = playing(found, request), Diagnostics()
-    wording = Wording(game.ruleset, game.config)
-    words = words_of(wording.locale)
-    found = with_keys(found, words.terms(keys_of(fields_of(game.ruleset))).find)
-    parts = by_seat(found)
-    check_seats(found, parts, diagnostics)
-    museums = read_museums(parts, game.ruleset, diagnostics, words, game.config.board)
-    if diagnostics.has_errors:
-        # A mistake in a line above all seats is found for each of them.
-        raise MuseumError(with_hints(tuple(dict.fromkeys(diagnostics.items)), game))
+    read = read_text(request)
+    wording = read.wording
     thorough = EFFORTS["thorough"]
     effort = Effort(thorough.bounded, thorough.arranged, patience=request.patience)
-    with in_play(game.ruleset):
-        return [_scored(part, museum, wording, effort) for part, museum in zip(parts, museums, strict=True)]
+    with in_play(wording.ruleset):
+        return [_scored(part, one, wording, effort) for part, one in zip(read.parts, read.museums, strict=True)]
 
 
 def _scored(part: Sections, museum: Museum, wording: Wording, effort: Effort) -> Scored:

@@ -22,8 +22,8 @@ WRITTEN: Final = "written"
 _LETTERS: Final = re.compile(r"[^\W_]+")
 # Characters that may follow a name, and its end.
 _BETWEEN: Final = " \t/"
-# Parameters are called by what they mean, in sentences that name other things too.
-_NO_NAMES: Final = "parameter"
+# Parameters and the fields of forms are called by what they mean, in words that name other things too.
+_NO_NAMES: Final = ("parameter", "label")
 
 
 def plain(text: str) -> str:
@@ -75,7 +75,7 @@ class WrittenWords:
         for locale in locales:
             for key, term in locale.lexicon.terms.items():
                 family, _, identifier = key.rpartition(".")
-                if family == _NO_NAMES:
+                if family in _NO_NAMES:
                     continue
                 words = [text for form, text in term.forms.items() if form not in FACTS]
                 found = [one.strip() for text in words for one in text.split(",")]

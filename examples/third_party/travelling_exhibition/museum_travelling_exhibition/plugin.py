@@ -189,7 +189,11 @@ def museum_register(registry: Registry) -> None:
     """Register all of it."""
     registry.kind(
         CardKind(
-            "stop", {"domain": DOMAIN, "visitors": VISITORS}, {"domain": "domain"}, ("visitors",), ("domain",),
+            "stop",
+            {"domain": DOMAIN, "visitors": VISITORS},
+            {"domain": "domain"},
+            ("visitors",),
+            ("domain",),
             acts=ACTS_IN_PLAY,
         )
     )
