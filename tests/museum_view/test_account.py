@@ -32,7 +32,7 @@ def test_each_collection_has_its_cards_and_a_letter() -> None:
 
 def test_the_letters_stand_in_the_cells() -> None:
     scored, _ = accounted(MUSEUM)
-    rows = page_lines(scored.above)
+    rows = page_lines(scored.above(scored.wording))
     cells = [cell.replace("G", "").strip() for row in rows for cell in row.split("|")]
     assert sorted(cell for cell in cells if cell in {"a", "b", "ab"}) == ["a", *["ab"] * 4, *["b"] * 2]
 

@@ -145,8 +145,9 @@ def _lines(scored: Sequence[tuple[str, Scored]]) -> list[str]:
 
 def _sheet(scored: Scored) -> list[str]:
     with in_play(scored.game.ruleset):
-        lines = [*page_lines(scored.above), "", *sheet_lines(scored.game, 0, scored.sheet, scored.wording)]
-        return [*lines, *page_lines(scored.below)]
+        above, below = scored.above(scored.wording), scored.below(scored.wording)
+        lines = [*page_lines(above), "", *sheet_lines(scored.game, 0, scored.sheet, scored.wording)]
+        return [*lines, *page_lines(below)]
 
 
 def _as_json(scored: Sequence[tuple[str, Scored]]) -> dict[str, object]:

@@ -32,7 +32,7 @@ class Scored:
     """A position that somebody wrote down, scored: the sheet of seat 0 of *game*, and what `--json` prints.
 
     *wording* is in the language of the text and has the ruleset that the text names; the game's own may hold further
-    cards, made for the text. *above* and *below* are printed above and below the sheet.
+    cards, made for the text. *above* and *below* return what is shown above and below the sheet, in a language.
 
     *name* is the name of its seat, empty if none is written. Of several positions the one with the greatest *rank*
     has won: usually its total, with what breaks ties behind it.
@@ -42,8 +42,8 @@ class Scored:
     sheet: Sheet
     wording: Wording
     as_json: Mapping[str, object]
-    above: Page
-    below: Page
+    above: Callable[[Wording], Page]
+    below: Callable[[Wording], Page]
     name: str = ""
     rank: tuple[int, ...] = ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from museum.base_game.layout import MUSEUM, PRESTIGE
 from museum.engine.faults import in_play
@@ -35,7 +36,7 @@ def _scored(part: Sections, museum: Museum, wording: Wording, effort: Effort) ->
     shared = wording.ruleset.facts.parameters["tie_break"] == "shared"
     rank = (sheet.total,) if shared else (sheet.total, scored.game.counters[PRESTIGE])
     return Scored(
-        scored.game, sheet, wording, as_json, _museum(scored, wording), experts_line(scored.game, 0, wording),
+        scored.game, sheet, wording, as_json, partial(_museum, scored), partial(experts_line, scored.game, 0),
         name=part.seat.value.text if part.seat is not None else "", rank=rank,
     )  # fmt: skip
 

@@ -189,11 +189,7 @@ def museum_register(registry: Registry) -> None:
     """Register all of it."""
     registry.kind(
         CardKind(
-            "stop",
-            {"domain": DOMAIN, "visitors": VISITORS},
-            {"domain": "domain"},
-            ("visitors",),
-            ("domain",),
+            "stop", {"domain": DOMAIN, "visitors": VISITORS}, {"domain": "domain"}, ("visitors",), ("domain",),
             acts=ACTS_IN_PLAY,
         )
     )
