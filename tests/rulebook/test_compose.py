@@ -160,11 +160,22 @@ def test_the_player_aid_has_short_texts_and_points(make_book: MakeBook) -> None:
     assert "list_of_objects" not in [chapter.id for chapter in book.chapters]
 
 
+@pytest.mark.parametrize("game", ["museum", "lunatic_museum"])
 @pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
-def test_the_player_aid_is_one_page_of_paper(language: str, make_book: MakeBook) -> None:
-    pages = re.findall(rb"/Type ?/Page\b", pdf(make_book(language, codes=False, aid=True)))
-    assert len(pages) == 1
-    assert "⟦" not in repr(make_book(language, codes=False, aid=True))
+def test_the_player_aid_is_one_page_of_paper(game: str, language: str, make_book: MakeBook) -> None:
+    aid = make_book(language, codes=False, aid=True, game=game)
+    assert len(re.findall(rb"/Type ?/Page\b", pdf(aid))) == 1
+    assert len(aid.chapters) >= 4 and "⟦" not in repr(aid)
+
+
+def test_the_aid_of_lunatic_museum_says_the_rules_of_this_game(make_book: MakeBook) -> None:
+    rules = {"dig_time": 4, "attack_rooms": "objects", "epoch_scoring": "last"}
+    texts = {text.id: text.text for text in make_book(aid=True, game="lunatic_museum", rules=rules).texts()}
+    assert texts["lunatic_dig_up_to"].startswith("Dig (4 time):")
+    assert texts["lunatic_attack_objects"].endswith("with an object and a free place.")
+    assert texts["lunatic_score_last"] == "Count points at the end of the last epoch."
+    assert texts.keys().isdisjoint({"lunatic_dig_equal", "lunatic_attack_any", "lunatic_score_each"})
+    assert "lunatic_recipes" not in texts
 
 
 def test_who_begins_is_named(make_book: MakeBook, paragraph: Find) -> None:
