@@ -20,7 +20,7 @@ from museum.texts.wording import Wording
 Typing = Callable[[Iterable[str]], Any]
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 LANGUAGES = ("en", "fr", "it", "es")
-FINAL = {"en": "Final scoring", "fr": "Décompte final", "it": "Punteggio finale", "es": "Puntuación final"}
+FINAL = {"en": "Final scoring", "fr": "Décompte final", "it": "Conteggio finale", "es": "Puntuación final"}
 STANDING = {"en": "Standing", "fr": "Classement", "it": "Classifica", "es": "Clasificación"}
 HAND_OVER = {
     "en": "Pass the keyboard to", "fr": "Passez le clavier à", "it": "Passa la tastiera a", "es": "Pasa el teclado a",
