@@ -187,7 +187,7 @@ def test_what_exploration_does_not_allow(rules: Ruleset, table: Table, line: str
 
 @pytest.mark.parametrize(("timing", "allowed"), [("turn", True), ("improvement", False)])
 def test_when_favours_may_be_played(load: Callable[..., Ruleset], table: Table, timing: str, allowed: bool) -> None:
-    """E16: at any moment of the turn, or (house option) in the improvement phase only."""
+    """E16: at any moment of the turn, or (house option) in the action phase only."""
     game = exploring(load(rules={"favour_timing": timing}), table)
     if allowed:
         do(game, "favour bank_loan")

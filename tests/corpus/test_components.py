@@ -66,7 +66,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 
 
 def test_the_tokens_are_those_of_the_rulebook() -> None:
-    """B1, B12: 32 prestige tokens and 12 opinion tokens."""
+    """B1, B12: 32 prestige tokens and 12 public opinion tokens."""
     parameters = rules_of().parameters
     assert (parameters["prestige_supply"], parameters["opinion_tokens"]) == (32, 12)
 

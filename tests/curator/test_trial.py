@@ -118,7 +118,7 @@ def test_an_effect_without_end_is_worth_nothing(load: Load, monkeypatch: pytest.
 
 
 def holding_skulls(load: Load, *names: str) -> Game:
-    """Return a game of seat 1's improvement phase with these skulls in hand."""
+    """Return a game of seat 1's action phase with these skulls in hand."""
     game = new_game(load(expansions=["crystal_skulls"], rules=BEGUN), Seating(3, 0), 2)
     for name in names:
         game.move(game.ruleset.numbers[name][0], at.HAND)

@@ -155,6 +155,6 @@ def test_the_display_shows_what_taking_costs_the_one_who_explores() -> None:
         return [{found[card] for card in game.zones[shown.at(continent)]} for continent in range(4)]
 
     assert notes() == [{""}, {"fee 1"}, {""}, {""}]
-    # In the improvement phase nothing is taken from there.
+    # In the action phase nothing is taken from there.
     until(game, "improve")
     assert {""} == set().union(*notes())

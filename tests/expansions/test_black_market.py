@@ -33,7 +33,7 @@ def zone(game: Game, name: str) -> list[int]:
 
 
 def improving(rules: Ruleset, prestige: int = 0) -> Game:
-    """Return a game in seat 1's improvement phase."""
+    """Return a game in seat 1's action phase."""
     game = laid_out(rules, SEATING, 3)
     game.counters[PRESTIGE] = prestige
     game.agenda[:] = [[IMPROVE, 0, 1]]

@@ -20,7 +20,7 @@ def rules() -> Ruleset:
 
 
 def holding(rules: Ruleset, *names: str) -> Game:
-    """Return a game in seat 1's improvement phase with these cards in hand."""
+    """Return a game in seat 1's action phase with these cards in hand."""
     game = laid_out(rules, Seating(2, 0, ("standard",) * 2), 1)
     for name in names:
         game.move(rules.copies(name)[0], HAND)

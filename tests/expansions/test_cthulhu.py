@@ -27,7 +27,7 @@ def rules() -> Ruleset:
 
 
 def improving(rules: Ruleset, zone: int, *names: str) -> Game:
-    """Return a game in seat 1's improvement phase with these cards in a zone, and 5 prestige for each seat."""
+    """Return a game in seat 1's action phase with these cards in a zone, and 5 prestige for each seat."""
     game = laid_out(rules, Seating(2, 0, ("standard",) * 2), 1)
     for name in names:
         game.move(rules.copies(name)[0], zone)

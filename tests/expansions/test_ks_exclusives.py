@@ -32,7 +32,7 @@ def rules() -> Ruleset:
 
 @pytest.fixture
 def game(rules: Ruleset) -> Game:
-    """The improvement phase of seat 0, with prestige and a Forecast for each seat."""
+    """The action phase of seat 0, with prestige and a Forecast for each seat."""
     game = laid_out(rules, Seating(2, 0, ("standard",) * 2), 4)
     game.agenda[:] = [[IMPROVE, 1], [IMPROVE, 0]]
     game.counters[PHASE] = 2

@@ -38,7 +38,7 @@ def rules() -> Ruleset:
 
 
 def improving(rules: Ruleset, *hand: str, prestige: int = 20) -> Game:
-    """Return a game in seat 1's improvement phase, with these objects in hand."""
+    """Return a game in seat 1's action phase, with these objects in hand."""
     game = laid_out(rules, SEATING, 3)
     game.counters[PRESTIGE] = prestige
     for name in hand:

@@ -107,7 +107,7 @@ HELP = "`new_archaeological_team: any_moment` or `favour_timing: turn` would hel
 
 
 def test_a_house_rule_that_makes_a_card_unplayable_is_warned_of(tmp_path: Path) -> None:
-    """E7, E16: in the improvement phase the exploration is over."""
+    """E7, E16: in the action phase the exploration is over."""
     found = of_game(tmp_path, "rules:\n  favour_timing: improvement\n")
     assert found == [("never-true", 2, f"{NEVER}; {HELP}")]
 

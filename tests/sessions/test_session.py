@@ -35,7 +35,7 @@ def begin(tmp_path: Path) -> Begin:
 
 
 def improving(session: Session) -> Session:
-    """Play on to Ada's improvement phase."""
+    """Play on to Ada's action phase."""
     session.persons_move("choose 1")
     session.persons_move("pass")
     assert session.game.question == "improve"

@@ -53,7 +53,7 @@ def check_cards(game: Game) -> None:
 
 
 def check_tokens(game: Game) -> None:
-    """Prestige and opinion tokens are neither made nor lost, nor owed (B12)."""
+    """Prestige and public opinion tokens are neither made nor lost, nor owed (B12)."""
     counters, parameters = game.counters, game.facts.parameters
     prestige = counters[PRESTIGE : PRESTIGE + game.seats]
     require(min(*prestige, counters[PRESTIGE_SUPPLY]) >= 0, f"prestige below 0: {prestige}")
@@ -62,7 +62,7 @@ def check_tokens(game: Game) -> None:
     opinion = counters[OPINION : OPINION + CONTINENTS]
     require(min(*opinion, counters[OPINION_SUPPLY]) >= 0, f"opinion below 0: {opinion}")
     total = sum(opinion) + counters[OPINION_SUPPLY]
-    require(total == parameters["opinion_tokens"], f"{total} opinion tokens in all")
+    require(total == parameters["opinion_tokens"], f"{total} public opinion tokens in all")
 
 
 def check_scores(game: Game) -> None:

@@ -217,7 +217,7 @@ def play_games(rules: Ruleset, setting: Simulation, seeds: Iterable[int]) -> Bal
 
 
 def _note(report: Balance, ways: Sequence[set[str]], game: Game, option: int) -> None:
-    """Count the moves of improvement phases, by the words of the notation, and note them among the seat's *ways*."""
+    """Count the moves of action phases, by the words of the notation, and note them among the seat's *ways*."""
     if game.question != "improve":
         return
     words = game.ruleset.questions[game.asking[0]].token(game, game.asking, option).split()

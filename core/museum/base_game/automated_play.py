@@ -1,7 +1,7 @@
 """Automated seats, such as the solo opponent: the rules of Museum that apply to them.
 
 They hold no favours and no patrons, have no hand limit and lose nothing by public opinion. Their pack carries out
-their improvement phase (the point `improves`) and answers their questions (`Registry.automated_answer`).
+their action phase (the point `improves`) and answers their questions (`Registry.automated_answer`).
 """
 
 from __future__ import annotations
@@ -30,6 +30,6 @@ def _in_turn(game: Game) -> list[int]:
 
 
 def improve_automated(game: Game, seat: int) -> None:
-    """Let the pack of the automated seat carry out its improvement phase."""
+    """Let the pack of the automated seat carry out its action phase."""
     for improves in game.facts.improves:
         improves(game, seat)

@@ -25,7 +25,7 @@ def open_continents(game: Game) -> list[int]:
 
 
 def place_token(game: Game, continent: int) -> None:
-    """Put an opinion token on the continent, if one is left (B12, B42)."""
+    """Put a public opinion token on the continent, if one is left (B12, B42)."""
     counters = game.counters
     if counters[at.OPINION_SUPPLY] > 0:
         counters[at.OPINION_SUPPLY] -= 1

@@ -94,7 +94,7 @@ HIRES: Final = LAYOUT.event("hires", "card", "a player hires an expert, paid or 
 DRAWS_FAVOUR: Final = LAYOUT.event("draws_favour", "nothing", "a player is due a favour (B31)", replaceable=True)
 TURN_STARTS: Final = LAYOUT.event("turn_starts", "nothing", "a player's turn begins")
 IMPROVEMENT_STARTS: Final = LAYOUT.event(
-    "improvement_starts", "nothing", "a player's improvement phase begins, before the first action"
+    "improvement_starts", "nothing", "a player's action phase begins, before the first action"
 )
 END_OF_TURN_STARTS: Final = LAYOUT.event(
     "end_of_turn_starts", "nothing", "the end of a player's turn begins, before the player discards (B40)"
@@ -147,7 +147,7 @@ COLLECTION_POINTS: Final = LAYOUT.quantity(
 OPINION_COST: Final = LAYOUT.quantity(
     "opinion_cost",
     "continent",
-    "the cost of an opinion token for each card of its continent in the pool (B68)",
+    "the cost of a public opinion token for each card of its continent in the pool (B68)",
     sized=True,
 )
 END_SCORE: Final = LAYOUT.quantity("end_score", "nothing", "the score with which a player ends the game (B50)")
@@ -156,7 +156,7 @@ STARTING_PRESTIGE: Final = LAYOUT.quantity(
     "starting_prestige", "nothing", "the prestige that a player starts with (B8)"
 )
 IGNORED_CONTINENTS: Final = LAYOUT.quantity(
-    "ignored_continents", "nothing", "continents whose opinion tokens don't count for the player (E4)"
+    "ignored_continents", "nothing", "continents whose public opinion tokens don't count for the player (E4)"
 )
 IGNORES_HEADLINES: Final = LAYOUT.quantity(
     "ignores_headlines", "nothing", "more than 0: the player is spared the costs of headlines (R14)"
@@ -201,7 +201,7 @@ ACT: Final = LAYOUT.step("act")
 # The phases that have a name, as the counter `phase` has them.
 SETUP: Final = LAYOUT.phase_name("setup", "setup")
 EXPLORATION: Final = LAYOUT.phase_name("exploration", "exploration", BEGIN_TURN)
-IMPROVEMENT: Final = LAYOUT.phase_name("improvement", "improvement", IMPROVE)
+IMPROVEMENT: Final = LAYOUT.phase_name("improvement", "action", IMPROVE)
 END_OF_TURN: Final = LAYOUT.phase_name("end_of_turn", "end of turn", DISCARD)
 FINAL_SCORING: Final = LAYOUT.phase_name("final_scoring", "final scoring", SCORE_ALL)
 

@@ -50,7 +50,7 @@ def pass_(game: Game, move: Move) -> int:
 
 
 def end(game: Game, move: Move) -> int:
-    """`end`: end the improvement phase."""
+    """`end`: end the action phase."""
     require_improvement_phase(game, "end")
     return at.OPT_END
 

@@ -18,7 +18,7 @@ Gain = Callable[[Game, int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A further action of the active player in the improvement phase.
+    """A further action of the active player in the action phase.
 
     At the point `action` it may be taken at any time, and prestige pays for it. At the point `furbish` it is a part
     of furbishing, which an inventory rules out, and is paid like an object or an expert.
@@ -210,7 +210,7 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
     ),
     "danger": (_CARD, "(game, seat, card) -> the cost to bots of an object in their own pool, besides opinion"),
     "improves": (
-        _SEAT, "(game, seat): carries out the improvement phase of an automated seat, which isn't asked",
+        _SEAT, "(game, seat): carries out the action phase of an automated seat, which isn't asked",
     ),
     "patrons": (int, "the number of a zone of seats in which cards of the role `patron` score beside patrons"),
     "price": (Price, "a `Price`: the cost of cards that lie open on the table, for display"),

@@ -12,7 +12,7 @@ from museum.engine.game import Game
 
 
 def require_improvement_phase(game: Game, verb: str) -> None:
-    """Refuse unless the improvement phase's question is pending."""
+    """Refuse unless the action phase's question is pending."""
     if game.asking[0] != at.ASK_IMPROVE:
         raise messages.wrong_phase(game, verb)
 

@@ -43,7 +43,7 @@ def set_round(setting: Setting, seat: int, number: int | None) -> None:
 
 
 def set_opinion(setting: Setting, seat: int, tokens: Mapping[str, int]) -> None:
-    """Put opinion tokens on continents."""
+    """Put public opinion tokens on continents."""
     game = setting.game
     for name, count in tokens.items():
         game.counters[at.OPINION + continent_of(game, name)] = count

@@ -1,4 +1,4 @@
-"""The curator's improvement phase: what to exhibit, hire or play next, when to take stock, when to stop."""
+"""The curator's action phase: what to exhibit, hire or play next, when to take stock, when to stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from museum.curator.trial import action_tried
 
 
 class Improving:
-    """Judges the options of an improvement phase."""
+    """Judges the options of an action phase."""
 
     __slots__ = ("_credit", "_favours", "_prices", "_purse", "_standing")
 

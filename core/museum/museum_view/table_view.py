@@ -100,7 +100,7 @@ def _headline(game: Game, wording: Wording) -> Page:
 
 
 def _displays(game: Game, wording: Wording) -> CardList:
-    """Return the objects that each continent shows, with its opinion tokens."""
+    """Return the objects that each continent shows, with its public opinion tokens."""
     groups = []
     for continent in range(at.CONTINENTS):
         home, tokens = wording.trait("continent", continent), game.counters[at.OPINION + continent]

@@ -1,4 +1,4 @@
-"""Alphonse's turn: what he answers to questions, and his improvement phase (SO3 to SO5)."""
+"""Alphonse's turn: what he answers to questions, and his action phase (SO3 to SO5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from museum.base_game.api import (
 from .preferences import Preferences
 
 BOT, ADVANCED, DECK = "alphonse", "alphonse_advanced", "actions"
-# The parts of his improvement phase, as its step has them (SO4, SO5).
+# The parts of his action phase, as its step has them (SO4, SO5).
 EXHIBITING, BUYING, DISCARDING = range(3)
 
 

@@ -41,7 +41,7 @@ class Values(OfCards):
 
 @dataclass(frozen=True, slots=True)
 class OpinionTokens(Count):
-    """The opinion tokens on the board, or on one continent."""
+    """The public opinion tokens on the board, or on one continent."""
 
     key: ClassVar[str] = "opinion_tokens"
     uniform: ClassVar[bool] = True

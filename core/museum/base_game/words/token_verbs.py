@@ -1,4 +1,4 @@
-"""Verbs about prestige, points and opinion tokens: gain, lose, levy, collect, place and take away."""
+"""Verbs about prestige, points and public opinion tokens: gain, lose, levy, collect, place and take away."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class Collect(Verb):
 
 @dataclass(frozen=True, slots=True)
 class PlaceOpinion(Verb):
-    """Place an opinion token on a continent, or on every continent, as far as the supply lasts."""
+    """Place a public opinion token on a continent, or on every continent, as far as the supply lasts."""
 
     key: ClassVar[str] = "place_opinion"
     on: Annotated[str, Name("continent")] = ""
@@ -169,7 +169,7 @@ class PlaceOpinion(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Calm(Verb):
-    """Choose a continent and return up to this many of its opinion tokens to the supply."""
+    """Choose a continent and return up to this many of its public opinion tokens to the supply."""
 
     key: ClassVar[str] = "calm"
     tokens: Annotated[int, Range(1, 20)]
