@@ -23,9 +23,9 @@ def test_it_prints_markdown(run: Run, write: Write) -> None:
 def test_every_remark_says_something_and_cards_of_other_packs_have_their_names(run: Run, write: Write) -> None:
     lines = ["house_rules: [no_experts]", "rules: {domain_points: {3: 6}}", "cards: {include: [forecast]}"]
     text = run("rules", write("game.yaml", "\n".join(lines))).out
-    assert "> **House rule: usually it isn’t so.**" in text and "> **House rule.**" not in text
-    assert "> **House rule: these points aren’t the usual ones.**" in text
-    assert "- **Forecast** (×3†): " in text and "**House rule: this card usually isn’t in the game.**" in text
+    assert "> **House rule: this differs from the usual rule.**" in text and "> **House rule.**" not in text
+    assert "> **House rule: these points differ from the usual ones.**" in text
+    assert "- **Forecast** (×3†): " in text and "**House rule: this card isn’t usually in the game.**" in text
     assert "⟦" not in text
 
 
@@ -144,7 +144,7 @@ def test_a_rules_number_is_explained(run: Run, write: Write) -> None:
 def test_what_states_a_rule_comes_before_what_speaks_of_it_too(run: Run, write: Write) -> None:
     game = write("game.yaml", f"{GAME}expansions: [assistants]\n")
     told = run("explain", "B31", game).out
-    assert told.index("Whenever your score reaches") < told.index("Javed Singh draws nothing")
+    assert told.index("Whenever your score reaches") < told.index("With Javed Singh, you draw nothing")
 
 
 def test_a_rule_is_explained_in_a_language(run: Run) -> None:

@@ -31,7 +31,7 @@ SENTENCES = {
     "new_displays": "for each open continent, put the objects on its display at the bottom of its deck "
     "and lay out new ones.",
     "new_patron": "The Tidy Patron",
-    "other_points": "**House rule: these points aren’t the usual ones.**",
+    "other_points": "**House rule: these points differ from the usual ones.**",
     "own_pools": "In this game, objects can’t be bought from a rival’s common pool.",
     "secret_scores": "which each player has kept secret until now",
     "teams": "red (Ada, Cy); blue (Bo, Di)",

@@ -62,7 +62,7 @@ def test_a_choice_changed_by_house_rules_shows_the_usual_sentence(make_book: Mak
 
 def test_what_holds_only_by_house_rules_is_marked(make_book: MakeBook, paragraph: Find) -> None:
     book = make_book(house_rules=["no_experts"])
-    assert paragraph(book, "no_experts").notes == ("House rule: usually it isn’t so.",)
+    assert paragraph(book, "no_experts").notes == ("House rule: this differs from the usual rule.",)
     assert "list_of_experts" not in [chapter.id for chapter in book.chapters]
     assert "Good Hiring" not in entries(book, "list_of_favours")
 
@@ -80,7 +80,7 @@ def test_changed_points_stand_above_the_usual_ones(make_book: MakeBook, paragrap
     ]  # fmt: skip
     assert table.rows[1][1:4] == (6, 8, 8)
     assert table.rows[2][1:4] == (5, 7, 11)
-    assert paragraph(book, "collection_points").notes == ("House rule: these points aren’t the usual ones.",)
+    assert paragraph(book, "collection_points").notes == ("House rule: these points differ from the usual ones.",)
 
 
 def test_the_points_are_those_of_the_rulebook(plain: Book) -> None:
@@ -89,6 +89,12 @@ def test_the_points_are_those_of_the_rulebook(plain: Book) -> None:
     assert table.head[-1] == "16 or more"
     assert table.rows[0][-1] == 85
     assert table.rows[1][1:6] == (5, 7, 11, 17, 25)
+
+
+def test_a_table_may_call_its_sizes_otherwise(make_book: MakeBook) -> None:
+    """An object takes one of the five slots of a pavilion: no size, and never "5 or more"."""
+    table = tables(make_book(expansions=["worlds_fair"]), "worlds_fair")[0]
+    assert table.head == ("Slot", "1", "2", "3", "4", "5")
 
 
 def test_a_table_that_pays_nothing_is_shown(make_book: MakeBook) -> None:
@@ -153,7 +159,7 @@ def test_the_player_aid_has_short_texts_and_points(make_book: MakeBook) -> None:
     book = make_book(aid=True, rules={"hand_limit": 9, "follow_prestige": 0})
     texts = {text.id: text.text for text in book.texts()}
     assert texts["hand_limit"] == "Discard down to 9 objects into your common pool."
-    assert texts["follow"] == "Each rival in turn may take 1 from there too."
+    assert texts["follow"] == "Each rival in turn may then take 1 from any display."
     assert "draft" not in texts
     assert [len(table.rows) for table in tables(book, "collections")] == [2]
     assert (book.title, book.aid) == ("Museum: player aid", True)

@@ -19,15 +19,15 @@ CASES = {
     "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]":
         "Gain prestige equal to the number of players + 2.",
     "[{play: [{gain: {prestige: {counter: score}, points: {cards: {in: hand, if: {domain: culture}}}}}]}]":
-        "Gain as much prestige as your points on the score track and 1 point for each Culture object in your hand.",
+        "Gain prestige equal to your points on the score track and 1 point for each Culture object in your hand.",
     "[{when: turn_starts, if: {leads: objects}, do: [{gain: {points: {half: {sum: [experts, 1]}, round: up}}}]}]":
-        "When your turn begins, if you are first or tied for first by the number of objects in your museum, gain as"
-        " many points as half of (the number of your experts + 1), rounded up.",
+        "When your turn begins, if you are first or tied for first by the number of objects in your museum, gain"
+        " points equal to half of (the number of your experts + 1), rounded up.",
     "[{modify: exhibit_cost, by: {difference: [2, {product: [2, experts]}]}, if: {trails: objects, ties: alone}}]":
         "If you are alone in last place by the number of objects in your museum, add 2 − (2 × the number of your"
         " experts) to what objects cost you.",
     "[{play: [{gain: {points: {rank: {counter: prestige}, ties: broken}}}], if: {turn_order: last}}]":
-        "Play this only if you are last in turn order. Gain as many points as your rank by your prestige, with ties"
+        "Play this only if you are last in turn order. Gain points equal to your rank by your prestige, with ties"
         " broken in turn order.",
     "[{modify: hand_limit, by: {across: experts, who: others, take: most}, if: {turn_order: 2}}]":
         "If you are 2nd in turn order, add the number of your experts, as counted for the other player with the"
@@ -35,7 +35,7 @@ CASES = {
     "[{modify: hand_limit, set: {least: [experts, {cards: {in: favours}}, 9]}}]":
         "Your hand limit is the smallest of the number of your experts, the number of your favours and 9.",
     "[{play: [{gain: {points: {sum: [{cards: {in: favour_deck}}, 1]}}}]}]":
-        "Gain as many points as the number of cards in “favour deck” + 1.",
+        "Gain points equal to the number of cards in “favour deck” + 1.",
     "[{play: [{gain: {prestige: {cards: {in: expert_discards}}}}]}]":
         "Gain 1 prestige for each card in “discarded experts”.",
     "[{when: exhibits, if: {civilisation: inca}, do: [{gain: {prestige: 1}}]}]":

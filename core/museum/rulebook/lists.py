@@ -115,11 +115,12 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     first = min((size for _, table in rows for size, worth in enumerate(table) if worth), default=1)
     last = max(2, first + 1, *(len(table) for _, table in rows))
     sizes = range(max(1, first), last)
-    head = [str(size) for size in sizes[:-1]] + [speaker.say("book.size/last", size=size) for size in sizes[-1:]]
+    # A table may call its sizes otherwise: `book.size.contribution_prestige`.
+    head = [str(size) for size in sizes[:-1]] + [speaker.say("book.size/last", *names, size=sizes[-1])]
     cells: list[tuple[Cell, ...]] = [
         (label, *(table[min(size, len(table) - 1)] for size in sizes)) for label, table in rows
     ]
-    return BookTable((speaker.say("book.size"), *head), tuple(cells), row_heads=True)
+    return BookTable((speaker.say("book.size", *names), *head), tuple(cells), row_heads=True)
 
 
 def parameters(about: Comparison, names: Sequence[str], title: str = "", *, codes: bool) -> Block:

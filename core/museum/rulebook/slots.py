@@ -18,6 +18,8 @@ from museum.texts.slots import Declarations
 
 NUMBER = "integer"
 BOOK = "book."
+# The heads of tables of points, which the table of a parameter may call otherwise: `book.size.domain_points`.
+SIZES = ("book.size", "book.size/last")
 # Ends the key of the short text of a paragraph.
 AID = "/aid"
 
@@ -50,8 +52,10 @@ def declarations_of(outline: Outline, ruleset: Ruleset, english: TextEntries) ->
     book = Declarations(ruleset, english)
     fields = [name for kind in ruleset.vocabulary.kinds.values() for name in kind.fields]
     choices = {f"choice.{name}": parameter for name, parameter in ruleset.declared.items() if parameter.choices}
+    tables = tuple(name for paragraph in outline.paragraphs() for name in paragraph.show.get("points", ()))
     return {
         **{base: book.as_in_english(base) for base in sorted(english.declared) if base.startswith(BOOK)},
+        **{base: replace(book.as_in_english(base), facets=tables) for base in SIZES},
         **{f"section.{section.id}": Declaration() for section in outline.sections},
         **{base: _stated(paragraph, ruleset) for base, paragraph in stated.items()},
         # A short text may leave numbers out.

@@ -41,9 +41,11 @@ class Speaker:
                 reading.put(f"{name}.{card_id}", "number", number)
         return self._renderer.fill(f"{kind}.{paragraph.id}{end}", reading)
 
-    def say(self, base: str, **slots: str | int) -> str:
-        """Return a text of the book itself, such as `book.contents`."""
-        return self._renderer.fill(base, Reading.of(**slots))
+    def say(self, base: str, /, *facets: str, **slots: str | int) -> str:
+        """Return a text of the book itself, such as `book.contents`; the one for *facets* if there is one."""
+        reading = Reading.of(**slots)
+        reading.express("", *facets)
+        return self._renderer.fill(base, reading)
 
     def card(self, definition: CardDefinition) -> str:
         """Return the rules text of a card."""
