@@ -64,12 +64,13 @@ def _lines(cards: Iterable[ListedCard], locale: Locale, *, stories: bool) -> lis
 
 def _card(listed: ListedCard, *, stories: bool) -> Iterator[str]:
     """Yield the lines of one card: its name with its fields, its text, its story."""
+    from museum.texts.card_fields import said_field
     from museum.texts.interface import led
     from museum.texts.made_up import TEXT, made_up_parts, signed
 
     card, locale = listed.card, listed.locale
     made_up = made_up_parts(card.provenance)
-    own = ((key, _field(listed, key, value)) for key, value in card.fields.items())
+    own = ((key, said_field(locale, listed.ruleset.vocabulary, key, value)) for key, value in card.fields.items())
     # A field that is a list has commas of its own.
     between = "; " if any(isinstance(value, list) for value in card.fields.values()) else ", "
     fields = between.join(signed(field, key in made_up) for key, field in own)
@@ -84,19 +85,3 @@ def _card(listed: ListedCard, *, stories: bool) -> Iterator[str]:
     story = locale.story_of(card.id) if stories else ""
     if story:
         yield wrapped(led(locale, "story", story), _INDENT)
-
-
-def _field(listed: ListedCard, key: str, value: object) -> str:
-    """Return a field of a kind of card: the name of a trait, what a locale says of it, or its label and its value."""
-    from museum.texts.card_fields import shown_field
-    from museum.texts.interface import has, said_below_0
-    from museum.texts.interface import say as said
-
-    locale = listed.locale
-    words = str(shown_field(locale, listed.ruleset.vocabulary, key, value))
-    if locale.names(f"{key}.{value}") or said_below_0(locale, key, value):
-        return words
-    if has(locale, f"field.{key}"):
-        return said(locale, f"field.{key}", value=words)
-    label = said(locale, f"column.{key}") if locale.speaks(f"column.{key}") else key.replace("_", " ")
-    return said(locale, "cards.field", label=label, value=words)

@@ -10,6 +10,7 @@ from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.render import MOST_OF_A_CODE
 from museum.engine.faults import in_play
 from museum.engine.reach import check_reach
+from museum.look.check import check_look
 from museum.packs import EDITIONS, Pack
 from museum.packs.plugin_code import check_code, report_unread_plugins
 from museum.packs.plugin_errors import plugin_error
@@ -99,6 +100,7 @@ class PackCheck:
         outline = outline_of(packs, found, self._run.cache.readings)
         check_outline(outline, ruleset, found)
         check_examples(outline, ruleset, found)
+        check_look(pack, packs, ruleset, diagnostics, self._run.cache.readings)
         sound_outline = None if found.has_errors else outline
         check_codes(pack, languages(packs), found)
         diagnostics.extend(found)

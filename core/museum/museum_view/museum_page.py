@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from museum.base_game.layout import EXPERTS, MUSEUM
 from museum.base_game.museums import lent_to
@@ -14,6 +16,8 @@ from museum.museum_view.account import board_of
 from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
+
+_SIDES: Final = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
 
 
 def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
@@ -28,7 +32,8 @@ def museum_page(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:
         )
         long, short = _codes(civilisation, domain, facts.value[card])
         lender = lenders.get(card, 0)
-        return Cell(f"@{lender} {wording.named(card)}" if lender else wording.named(card), long, short)
+        name = wording.named(card)
+        return Cell(f"@{lender} {name}" if lender else name, long, short, card=card)
 
     return drawn(game, seat, sheet, exhibit, wording)
 
@@ -70,10 +75,20 @@ def museum_grid(
     cells: list[list[Cell | None]] = [[None] * columns for _ in range(rows)]
     for number, (row, column) in enumerate(board.cells):
         found = exhibit(layout[number]) if layout[number] >= 0 else Cell()
-        marked, usable = bool(board.gallery >> number & 1), not unusable >> number & 1
-        among = letters[number] if letters else ""
-        cells[row][column] = Cell(found.name, found.code, found.short, marked, usable, among)
+        cells[row][column] = replace(
+            found, marked=bool(board.gallery >> number & 1), usable=not unusable >> number & 1,
+            letters=letters[number] if letters else "", walls=" ".join(_walls(board, number)),
+        )  # fmt: skip
     return Grid(tuple(map(tuple, cells)))
+
+
+def _walls(board: Board, number: int) -> Iterator[str]:
+    """Yield the sides of a cell at which a wall parts it from the cell beside it (C6)."""
+    row, column = board.cells[number]
+    for side, (down, right) in _SIDES.items():
+        place = (row + down, column + right)
+        if place in board.cells and not board.neighbours[number] >> board.cells.index(place) & 1:
+            yield side
 
 
 def below_sheet(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Page:

@@ -81,7 +81,8 @@ class Cell:
     """A place of a board: the name of the card that stands there, and a *code* for it, *short* where room is scarce.
 
     A *marked* cell is special by the rules; in one that isn't *usable* nothing can stand now. The *letters* of the
-    groups that it belongs to stand in it.
+    groups that it belongs to stand in it. *card* is the number of the card that stands there. *walls* are the sides
+    at which a wall parts it from the next cell, such as `north east`.
     """
 
     name: str = ""
@@ -90,6 +91,8 @@ class Cell:
     marked: bool = False
     usable: bool = True
     letters: str = ""
+    card: int = -1
+    walls: str = ""
 
 
 @dataclass(frozen=True, slots=True)

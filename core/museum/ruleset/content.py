@@ -15,8 +15,12 @@ from museum.source import Document, Shape, load
 Made = TypeVar("Made")
 Prepare = Callable[[Document], Document | None]
 
+LOOK: Final = "look.yaml"
+DRAWINGS: Final = "drawings.yaml"
 # Other files in a pack's folder than card files.
-NAMED = ("expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", PATCHES)
+NAMED = (
+    "expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", LOOK, DRAWINGS, PATCHES,
+)  # fmt: skip
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")
 # Names that files of a locale may have, one of which shows what a folder is.

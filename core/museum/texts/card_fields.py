@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from museum.effects.vocabulary import Vocabulary
-from museum.texts.interface import said_below_0
+from museum.texts.interface import has, said_below_0, say
 from museum.texts.locales import Locale
 
 
@@ -23,3 +23,14 @@ def trait_name(locale: Locale, family: str, member: str) -> str:
     """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
     noun, term = locale.lexicon.terms.get(family), locale.term(f"{family}.{member}")
     return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+
+
+def said_field(locale: Locale, vocabulary: Vocabulary, name: str, value: object) -> str:
+    """Return a field of a card in words: the name of a trait, what a locale says, or the label and the value."""
+    words = str(shown_field(locale, vocabulary, name, value))
+    if locale.names(f"{name}.{value}") or said_below_0(locale, name, value):
+        return words
+    if has(locale, f"field.{name}"):
+        return say(locale, f"field.{name}", value=words)
+    label = say(locale, f"column.{name}") if locale.speaks(f"column.{name}") else name.replace("_", " ")
+    return say(locale, "cards.field", label=label, value=words)

@@ -1,0 +1,127 @@
+"""Reads how cards look from the files `look.yaml` and `drawings.yaml` of packs, over the plain look of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar
+
+from museum.diagnostics import Diagnostics, Place
+from museum.look.model import CardStyle, Colours, Drawing, KindLook, Look, Ornament, Shade
+from museum.packs import Pack
+from museum.resources import schema
+from museum.ruleset.content import DRAWINGS, LOOK, Content, Readings
+from museum.source import Document
+from museum.source.data import Data
+from museum.texts.path_data import path_fault
+
+# The look of cards of which no pack says anything.
+PLAIN: Final = Path(__file__).parent
+_SIZE: Final = 512  # the square of a drawing that states none
+_PEN: Final = 1.5
+_PATHS: Final = ("lines", "areas", "faint")
+Part = TypeVar("Part")
+
+
+def load_look(packs: Iterable[Pack], diagnostics: Diagnostics, readings: Readings | None = None) -> Look:
+    """Return the look of a game with *packs*; what can't be read is reported and left out."""
+    reader = LookReader(Content(diagnostics, readings), diagnostics)
+    reader.folder(PLAIN)
+    reader.look.plain = tuple(
+        CardStyle(colours, ornament)
+        for colours, ornament in zip(reader.look.colours, reader.look.ornaments, strict=True)
+    )
+    for pack in packs:
+        reader.folder(pack.folder)
+    return reader.look
+
+
+class LookReader:
+    """Puts the files of packs into one look.
+
+    Colours, ornaments and drawings have names of their own: the same name twice is reported. What kinds, traits and
+    cards look like may be said anew by a later pack.
+    """
+
+    def __init__(self, content: Content, diagnostics: Diagnostics) -> None:
+        """Read by *content* and report to *diagnostics*."""
+        self.look = Look()
+        self._content = content
+        self._diagnostics = diagnostics
+        self._places: dict[tuple[str, ...], Place] = {}
+
+    def folder(self, folder: Path) -> None:
+        """Read the files of the pack in *folder*, if it has any."""
+        for document in self._documents(folder, DRAWINGS, "icons"):
+            self._named(document, (), self.look.drawings, partial(_drawing, document, self._sound))
+        for document in self._documents(folder, LOOK, "look"):
+            look, data = self.look, document.data
+            colours = partial(_colours, data.get("colours", {}))
+            self._named(document, ("colours",), look.colours, colours)
+            self._named(document, ("ornaments",), look.ornaments, partial(_ornament, document, self._sound))
+            look.kinds |= {name: _kind(kind) for name, kind in data.get("kinds", {}).items()}
+            look.cards |= {name: (_style(card), card.get("like", "")) for name, card in data.get("cards", {}).items()}
+            for family, members in data.get("traits", {}).items():
+                look.traits |= {(family, name): _style(member) for name, member in members.items()}
+
+    def _documents(self, folder: Path, name: str, shape: str) -> Iterator[Document]:
+        path = folder / name
+        document = self._content.read(path, schema(shape)) if path.is_file() else None
+        if document is not None:
+            yield document
+
+    def _named(
+        self, document: Document, path: tuple[str, ...], found: dict[str, Part], make: Callable[[str], Part | None]
+    ) -> None:
+        """Make each entry at *path* and add it; a name that is there already, in another pack, is reported."""
+        for name in document.value(*path) if not path or path[0] in document.data else ():
+            key, place = (*(path or ("drawings",)), name), document.key(*path, name)
+            if key in self._places:
+                message = f"`{name}` is there already at {self._places[key]}"
+                self._diagnostics.error("duplicate-id", message, place)
+                continue
+            self._places[key] = place
+            made = make(name)
+            if made is not None:
+                found[name] = made
+
+    def _sound(self, document: Document, *path: str) -> str | None:
+        """Return the path data at *path* on one line; None if it can't be drawn, which is reported."""
+        text = " ".join(document.value(*path).split())
+        fault = path_fault(text)
+        if fault:
+            message = f"the path of `{path[-2]}` can't be drawn: {fault}"
+            self._diagnostics.error("wrong-form", message, document.at(*path))
+        return None if fault else text
+
+
+Sound = Callable[..., str | None]
+
+
+def _drawing(document: Document, sound: Sound, name: str) -> Drawing | None:
+    path, data = sound(document, name, "path"), document.data[name]
+    about = (data.get(key, "") for key in ("author", "source", "licence"))
+    return Drawing(path, data.get("size", _SIZE), *about) if path is not None else None
+
+
+def _ornament(document: Document, sound: Sound, name: str) -> Ornament | None:
+    data = document.data["ornaments"][name]
+    paths = {key: sound(document, "ornaments", name, key) for key in _PATHS if key in data}
+    if None in paths.values():
+        return None
+    (width, height), (lines, areas, faint) = data["size"], (paths.get(key) or "" for key in _PATHS)
+    return Ornament(width, height, lines, areas, faint, data.get("pen", _PEN))
+
+
+def _colours(written: Data, name: str) -> Colours:
+    return Colours(Shade(**written[name]["light"]), Shade(**written[name]["dark"]))
+
+
+def _style(data: Data) -> CardStyle:
+    return CardStyle(data.get("colours", ""), data.get("ornament", ""), data.get("drawing", ""))
+
+
+def _kind(data: Data) -> KindLook:
+    fields = tuple(data["fields"]) if "fields" in data else None
+    return KindLook(_style(data), data.get("like", ""), data.get("badge", ""), data.get("corner", ""), fields)
