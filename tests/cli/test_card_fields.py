@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 
@@ -17,6 +19,14 @@ import pytest
 def test_fields_are_in_the_language(run, language: str, kind: str, said: str) -> None:
     out = " ".join(run("cards", "--kind", kind, "--language", language).out.replace("†", "").split(" "))
     assert said in " ".join(out.split("\n")).replace("      ", "").replace("  ", " ")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
+def test_no_field_is_called_by_its_key(run, language: str) -> None:
+    """Those of floods and recipes were: `down: 0, across: 50, cells: 2`, `of: wooden`."""
+    for kind in ("flood", "recipe"):
+        out = run("cards", "--kind", kind, "--language", language).out
+        assert not re.findall(r"[(;,]\s*(?:down|across|cells|of|also)\s?:", out)
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,12 @@ def test_each_collection_has_its_cards_and_a_letter() -> None:
     assert lines["civilisations"] == "Celtic 5 = 5 (a)" and lines["domains"] == "Warfare 3 = 5 (b)"
 
 
+def test_a_collection_is_named_as_its_family_wants() -> None:
+    """A civilisation is feminine in Italian: *celtica*, though an object is *celtico*."""
+    _, lines = accounted(MUSEUM, "it")
+    assert lines["civilisations"] == "Celtica 5 = 5 (a)"
+
+
 def test_the_letters_stand_in_the_cells() -> None:
     scored, _ = accounted(MUSEUM)
     rows = page_lines(scored.above(scored.wording))

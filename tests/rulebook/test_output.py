@@ -16,6 +16,7 @@ from museum.rulebook.model import (
     Chapter,
     Entries,
     Entry,
+    MadeUp,
     Picture,
     PictureCell,
     Plan,
@@ -73,6 +74,14 @@ def small() -> Book:
     ]
     book.chapters = [Chapter("one_two", "One & two", 1, False, blocks), Chapter("last", "Last", 2, True, [blocks[4]])]
     return book
+
+
+def test_a_column_of_numbers_is_set_to_the_right_though_a_cell_is_empty() -> None:
+    actions = BookTable(("Name", "Discards"), (("Action 2", ""), ("Action 2-1", MadeUp(1))))
+    book = Book("Cards", "", "Contents", "en")
+    book.chapters = [Chapter("actions", "Actions", 1, False, [actions])]
+    assert "| Name       | Discards |\n| ---------- | -------: |" in markdown(book)
+    assert '<th class="number">Discards</th>' in html(book)
 
 
 def test_html_is_well_formed(plain: Book) -> None:

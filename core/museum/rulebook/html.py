@@ -105,8 +105,7 @@ class _Writer:
 
     def _rows(self, block: BookTable) -> Iterator[str]:
         yield "<table>"
-        numeric = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
-        heads = (f"<th{_right(end)}>{escape(text)}</th>" for text, end in zip(block.head, numeric, strict=True))
+        heads = (f"<th{_right(end)}>{escape(text)}</th>" for text, end in zip(block.head, block.numeric, strict=True))
         yield f"<thead><tr>{''.join(heads)}</tr></thead>\n<tbody>"
         for row in block.rows:
             cells = [self._cell(cell) for cell in row]

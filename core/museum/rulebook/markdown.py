@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
+from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text
 
 # An underscore within a word is one to CommonMark too; so are a lone `&` and a lone `<`.
 _SPECIAL = re.compile(r"([\\`*\[\]|]|(?<!\w)_|_(?!\w)|<(?=[\w/!?])|&(?=#|\w+;))")
@@ -66,7 +66,7 @@ def _table(block: BookTable, _colon: str) -> Iterator[str]:
 def _pipes(block: BookTable) -> Iterator[str]:
     """Yield a table with pipes, its columns aligned so that it can be read as it is; numbers to the right."""
     rows = [[escaped(_cell(cell)) for cell in row] for row in (block.head, *block.rows)]
-    right = [all(is_number(row[column]) for row in block.rows) for column in range(len(block.head))]
+    right = block.numeric
     # Three dashes are the least that makes a line of a table.
     widths = [max(3, *(len(row[column]) for row in rows)) for column in range(len(block.head))]
     line = [f"{'-' * (width - 1)}:" if end else "-" * width for width, end in zip(widths, right, strict=True)]

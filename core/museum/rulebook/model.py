@@ -59,6 +59,12 @@ class BookTable:
     small: bool = False
     row_heads: bool = False
 
+    @property
+    def numeric(self) -> list[bool]:
+        """Return of each column whether it holds numbers, some cells perhaps empty: it is set to the right."""
+        columns = [[row[column] for row in self.rows if row[column] != ""] for column in range(len(self.head))]
+        return [bool(cells) and all(map(is_number, cells)) for cells in columns]
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

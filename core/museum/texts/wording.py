@@ -10,6 +10,7 @@ from museum.packs import GameConfig, packs_of
 from museum.packs.config import edition_in
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Message
+from museum.texts.card_fields import trait_name
 from museum.texts.grammar import title
 from museum.texts.interface import error_text, say, seat_name
 from museum.texts.locales import FALLBACK, Locale, languages
@@ -136,4 +137,4 @@ class Wording:
 
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
-        return self.term(f"{family}.{self.ruleset.vocabulary.traits[family][number]}")
+        return trait_name(self.locale, family, self.ruleset.vocabulary.traits[family][number])
