@@ -76,7 +76,7 @@ def test_changed_points_stand_above_the_usual_ones(make_book: MakeBook, paragrap
     book = make_book(rules={"domain_points": {3: 6, 4: 8}})
     table = tables(book, "collections")[0]
     assert [row[0] for row in table.rows] == [
-        "points of civilisation collections", "points of domain collections", "Usually",
+        "Points of civilisation collections", "Points of domain collections", "Usually",
     ]  # fmt: skip
     assert table.rows[1][1:4] == (6, 8, 8)
     assert table.rows[2][1:4] == (5, 7, 11)
@@ -325,12 +325,17 @@ def test_the_french_edition_keeps_the_greatest_team_without_experts(make_book: M
     assert "patrons" not in paragraph(make_book(edition="fr"), "easier_experts").text
 
 
+def test_a_table_that_goes_by_other_things_than_sizes_says_so(make_book: MakeBook) -> None:
+    (slots,) = tables(make_book(expansions=["worlds_fair"]), "worlds_fair")
+    assert slots.head[:2] == ("Slot", "1")
+
+
 def test_a_table_shows_what_is_paid(make_book: MakeBook) -> None:
     """A size below `smallest_collection` scores nothing, whatever the table has for it (B53, B55)."""
     rules = {"civilisation_points": {2: 1, 3: 3, 4: 6}, "smallest_collection": 3}
     (points,) = tables(make_book(rules=rules), "collections")
     assert points.head[:3] == ("Size", "3", "4")
-    assert points.rows[0][:3] == ("points of civilisation collections", 3, 6)
+    assert points.rows[0][:3] == ("Points of civilisation collections", 3, 6)
     (raised,) = tables(make_book(rules={"smallest_collection": 5}), "collections")
     assert raised.head[1] == "3" and raised.rows[0][1:4] == (0, 0, 5)
     assert raised.rows[1][0] == "Usually" and raised.rows[1][1:4] == (1, 3, 5)

@@ -108,7 +108,7 @@ def points(about: Comparison, names: Sequence[str]) -> Block:
     speaker = about.now
     rows: list[tuple[str, tuple[int, ...]]] = []
     for name in names:
-        rows.append((speaker.name(f"parameter.{name}"), speaker.setting.value(name)))
+        rows.append((begun(speaker.name(f"parameter.{name}")), speaker.setting.value(name)))
         if about.changed(name):
             rows.append((speaker.say("book.usual"), about.usual.setting.value(name)))
     # Columns begin where the first table pays, and end with the longest.
