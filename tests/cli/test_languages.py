@@ -107,6 +107,21 @@ def test_a_card_is_typed_by_its_name_in_the_language(
     assert "Prêt d’honneur\u00a0: " in screen.text
 
 
+@pytest.mark.parametrize(
+    ("language", "name", "typed"),
+    [("en", "Mysterious Death!", "mysterious death!"), ("fr", "Mort mystérieuse\u00a0!", "Mort mystérieuse !"),
+     ("it", "Morte misteriosa!", "morte misteriosa"), ("es", "¡Muerte misteriosa!", "¡muerte misteriosa!")],
+)  # fmt: skip
+def test_an_official_name_keeps_its_exclamation_mark(language: str, name: str, typed: str, write: Write) -> None:
+    session = Session(open_game(write("evening.yaml", "seed: 4\n"), 4))
+    wording = Wording(session.opening.ruleset, session.opening.config, language)
+    assert wording.locale.name_of("mysterious_death") == name
+    said = wording.speech.line("choose mysterious_death, deflation")
+    assert "!" not in said and "¡" not in said
+    for line in (said, f"choose {typed}, deflation"):
+        assert wording.in_notation(line) == "choose mysterious_death, deflation"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_play_in_a_language(language: str, run: Run, foreign: set[str], tmp_path: Path) -> None:
     save = tmp_path / "game.museum-save"

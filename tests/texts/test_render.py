@@ -60,7 +60,7 @@ CASES = {
     "[{modify: exhibit_cost, by: -2, if: {not: {masterpiece: true}}}]":
         "Objects other than masterpieces cost you 2 less.",
     "[{modify: exhibit_cost, set: 1, if: {value: {at_least: 4}}}]": "Objects of value 4 or more cost you 1.",
-    "[{modify: hire_cost, by: 2, whose: any}]": "For every player: experts cost you 2 more.",
+    "[{modify: hire_cost, by: 2, whose: any}]": "Experts cost you 2 more. This applies to every player.",
     "[{modify: hand_limit, by: 1, if: {phase: improvement}}]":
         "During your action phase, your hand limit is 1 higher.",
     "[{modify: display_size, by: 1, if: {any: [{continent: asia}, {continent: europe}]}}]":
@@ -95,7 +95,7 @@ CASES = {
     "[{modify: opinion_cost, set: 0, if: {collection: {at_least: 6}}}]":
         "The public opinion tokens on each continent where you have a collection of 6 or more don’t count for you.",
     "[{modify: opinion_cost, times: 2, if: {continent: asia}, whose: any}]":
-        "For every player: each public opinion token on Asia costs you double.",
+        "Each public opinion token on Asia costs you double. This applies to every player.",
     "[{modify: opinion_points, at_least: -10}]": "Your points for “Public opinion” are at least -10.",
     "[{modify: civilisations_points, times: 2}]": "Your points for “Civilisations” count double.",
     "[{modify: track_points, by: 3, at_most: 60}]":

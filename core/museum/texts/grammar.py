@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
 _WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
 BREAK = "|"
+_SECOND_STOP: Final = re.compile(r"(?<=[!?])\.(?!\.)")
 
 
 @cache
@@ -91,6 +93,15 @@ def sentences(text: str) -> str:
 
 def _sentence(text: str) -> str:
     return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+
+
+def stopped_once(text: str) -> str:
+    """Return *text* without the full stop after a name that ends in a mark of its own.
+
+    >>> stopped_once("The headline is Mysterious Death!. Wait ...")
+    'The headline is Mysterious Death! Wait ...'
+    """
+    return _SECOND_STOP.sub("", text) if "!." in text or "?." in text else text
 
 
 def begun(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from museum.engine.errors import PlayError, Refused
 from museum.texts.entries import marked
-from museum.texts.grammar import plural
+from museum.texts.grammar import plural, stopped_once
 from museum.texts.locales import Locale
 from museum.texts.phrases import parted
 from museum.texts.templates import Slot
@@ -33,7 +33,8 @@ def say(locale: Locale, key: str, /, **slots: int | str) -> str:
     if phrase is None:
         return marked(key)
     parts = (part if isinstance(part, str) else _filled(locale, part, slots) for part in phrase.template.parts)
-    return marked("".join(parts)) if phrase.foreign else "".join(parts)
+    text = stopped_once("".join(parts))
+    return marked(text) if phrase.foreign else text
 
 
 def _filled(locale: Locale, slot: Slot, slots: Mapping[str, int | str]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from museum.effects.types import Condition
 from museum.texts.entries import TextEntries
-from museum.texts.grammar import CATEGORIES, plural
+from museum.texts.grammar import CATEGORIES, plural, stopped_once
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.remembered import remembered
 from museum.texts.templates import Slot, Template
@@ -61,6 +61,7 @@ class NounWriter(ABC):
             return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
         whole = phrase.template
         text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
+        text = stopped_once(text)
         return f"⟦{text}⟧" if phrase.foreign else text
 
     def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:

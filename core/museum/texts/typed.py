@@ -13,7 +13,8 @@ from museum.texts.entries import TextEntries
 
 WORDS: Final = "typed."
 """The beginning of the keys of phrases that hold the words for one word of the notation: `typed.take`."""
-_MARKS: Final = "⟦⟧"
+# Around a name, and not typed: those of an untranslated one, and the exclamation marks of an official one.
+_MARKS: Final = "⟦⟧¡! \u00a0"
 _STRAIGHT: Final = str.maketrans("’‘", "''")
 _PARTS: Final = re.compile(r"[^\W_]+")
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
@@ -49,7 +50,7 @@ class Dictionary:
                 written.setdefault("".join(parts), r"[^\w,:]*".join(parts))
         longest = sorted(written, key=len, reverse=True)
         either = "|".join(written[key] for key in longest) or "(?!)"
-        return cls(meanings, re.compile(rf"(?<!\w)(?:{either})(?!\w)"))
+        return cls(meanings, re.compile(rf"(?<!\w)¡?(?:{either})(?!\w)(?:\s?!)?"))
 
     def in_notation(self, line: str) -> str:
         """Return *line* with its words and names as the notation writes them."""
