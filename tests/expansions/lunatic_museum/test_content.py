@@ -6,7 +6,10 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
+from museum.diagnostics import Diagnostics
+from museum.packs import installed
 from museum.ruleset.model import Ruleset
+from museum.texts.locales import Locale
 
 
 def test_there_are_60_materials_60_energies_and_72_things_a_third_of_each_level(lunatic: Ruleset) -> None:
@@ -30,3 +33,10 @@ def test_every_recipe_can_be_met_and_hands_often_hold_one(lunatic: Ruleset) -> N
     hands = [Random(seed).sample(sorts, 5) for seed in range(200)]
     lucky = sum(any(lunatic.facts.by_sorts(finds) for finds in combinations(hand, 3)) for hand in hands)
     assert 60 <= lucky <= 190
+
+
+def test_what_others_lose_is_said_of_them(lunatic: Ruleset) -> None:
+    packs = installed((), Diagnostics()).packs
+    english = Locale.load([packs[name] for name in lunatic.packs], "en", Diagnostics())
+    gossip = lunatic.definition("evil_gossip")
+    assert english.text_of(gossip, lunatic) == "Each other player loses 1 credibility."
