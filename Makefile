@@ -12,7 +12,7 @@ SCENARIOS = $(wildcard content expansions)
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types check bench schemas docs site clean
+.PHONY: help play serve test lint types check bench schemas docs site clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -31,6 +31,9 @@ play: $(INSTALLED)  ## play the first example to its score sheet
 
 test: $(INSTALLED)  ## run all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+serve: $(INSTALLED)  ## serve the first example to browsers on this machine
+	$(BIN)/museum serve examples/hot_seat.yaml examples/first_game.yaml
 
 lint: $(INSTALLED)  ## check the style
 	$(BIN)/ruff check .

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from museum.cli.sheets import final_sheets
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.presentation import Presentation, Sheet, lines_of, presentation_of, sheet_of, winners
+from museum.presentation.results import final_sheets
 from museum.presentation.sheet import most_points, points_sheet
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScoreLine

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
 from museum.cli.compact import compact_lines
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
 from museum.cli.terminal import Screen
-from museum.engine.game import Game
-from museum.engine.written_options import card_of
+from museum.engine.written_options import card_of, option_numbers
 from museum.presentation import Audience, CardList, Page, Presentation
 from museum.sessions.session import Session
 from museum.texts.moves import grouped, option_text, question_text
@@ -93,15 +91,6 @@ class Asking:
 
 def _shown(numbers: range) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
-
-
-def option_numbers(game: Game) -> Mapping[int, int]:
-    """Return the number of the option for each card that exactly one option is about, for all copies of the card."""
-    rules = game.ruleset
-    found = [(number, card_of(game, option)) for number, option in enumerate(game.options(), 1)]
-    ids = {number: rules.id_of(card) for number, card in found if card >= 0}
-    times = Counter(ids.values())
-    return {card: number for number, name in ids.items() if times[name] == 1 for card in rules.numbers[name]}
 
 
 def _cards_on(page: Page) -> Iterator[int]:

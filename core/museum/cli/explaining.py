@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from museum.cli.output import wrapped
-from museum.cli.sheets import line_name
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.errors import BadMove
 from museum.packs import packs_of
 from museum.presentation import accounts_of, presentation_of, sheet_of
+from museum.presentation.results import TOTAL, line_name
 from museum.rulebook.citing import NUMBER, explain_rule
 from museum.sessions.session import Session
 from museum.texts.explain import explain
@@ -49,4 +49,4 @@ def points_lines(session: Session, wording: Wording) -> list[str]:
         about = accounts.get(name, "")
         lines.append(wrapped(f"{head} = {about}" if about else head, "", "    "))
         lines += [wrapped(part, "    ", "      ") for part in parts.get(name, ())]
-    return [*lines, f"{line_name('total', wording)}: {sheet.total}"]
+    return [*lines, f"{line_name(TOTAL, wording)}: {sheet.total}"]

@@ -20,6 +20,7 @@ from museum.version import __version__
 COMMANDS: Final = {
     "play": ("play", "Play a game file: bots to the end, people in the terminal."),
     "replay": ("replay", "Replay a saved game, move by move."),
+    "serve": ("serve", "Serve tables to browsers: a device for each person."),
     "games": ("games", "List the games played here; go on with one, replay it."),
     "check": ("check", "Check packs, game files, house rules and scenarios."),
     "test": ("test", "Run scenarios: rules examples written as data."),

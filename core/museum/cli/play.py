@@ -15,13 +15,14 @@ from museum.cli.options import force as force_option
 from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json
-from museum.cli.sheets import final_lines, final_sheets, sheet_table, standing_lines
+from museum.cli.sheets import final_lines, sheet_table, standing_lines
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.engine.own import TEAM
 from museum.engine.replay import check_ruleset
 from museum.presentation import Audience, Sheet, presentation_of, teams_of, winners
+from museum.presentation.results import final_sheets
 from museum.sessions import Session, open_game
 from museum.sessions.keeper import Keeper
 from museum.source.scalars import LARGEST_INT

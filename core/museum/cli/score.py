@@ -14,13 +14,14 @@ from museum.cli.options import language as language_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, rule, say, say_json
 from museum.cli.pages import page_lines
-from museum.cli.sheets import place_among, ranked_lines, sheet_lines, sheet_table
+from museum.cli.sheets import ranking_lines, sheet_lines, sheet_table
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.packs import config_from
 from museum.packs.config import DEFAULT_GAME
 from museum.presentation import Scored, Scorer, ScoreRequest, presentation_of, scorer_of
+from museum.presentation.results import place_among, ranked
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -140,7 +141,7 @@ def _lines(scored: Sequence[tuple[str, Scored]]) -> list[str]:
     names, sheets = [name for name, _ in scored], [one.sheet for _, one in scored]
     totals, ranks = [sheet.total for sheet in sheets], [one.rank for _, one in scored]
     lines += [rule(wording.say("sheet.standing"), "="), *sheet_table(sheets, names, wording), ""]
-    return [*lines, *ranked_lines(ranks, totals, names, wording)]
+    return [*lines, *ranking_lines(ranked(ranks, totals, names, wording))]
 
 
 def _sheet(scored: Scored) -> list[str]:

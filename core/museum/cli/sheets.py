@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from museum.cli.output import rule, table, wrapped
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
-from museum.presentation import Sheet, accounts_of, presentation_of, sheet_of, teams_of, winners
+from museum.presentation import Sheet, accounts_of, presentation_of
+from museum.presentation.results import TOTAL, Standing, final_sheets, line_name, standing
 from museum.texts.wording import Wording
 
 NAME_WIDTH = 12
-TOTAL = "total"
 
 
 def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]:
@@ -25,36 +25,15 @@ def final_lines(game: Game, names: Sequence[str], wording: Wording) -> list[str]
     return [*lines, "", rule(wording.say("sheet.standing"), "="), *standing_lines(game, sheets, names, wording)]
 
 
-def final_sheets(game: Game) -> list[Sheet]:
-    """Return the sheets of all seats of a game that is over."""
-    return [sheet_of(game, seat, "final") for seat in range(game.seats)]
-
-
 def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:
     """Return the ranking, of teams if there are any; equal totals share a place, unless a tie-break parts them."""
-    totals = [sheet.total for sheet in sheets]
-    best, teams = winners(game, totals), teams_of(game)
-    sums = [sum(totals[seat] for seat in team) for team in teams]
-    ranks = [(total, team[0] in best) for team, total in zip(teams, sums, strict=True)]
-    return ranked_lines(ranks, sums, [wording.joined([names[seat] for seat in team]) for team in teams], wording)
+    return ranking_lines(standing(game, sheets, names, wording))
 
 
-def ranked_lines(
-    ranks: Sequence[tuple[int, ...]], totals: Sequence[int], names: Sequence[str], wording: Wording
-) -> list[str]:
-    """Return the names in the order of their *ranks*, the greatest first, each with its place and total."""
-    order = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
-    rows = [(f"{place_among(ranks, one)}.", names[one], str(totals[one])) for one in order]
-    best = [name for rank, name in zip(ranks, names, strict=True) if rank == max(ranks)]
-    # A game says by what it breaks ties, if it does.
-    tied = totals.count(max(totals)) > 1 and wording.locale.speaks("sheet.tie")
-    won = "sheet.share" if len(best) > 1 else "sheet.tie" if tied else "sheet.wins"
-    return [*table(rows, right=(0, 2)), "", wording.say(won, who=wording.joined(best))]
-
-
-def place_among(ranks: Sequence[tuple[int, ...]], number: int) -> int:
-    """Return the place of the one of this number; equal ranks share a place."""
-    return 1 + sum(rank > ranks[number] for rank in ranks)
+def ranking_lines(found: Standing) -> list[str]:
+    """Return a ranking as it is printed."""
+    rows = [(f"{place}.", name, str(total)) for place, name, total in found.rows]
+    return [*table(rows, right=(0, 2)), "", found.won]
 
 
 def sheet_table(sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> list[str]:
@@ -77,8 +56,3 @@ def sheet_lines(game: Game, seat: int, sheet: Sheet, wording: Wording) -> list[s
         for line, points in sheet.lines.items()
     ]
     return [*lines, f"  {names[TOTAL]:<{width}} {sheet.total:>4}"]
-
-
-def line_name(line: str, wording: Wording) -> str:
-    """Return what people call a line of the sheet."""
-    return wording.say("sheet.total") if line == TOTAL else wording.term(f"score_line.{line}")

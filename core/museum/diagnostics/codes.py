@@ -59,6 +59,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
         # scenarios, moves and saves
         "bad-scenario": "a scenario that can't be set up as it is written",
         "bad-move": "a line that isn't a move",
+        "bad-database": "a database of tables that can't be used",
         "bad-save": "a saved game that can't be continued",
         "other-rules": "a saved game that was made under other rules, or by another version",
         "unwritable": "a file that can't be written",

@@ -10,11 +10,13 @@ UNKNOWN = -1
 def hide_from(seen: GameState, seat: int) -> None:
     """Take out of a copy of the state what *seat* may not know: hidden cards are `UNKNOWN`.
 
+    The seat -1 is nobody's: it knows only what lies open.
+
     A card is known to a seat that sees its zone, or has seen it since it was last shuffled. Cards that the
     seat doesn't know stand nowhere (`where` is `UNKNOWN`); random streams and pending steps are gone, and a
     question that another seat is asked shows neither its details nor its options.
     """
-    bit = 1 << seat
+    bit = 1 << seat if seat >= 0 else 0
     hidden = [card for card, known in enumerate(seen.known) if not known & bit]
     out = set(hidden)
     if out:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
 
 from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
@@ -108,3 +110,12 @@ def one_of_each(game: Game, options: list[int]) -> list[int]:
     for option in sorted(options):
         first.setdefault(cards[option & CARD_MASK], option)
     return list(first.values())
+
+
+def option_numbers(game: Game) -> Mapping[int, int]:
+    """Return the number of the option for each card that exactly one option is about, for all copies of the card."""
+    rules = game.ruleset
+    found = [(number, card_of(game, option)) for number, option in enumerate(game.options(), 1)]
+    ids = {number: rules.id_of(card) for number, card in found if card >= 0}
+    times = Counter(ids.values())
+    return {card: number for number, name in ids.items() if times[name] == 1 for card in rules.numbers[name]}

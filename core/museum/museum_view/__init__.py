@@ -12,7 +12,7 @@ from museum.museum_view.explained import explained
 from museum.museum_view.game_log import MuseumLog
 from museum.museum_view.measures import measures
 from museum.museum_view.museum_page import below_sheet
-from museum.museum_view.table_view import VIEWS, table
+from museum.museum_view.table_view import VIEWS, open_table, table
 from museum.presentation import Presentation
 
 
@@ -24,6 +24,7 @@ def stage(game: Game) -> tuple[int, ...]:
 
 PRESENTATION = Presentation(
     table=table,
+    open_table=open_table,
     views=VIEWS,
     stage=stage,
     asked=asked,

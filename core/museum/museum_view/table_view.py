@@ -30,18 +30,34 @@ def table(game: Game, seat: int, audience: Audience) -> Page:
     counters, say = game.counters, audience.wording.say
     phase = say(f"phase.{phase_of(game)}")
     title = say("board.title", round=counters[at.ROUND], phase=phase, name=audience.names[seat])
-    page: list[Block] = [Heading(title, major=True), *_headline(game, audience.wording)]
-    page += [_displays(game, audience.wording), *on_table(game, seat, audience.wording)]
-    page += [*_offer(game, seat, audience.wording), BLANK]
-    page += [_seats(game, seat, audience), *of_others(game, seat, audience), BLANK]
+    shared = _shared(game, seat, seat, audience)
+    return [Heading(title, major=True), *shared, *own(game, seat, seat, audience)]
+
+
+def open_table(game: Game, audience: Audience) -> Page:
+    """Return the part of the table that everybody may see, with what things cost the active seat."""
+    say, active = audience.wording.say, game.counters[at.ACTIVE]
+    phase = say(f"phase.{phase_of(game)}")
+    title = say("board.title", round=game.counters[at.ROUND], phase=phase, name=audience.names[active])
+    return [Heading(title, major=True), *_shared(game, -1, active, audience)]
+
+
+def _shared(game: Game, viewer: int, buyer: int, audience: Audience) -> Page:
+    """Return what lies on the table for all, as *viewer* sees it, with what it costs *buyer*."""
+    wording = audience.wording
+    page: list[Block] = [*_headline(game, wording), _displays(game, wording), *on_table(game, buyer, wording)]
+    page += [*_offer(game, buyer, wording), BLANK]
+    page += [_seats(game, viewer, audience), *of_others(game, viewer, audience), BLANK]
     for other in range(game.seats):
         if is_automated(game, other):
             page += [*_open_hand(game, other, audience), BLANK]
-    return [*page, *own(game, seat, seat, audience)]
+    return page
 
 
 def own(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     """Return the hand, favours and patron of *viewer*, which nobody else sees, its experts and its pool."""
+    if viewer < 0:
+        return []
     zones, wording = game.zones, audience.wording
     hand, prestige = zones[at.HAND + viewer], game.counters[at.PRESTIGE + viewer]
     credit = game.counters[at.CREDIT] if game.counters[at.ACTIVE] == viewer else 0

@@ -17,7 +17,7 @@ from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
 from museum.presentation.score_form import ScoreForms
 from museum.presentation.sheet import Sheet, card_points, most_points, points_sheet
-from museum.presentation.zones import table_of
+from museum.presentation.zones import open_table_of, table_of
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.model import Ruleset
 from museum.texts.moves import card_label
@@ -101,6 +101,7 @@ class Presentation:
 
     - `table`: (game, seat, audience) -> all that a seat may see. By default these are the zones and seat counters
       that have names in the locale (`zone.NAME`, `counter.NAME`).
+    - `open_table`: (game, audience) -> the part of it that everybody may see, for spectators.
     - `views`: parts of the table that players ask for by `show NAME [SEAT]`.
     - `stage`: (game) -> numbers that change when the table is worth showing again.
     - `asked`: (game, audience, game before the unfinished action) -> the slots of the phrase `question.KIND` for the
@@ -135,6 +136,7 @@ class Presentation:
     """
 
     table: Callable[[Game, int, Audience], Page] = table_of
+    open_table: Callable[[Game, Audience], Page] = open_table_of
     views: Mapping[str, View] = field(default_factory=dict)
     stage: Callable[[Game], tuple[int, ...]] = _active_seat
     asked: Callable[[Game, Audience, Game], Mapping[str, int | str]] = asked_by_effect

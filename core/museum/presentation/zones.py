@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from museum.engine.game import Game
-from museum.engine.own import STANDING_RULES
+from museum.engine.own import ACTIVE, STANDING_RULES
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Block, CardEntry, CardGroup, CardList, Heading, Page, Paragraph, Table
 from museum.presentation.tokens import token_notes, tokens_on_table
@@ -14,6 +15,9 @@ from museum.texts.grammar import begun
 from museum.texts.moves import card_label
 from museum.texts.wording import Wording
 
+NOBODY: Final = -1
+"""The seat of those who only watch."""
+
 
 def table_of(game: Game, seat: int, audience: Audience) -> Page:
     """Return what *seat* may see: zones of the table, a line per seat, then the seat's own cards.
@@ -21,19 +25,37 @@ def table_of(game: Game, seat: int, audience: Audience) -> Page:
     Of zones whose cards lie face down only the number of cards is shown.
     """
     wording = audience.wording
-    page: list[Block] = [Heading(audience.names[seat], major=True)]
+    page: list[Block] = [Heading(audience.names[seat], major=True), *_shared(game, seat, audience)]
+    for zone in named_zones(game, wording, per_seat=True):
+        if zone.sight in ("public", "owner"):
+            page.append(listed_zone(zone, game.zones[zone.start + seat], wording))
+        page += _of_others(game, zone, seat, audience)
+    return page
+
+
+def open_table_of(game: Game, audience: Audience) -> Page:
+    """Return the part of the table that everybody may see."""
+    page = list(_shared(game, game.counters[ACTIVE], audience))
+    for zone in named_zones(game, audience.wording, per_seat=True):
+        page += _of_others(game, zone, NOBODY, audience)
+    return page
+
+
+def _shared(game: Game, seat: int, audience: Audience) -> Iterator[Block]:
+    """Yield what lies on the table for all, with the numbers of each seat."""
+    wording = audience.wording
     for zone in named_zones(game, wording, per_seat=False):
         cards = [card for place in range(zone.size) for card in game.zones[zone.start + place]]
-        page.append(listed_zone(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording))
-    page += [Paragraph(), seats_table(game, audience), *_tokens(game, seat, audience), Paragraph()]
-    for zone in named_zones(game, wording, per_seat=True):
-        own = game.zones[zone.start + seat]
-        if zone.sight in ("public", "owner"):
-            page.append(listed_zone(zone, own, wording))
-        others = [other for other in range(game.seats) if other != seat and zone.sight == "public"]
-        page += [_of_other(zone, game.zones[zone.start + other], audience.names[other], wording)
-                 for other in others if game.zones[zone.start + other]]  # fmt: skip
-    return page
+        yield listed_zone(zone, cards, wording) if zone.sight == "public" else _counted(zone, cards, wording)
+    yield from (Paragraph(), seats_table(game, audience), *_tokens(game, seat, audience), Paragraph())
+
+
+def _of_others(game: Game, zone: ZoneEntry, seat: int, audience: Audience) -> Iterator[Paragraph]:
+    """Yield the open cards that the seats but *seat* have in a zone."""
+    for other in range(game.seats):
+        cards = game.zones[zone.start + other]
+        if other != seat and cards and zone.sight == "public":
+            yield _of_other(zone, cards, audience.names[other], audience.wording)
 
 
 def named_zones(game: Game, wording: Wording, *, per_seat: bool) -> Iterator[ZoneEntry]:

@@ -20,7 +20,7 @@ from museum.ruleset.board_names import check_boards
 from museum.ruleset.handicaps import check_handicaps
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.source import load
+from museum.source import Document, load, loads
 from museum.source.data import Data
 from museum.texts.locales import FALLBACK, check_language
 
@@ -52,13 +52,22 @@ def open_game(path: Path | str, seed: int | None = None) -> Opening:
     Raises `MuseumError` with all that is wrong.
     """
     diagnostics = Diagnostics()
-    document = load(path, diagnostics)
+    return _open(load(path, diagnostics), str(path), seed, diagnostics)
+
+
+def open_text(text: str, name: str, seed: int | None = None) -> Opening:
+    """Read a game file's *text*, which messages call *name*; raises `MuseumError` as `open_game` does."""
+    diagnostics = Diagnostics()
+    return _open(loads(text, name, diagnostics), name, seed, diagnostics)
+
+
+def _open(document: Document | None, name: str, seed: int | None, diagnostics: Diagnostics) -> Opening:
     if document is None:
         raise MuseumError(diagnostics.items)
     if is_save(document.data):
         command = "museum play --resume FILE"
         message = Said.by("is_save", "this is a saved game; go on with it by `{command}`", command=command)
-        raise MuseumError.single("not-allowed", message, Place(str(path)))
+        raise MuseumError.single("not-allowed", message, Place(name))
     config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names())
     if config is None:
         raise MuseumError(diagnostics.items)

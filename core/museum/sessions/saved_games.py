@@ -53,14 +53,19 @@ class SavedGame:
         }  # fmt: skip
 
 
-def games_folder() -> Path:
-    """Return the folder of saved games; `MUSEUM_DATA_DIR` names another place for it than the user's data folder."""
+def data_folder() -> Path:
+    """Return the folder of what people make; `MUSEUM_DATA_DIR` names another place than the user's data folder."""
     given = os.environ.get("MUSEUM_DATA_DIR")
     if given:
-        return Path(given) / "games"
+        return Path(given)
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("museum-game", appauthor=False)) / "games"
+    return Path(user_data_dir("museum-game", appauthor=False))
+
+
+def games_folder() -> Path:
+    """Return the folder of saved games."""
+    return data_folder() / "games"
 
 
 def saved_games() -> list[SavedGame]:

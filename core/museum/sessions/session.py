@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from museum.bots import Player, players_for
+from museum.bots import Player, default_bot, make_bot, players_for
 from museum.engine.automated_log import AutomatedLog
 from museum.engine.errors import PlayError, Refused
 from museum.engine.faults import in_play
@@ -77,14 +77,18 @@ class Session:
     def resumed(cls, save: Save, listener: Listener | None = None) -> Session:
         """Return the saved game, replayed and checked; raises `MuseumError` where it differs."""
         session = cls(open_save(save), listener)
-        before = Past(session.game.clone(), 0, 0)
-        for move, decisions in replayed(save, session.game):
-            session.decisions += decisions
-            session._keep([move])
-            if move.mark:  # the last line of an action
-                session._remember(before)
-                before = Past(session.game.clone(), len(session.moves), session.decisions)
+        session.replay(save)
         return session
+
+    def replay(self, save: Save) -> None:
+        """Make the moves of *save* in the new game; raises `MuseumError` at the first that doesn't lead there."""
+        before = Past(self.game.clone(), 0, 0)
+        for move, decisions in replayed(save, self.game):
+            self.decisions += decisions
+            self._keep([move])
+            if move.mark:  # the last line of an action
+                self._remember(before)
+                before = Past(self.game.clone(), len(self.moves), self.decisions)
 
     # Players
 
@@ -107,6 +111,17 @@ class Session:
     def begun(self) -> Game:
         """Return the game as it was before the unfinished action, if there is one, else as it is."""
         return self._draft.before if self._draft is not None else self.game
+
+    def seat_bot(self, seat: int, bot: str | None = "") -> None:
+        """Let a bot play for *seat* from now on, the game's own without a name; None gives the seat to a person.
+
+        Raises `MuseumError` for a bot that there isn't.
+        """
+        player, kinds = None, self.opening.ruleset.bots
+        if bot is not None:
+            name = bot or default_bot(kinds)
+            player = Player(make_bot(name, kinds=kinds), Random(), name)
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     # Moves
 
@@ -160,15 +175,22 @@ class Session:
         if self._draft is not None:
             self._back_to(self._draft.past(len(self.moves)))
             return
+        refused = self.why_no_undo()
+        if refused is not None:
+            raise refused
+        self._back_to(self._past.pop())
+
+    def why_no_undo(self) -> Refused | None:
+        """Return why the asked person can't take the last action back; None if it can be."""
+        if self._draft is not None:
+            return None
         if not self._past or self._past[-1].before.seat != self.game.seat:
-            raise Refused(NOTHING_TO_UNDO)
+            return Refused(NOTHING_TO_UNDO)
         past = self._past[-1]
         # Others' moves would have to be taken back with it.
         if len(self.moves) > past.lines + 1:
-            raise Refused(OTHERS_MOVED)
-        if _learnt(past.before, self.game, self.game.seat):
-            raise Refused(HAS_REVEALED)
-        self._back_to(self._past.pop())
+            return Refused(OTHERS_MOVED)
+        return Refused(HAS_REVEALED) if _learnt(past.before, self.game, self.game.seat) else None
 
     def _back_to(self, past: Past) -> None:
         self.game = past.before

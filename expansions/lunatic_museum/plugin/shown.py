@@ -38,24 +38,37 @@ STATUS: Final = Message("board.time_left", "time {left}, materials {materials}, 
 SUPPLY: Final = Message("board.supply", "upgrades to build, materials + plasma")
 PLAYED_FOR: Final = Message("board.played_for", "time {time}: {effect}")
 MESSAGES: Final = (TURN, ROOM, OBJECT, OF_RIVAL, FACE_DOWN, STATUS, SUPPLY, PLAYED_FOR)
+NOBODY: Final = -1
 SEAT_NUMBERS: Final = ("time", "credibility", "points", "materials", "plasma")
 
 
 def table(game: Game, seat: int, audience: Audience) -> Page:
     """Return what the seat may see: numbers of all seats, rooms with finds, its own cards, upgrades."""
     wording = audience.wording
-    head = Heading(audience.names[seat], major=True)
-    page: list[Block] = [head, Paragraph(_turn(game, audience)), _seats(game, audience)]
-    for other in range(game.seats):
-        if other != seat:
-            page += _rival_rooms(game, seat, other, audience)
+    page: list[Block] = [Heading(audience.names[seat], major=True), *_shared(game, seat, audience)]
     page.append(CardList(tuple(_own_rooms(game, seat, wording))))
     page.append(CardList((
         _group(wording.term("zone.hand"), held(game, "hand", seat), wording),
         _group(wording.term("zone.bonus"), held(game, "bonus", seat), wording),
     )))  # fmt: skip
-    page.append(CardList((_group(wording.message(SUPPLY, {}), one_of_each(game, held(game, "supply")), wording),)))
-    return page
+    return [*page, _supply(game, wording)]
+
+
+def open_table(game: Game, audience: Audience) -> Page:
+    """Return what everybody may see: numbers of all seats, rooms with the finds that all know, upgrades."""
+    return [*_shared(game, NOBODY, audience), _supply(game, audience.wording)]
+
+
+def _shared(game: Game, seat: int, audience: Audience) -> Iterator[Block]:
+    yield Paragraph(_turn(game, audience))
+    yield _seats(game, audience)
+    for other in range(game.seats):
+        if other != seat:
+            yield from _rival_rooms(game, seat, other, audience)
+
+
+def _supply(game: Game, wording: Wording) -> CardList:
+    return CardList((_group(wording.message(SUPPLY, {}), one_of_each(game, held(game, "supply")), wording),))
 
 
 def status(game: Game, seat: int, wording: Wording) -> str:
@@ -99,7 +112,7 @@ def _rival_rooms(game: Game, seat: int, other: int, audience: Audience) -> Itera
     wording = audience.wording
     for room in range(room_count(game, other)):
         finds = finds_in(game, other, room)
-        seen = [wording.named(card) for card in finds if card >= 0 and game.known[card] >> seat & 1]
+        seen = [wording.named(card) for card in finds if card >= 0 and _knows(game, seat, card)]
         hidden = len(finds) - len(seen)
         if hidden:
             seen.append(wording.message(FACE_DOWN, {"n": hidden}))
@@ -107,6 +120,12 @@ def _rival_rooms(game: Game, seat: int, other: int, audience: Audience) -> Itera
             where = _room(game, other, room, wording)
             lead = wording.message(OF_RIVAL, {"name": audience.names[other], "room": where})
             yield Paragraph(", ".join(seen), wording.say("board.zone", zone=lead))
+
+
+def _knows(game: Game, seat: int, card: int) -> bool:
+    """Return whether *seat* knows a card; nobody's seat knows what all know."""
+    seats = range(game.seats) if seat == NOBODY else (seat,)
+    return all(game.known[card] >> each & 1 for each in seats)
 
 
 def _own_rooms(game: Game, seat: int, wording: Wording) -> Iterator[CardGroup]:
@@ -129,4 +148,4 @@ def _brief(wording: Wording, card: int) -> str:
     return f"{fields['materials']} + {fields['plasma']}"
 
 
-PRESENTATION: Final = Presentation(table=table, status=status, winners=winners)
+PRESENTATION: Final = Presentation(table=table, open_table=open_table, status=status, winners=winners)

@@ -1,0 +1,77 @@
+"""The application: routes, static files, guards."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from museum.diagnostics import MuseumError
+from museum.version import __version__
+from museum.web import lobby, play
+from museum.web.hub import Hub
+from museum.web.languages import language_of
+from museum.web.pages import FOLDER, Pages, fault_text
+from museum.web.security import POSTS, Guard, TooLarge
+from museum.web.server import Server, server_of
+from museum.web.store import Store
+
+KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found"}
+
+
+def make_app(
+    store: Store, offered: Mapping[str, Path] | None = None, hosts: Collection[str] | None = None, posts: int = POSTS
+) -> Starlette:
+    """Return the application for the tables of a database.
+
+    *offered* are the game files of which tables can be made, *hosts* the names by which it may be reached (None:
+    any), *posts* how many posts one address may send in a minute.
+    """
+    server = Server(Hub(store), Pages(__version__), offered or {})
+
+    @asynccontextmanager
+    async def running(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await server.hub.close()
+
+    app = Starlette(
+        routes=[*lobby.ROUTES, *play.ROUTES, Mount("/static", _Static(directory=FOLDER / "static"))],
+        middleware=[Middleware(Guard, hosts=hosts, posts=posts), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
+        lifespan=running,
+    )
+    app.state.server = server
+    return app
+
+
+class _Static(StaticFiles):
+    """Static files, which browsers keep: their addresses change with each version."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return server_of(request).pages.error(request, error.status_code, KEYS.get(error.status_code, "web.wrong"))
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    assert isinstance(error, MuseumError)
+    return server_of(request).pages.error(request, 500, "web.fault", fault_text(error, language_of(request)))
+
+
+async def _too_large(request: Request, error: Exception) -> Response:
+    return server_of(request).pages.error(request, 413, "web.too_large")

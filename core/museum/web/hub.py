@@ -1,0 +1,144 @@
+"""The tables that are in use: loaded when somebody asks for them, one action at a time, their readers notified."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import Final, TypeVar
+
+from anyio import to_thread
+
+from museum.web.store import Store
+from museum.web.table import Table
+
+KEPT: Final = 300
+"""The number of idle tables that stay in memory."""
+BEAT: Final = 20.0  # seconds between the signs of life of a stream
+
+T = TypeVar("T")
+
+
+class Live:
+    """A table in memory, its lock, and the readers that wait for its next version."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.readers: Counter[str] = Counter()
+        self.bots: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
+
+    def publish(self) -> None:
+        """Wake all readers."""
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def versions(self, role: str, seen: int) -> AsyncIterator[int]:
+        """Yield each new version, at once if one newer than *seen* is there, and -1 as a sign of life."""
+        self.readers[role] += 1
+        try:
+            while True:
+                news = self._news
+                version = self.table.version
+                if version > seen:
+                    seen = version
+                    yield version
+                    continue
+                try:
+                    await asyncio.wait_for(news.wait(), BEAT)
+                except TimeoutError:
+                    yield -1
+        finally:
+            self.readers[role] -= 1
+            self.readers += Counter()  # without those that have left
+
+
+class Hub:
+    """All tables of a database that are in use."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def live(self, game: str) -> Live | None:
+        """Return a table, loaded if it isn't in memory; None without one of that id.
+
+        Raises `MuseumError` where it can't go on.
+        """
+        found = self._live.get(game)
+        if found is not None and not found.table.spoilt:
+            self._live.move_to_end(game)
+            return found
+        async with self._loading.setdefault(game, asyncio.Lock()):
+            found = self._live.get(game)
+            if found is None or found.table.spoilt:
+                table = await to_thread.run_sync(self._load, game)
+                if table is None:
+                    return None
+                again = Live(table)
+                if found is not None:
+                    found.publish()
+                self._live[game] = found = again
+                self._forget_idle()
+        self._loading.pop(game, None)
+        self.let_bots_play(found)
+        return found
+
+    def _load(self, game: str) -> Table | None:
+        stored = self.store.game(game)
+        return Table(self.store, stored, self.store.events(game)) if stored is not None else None
+
+    def _forget_idle(self) -> None:
+        for game in list(self._live)[: max(0, len(self._live) - KEPT)]:
+            live = self._live[game]
+            if not live.readers and live.bots is None and not live.lock.locked():
+                del self._live[game]
+
+    def forget(self, game: str) -> None:
+        """Forget a table, which was deleted or has to be read again."""
+        live = self._live.pop(game, None)
+        if live is not None:
+            live.publish()
+
+    async def do(self, live: Live, act: Callable[[Table], T]) -> T:
+        """Return what *act* does with the table, in a thread, with nobody else at it; then notify its readers."""
+        before = live.table.version
+        async with live.lock:
+            try:
+                return await to_thread.run_sync(act, live.table)
+            finally:
+                if live.table.version != before:
+                    live.publish()
+                    self.let_bots_play(live)
+
+    async def read(self, live: Live, look: Callable[[Table], T]) -> T:
+        """Return what *look* finds at the table, in a thread, while nobody changes it."""
+        async with live.lock:
+            return await to_thread.run_sync(look, live.table)
+
+    def let_bots_play(self, live: Live) -> None:
+        """Let the bots make their moves one by one, with a pause before each, if one is asked."""
+        if live.bots is None and live.table.bot_asked:
+            live.bots = asyncio.create_task(self._bots(live))
+
+    async def _bots(self, live: Live) -> None:
+        try:
+            while live.table.bot_asked and self._live.get(live.table.id) is live:
+                await asyncio.sleep(live.table.stored.pause)
+                async with live.lock:
+                    await to_thread.run_sync(live.table.bot_step)
+                live.publish()
+        finally:
+            live.bots = None
+
+    async def close(self) -> None:
+        """Stop the bots and wake all readers, so that their streams end."""
+        for live in self._live.values():
+            if live.bots is not None:
+                live.bots.cancel()
+                with suppress(asyncio.CancelledError):
+                    await live.bots
+            live.publish()

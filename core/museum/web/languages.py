@@ -1,0 +1,51 @@
+"""The languages of pages: those of the packs that are installed, chosen by each reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from starlette.requests import Request
+
+from museum.diagnostics import Diagnostics
+from museum.packs import installed
+from museum.texts.interface import say
+from museum.texts.locales import FALLBACK, Locale, languages
+
+COOKIE: Final = "language"
+Say = Callable[..., str]
+
+
+@cache
+def known_languages() -> tuple[str, ...]:
+    """Return the languages that pages can be read in, English first."""
+    return languages(tuple(installed((), Diagnostics()).packs.values()))
+
+
+@cache
+def locale_of(language: str) -> Locale:
+    """Return the texts of the interface in a language."""
+    return Locale.load(tuple(installed((), Diagnostics()).packs.values()), language, Diagnostics())
+
+
+def language_of(request: Request) -> str:
+    """Return the language that the reader chose, else the first that the browser prefers, else English."""
+    chosen = request.cookies.get(COOKIE, "")
+    if chosen in known_languages():
+        return chosen
+    for part in request.headers.get("accept-language", "").split(","):
+        language = part.partition(";")[0].strip().partition("-")[0].lower()
+        if language in known_languages():
+            return language
+    return FALLBACK
+
+
+def speaker(language: str) -> Say:
+    """Return what says the phrases of the interface in a language: `say(key, **slots)`."""
+    locale = locale_of(language)
+
+    def said(key: str, /, **slots: int | str) -> str:
+        return say(locale, key, **slots)
+
+    return said

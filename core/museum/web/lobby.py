@@ -1,0 +1,220 @@
+"""Pages before and around a game: my games, a new table, the invitation by a link, the owner's page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import segno
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from museum.diagnostics import MuseumError
+from museum.engine.saves import SavedMove, save_text
+from museum.sessions import Opening
+from museum.web import people
+from museum.web.course import MOVE, move_data
+from museum.web.languages import COOKIE, known_languages, language_of
+from museum.web.opening import MOST_SEATS, offered_games, opened_by_form, opened_save, roles_of, stored_game
+from museum.web.pages import THEME, fault_text
+from museum.web.server import live_of, owned, roles_at, server_of
+from museum.web.store import Event
+from museum.web.table import Table
+
+BAD, GONE = 422, 410
+
+
+async def home(request: Request) -> Response:
+    """Show the games in which the browser has a role."""
+    server, person = server_of(request), people.person_of(request)
+    games = await to_thread.run_sync(server.hub.store.games_of, person) if person else []
+    return server.pages.page(request, "home.html", {"games": games, "seat_role": people.seat_role})
+
+
+async def new_form(request: Request) -> Response:
+    """Show the form for a new table."""
+    return _form(request)
+
+
+def _form(request: Request, error: str = "", status: int = 200) -> Response:
+    server = server_of(request)
+    values = {
+        "games": offered_games(),
+        "files": list(server.offered),
+        "seats": range(1, MOST_SEATS + 1),
+        "error": error,
+    }
+    return server.pages.page(request, "new.html", values, status)
+
+
+async def create(request: Request) -> Response:
+    """Make a table of what the form says; show the form again with what is wrong with it."""
+    server = server_of(request)
+    form = await request.form(max_files=1)
+    upload = form.get("save")
+    try:
+        if upload is not None and not isinstance(upload, str) and upload.filename:
+            return await _imported(request, await upload.read())
+        opening = await to_thread.run_sync(opened_by_form, form, server.offered)
+    except MuseumError as error:
+        return _form(request, fault_text(error, language_of(request)), BAD)
+    title = form.get("title")
+    return await _added(request, opening, title if isinstance(title, str) else "")
+
+
+async def _imported(request: Request, content: bytes) -> Response:
+    """Make a table that goes on with a saved game."""
+    opening, moves = await to_thread.run_sync(opened_save, content)
+    return await _added(request, opening, "", moves)
+
+
+async def _added(request: Request, opening: Opening, title: str, moves: Sequence[SavedMove] = ()) -> Response:
+    """Keep a new table, owned by the browser that asks, and go to its page."""
+    store, secret = server_of(request).hub.store, people.secret_of(request) or people.new_secret()
+    game = people.new_id()
+    stored = stored_game(opening, title or Path(opening.config.path).stem, game)
+    links = {role: people.hash_of(people.link_secret(secret, game, role, 1)) for role in roles_of(opening)}
+
+    def add() -> None:
+        store.add_game(stored, links, people.hash_of(secret))
+        if moves:
+            store.add_event(game, Event(1, -1, MOVE, move_data("", 0, moves)))
+
+    await to_thread.run_sync(add)
+    response = RedirectResponse(f"/table/{game}", 303)
+    people.remember(response, request, secret)
+    return response
+
+
+async def table_home(request: Request) -> Response:
+    """Show the seats of a table: to its owner with their links, to others where they sit."""
+    server, live = server_of(request), await live_of(request)
+    roles = roles_at(request, live)
+    if not roles:
+        raise HTTPException(403)
+    table = live.table
+    links = server.hub.store.links(table.id) if people.OWNER in roles else {}
+    secret, base = people.secret_of(request), str(request.base_url).rstrip("/")
+    invitations = [
+        (role, f"{base}/join/{people.link_secret(secret, table.id, role, number)}") for role, number in links.items()
+    ]
+    values = {
+        "table": table, "names": table.audience(language_of(request)).names, "roles": roles,
+        "invitations": invitations, "claimed": server.hub.store.claimed(table.id), "readers": live.readers,
+        "players": table.session.players, "seat_role": people.seat_role, "qr": qr_code,
+    }  # fmt: skip
+    return server.pages.page(request, "table_home.html", values)
+
+
+def qr_code(address: str) -> str:
+    """Return a QR code as the address of an image."""
+    return str(segno.make(address, micro=False).svg_data_uri(scale=4, border=2))
+
+
+async def invitation(request: Request) -> Response:
+    """Show what a link invites to. Looking claims nothing: messengers open links to preview them."""
+    server = server_of(request)
+    found = server.hub.store.linked(people.hash_of(request.path_params["secret"]))
+    if found is None:
+        return server.pages.error(request, GONE, "web.dead_link")
+    game, role = found
+    live = await server.hub.live(game)
+    if live is None:
+        return server.pages.error(request, GONE, "web.dead_link")
+    names = live.table.audience(language_of(request)).names
+    seat = next((seat for seat in range(len(names)) if people.seat_role(seat) == role), -1)
+    values = {"title": live.table.stored.title, "role": role, "seat": seat, "names": names}
+    return server.pages.page(request, "join.html", values)
+
+
+async def claim(request: Request) -> Response:
+    """Give the browser the role of a link, and go to its page, whose address has no secret."""
+    server, form = server_of(request), await request.form()
+    found = server.hub.store.linked(people.hash_of(request.path_params["secret"]))
+    live = await server.hub.live(found[0]) if found is not None else None
+    if found is None or live is None:
+        return server.pages.error(request, GONE, "web.dead_link")
+    game, role = found
+    secret = people.secret_of(request) or people.new_secret()
+    await to_thread.run_sync(server.hub.store.claim, game, role, people.hash_of(secret))
+    name = form.get("name")
+    seat = next((seat for seat in range(live.table.game.seats) if people.seat_role(seat) == role), -1)
+    if seat >= 0:
+        await server.hub.do(live, lambda table: _sit_down(table, seat, name if isinstance(name, str) else ""))
+    response = RedirectResponse(f"/table/{game}/{role}", 303)
+    people.remember(response, request, secret)
+    return response
+
+
+def _sit_down(table: Table, seat: int, name: str) -> None:
+    """Give a seat to a person, also one that a bot had, under the name that the person chose."""
+    if table.session.players[seat] is not None and table.can_be_person(seat):
+        table.seat_bot(seat, "")
+    table.rename(seat, people.clean_name(name))
+
+
+async def owner_does(request: Request) -> Response:
+    """Do what the owner asks: replace a link, hand a seat to a bot and back, rewind, close, open, delete."""
+    live, form, server = await owned(request), await request.form(), server_of(request)
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    act, role = fields.get("do", ""), fields.get("role", "")
+    store, table = server.hub.store, live.table
+    seat = int(fields.get("seat", "0") if fields.get("seat", "").isdecimal() else 0) - 1
+    if act == "link" and role in store.links(table.id):
+        number = store.links(table.id)[role] + 1
+        new = people.link_secret(people.secret_of(request), table.id, role, number)
+        await to_thread.run_sync(store.set_link, table.id, role, number, people.hash_of(new))
+    elif act in ("bot", "person") and 0 <= seat < table.game.seats:
+        await server.hub.do(live, lambda at: at.seat_bot(seat, "own" if act == "bot" else ""))
+    elif act == "rewind" and fields.get("moves", "").isdecimal():
+        moves = int(fields["moves"])
+        await server.hub.do(live, lambda at: at.rewind(moves, at.version))
+    elif act in ("end", "open"):
+        await server.hub.do(live, lambda at: at.end(ended=act == "end"))
+        live.publish()
+        server.hub.let_bots_play(live)
+    elif act == "delete":
+        await to_thread.run_sync(store.delete, [table.id])
+        server.hub.forget(table.id)
+        return RedirectResponse("/", 303)
+    return RedirectResponse(f"/table/{table.id}", 303)
+
+
+async def export(request: Request) -> Response:
+    """Send the game as a saved game: to the owner, and to all at the table when it is over."""
+    live = await live_of(request)
+    roles = roles_at(request, live)
+    if people.OWNER not in roles and not (roles and live.table.game.finished):
+        raise HTTPException(403)
+    text = await server_of(request).hub.read(live, lambda table: save_text(table.to_save()))
+    headers = {"Content-Disposition": f'attachment; filename="{live.table.id}.museum-save"'}
+    return Response(text, media_type="application/yaml", headers=headers)
+
+
+async def choose(request: Request) -> Response:
+    """Keep the reader's language and theme, and go back to the page."""
+    form = await request.form()
+    path, language, theme = (str(form.get(key, "")) for key in ("path", "language", "theme"))
+    # Only to a page of this server.
+    response = RedirectResponse(path if path.startswith("/") and not path.startswith("//") else "/", 303)
+    if language in known_languages():
+        response.set_cookie(COOKIE, language, max_age=people.YEAR, samesite="lax")
+    if theme in ("light", "dark", "auto"):
+        response.set_cookie(THEME, theme, max_age=people.YEAR, samesite="lax")
+    return response
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/new", new_form),
+    Route("/new", create, methods=["POST"]),
+    Route("/choose", choose, methods=["POST"]),
+    Route("/join/{secret}", invitation),
+    Route("/join/{secret}", claim, methods=["POST"]),
+    Route("/table/{game}", table_home),
+    Route("/table/{game}", owner_does, methods=["POST"]),
+    Route("/table/{game}/save", export),
+]

@@ -1,0 +1,167 @@
+"""New tables: from the form, from a game file that the host offers, from a pasted game file, from a saved game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import time
+from typing import Any, Final
+
+from starlette.datastructures import FormData
+
+from museum.bots.loading import is_file
+from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics.said import Said
+from museum.engine.saves import SavedMove, read_save
+from museum.packs import Pack, installed
+from museum.packs.config import DEFAULT_GAME
+from museum.sessions import Opening, Session, open_game
+from museum.sessions.opening import open_save, open_text
+from museum.web.people import SHARED, WATCH, clean_name, seat_role
+from museum.web.store import StoredGame
+from museum.web.table import begin_mark
+
+PAUSE: Final = 0.8
+"""Seconds between the moves of bots, so that people can follow them."""
+PERSON: Final = "person"
+RANDOM: Final = "random"
+MOST_SEATS: Final = 6
+LONGEST_TITLE: Final = 60
+LONGEST_TEXT: Final = 200_000
+SURPRISES: Final = 3
+"""The most expansions of a random choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedGame:
+    """A game that tables can be made for: its expansions, its bots, how many seats it has."""
+
+    id: str
+    expansions: tuple[str, ...]
+    bots: tuple[str, ...]
+    most: int
+
+
+def offered_games() -> tuple[OfferedGame, ...]:
+    """Return the games of the installed packs, each with what its tables can have."""
+    packs = installed((), Diagnostics()).packs
+    found = []
+    for game in (pack for pack in packs.values() if pack.game is not None):
+        added = [pack for pack in packs.values() if pack.game is None and game.id in _required(pack.id, packs)]
+        most = max(pack.seats[1] for pack in (game, *added) if pack.seats)
+        bots = [bot for pack in (game, *added) for bot in pack.bots]
+        names = tuple(pack.id for pack in added)
+        found.append(OfferedGame(str(game.game), names, tuple(dict.fromkeys((*bots, RANDOM))), most))
+    # The game that a file without `game:` means stands first.
+    return tuple(sorted(found, key=lambda game: (game.id != DEFAULT_GAME, game.id)))
+
+
+def _required(pack: str, packs: Mapping[str, Pack]) -> set[str]:
+    """Return the packs that a pack requires, and those that they require."""
+    found = set(packs[pack].requires) if pack in packs else set()
+    return found.union(*(_required(name, packs) for name in found))
+
+
+def stored_game(opening: Opening, title: str, game: str, pause: float = PAUSE) -> StoredGame:
+    """Return a new game as the database keeps it."""
+    session, now = Session(opening), time()
+    about = {"seats": list(session.names), "asked": -1, "round": 0, "finished": False}
+    return StoredGame(
+        id=game, title=clean_title(title), config=opening.data, game_file=opening.config.path, seed=opening.seed,
+        ruleset=opening.ruleset.fingerprint, packs=opening.ruleset.versions, begin_mark=begin_mark(session),
+        pause=pause, created=now, changed=now, about=about,
+    )  # fmt: skip
+
+
+def roles_of(opening: Opening) -> list[str]:
+    """Return the roles for which there are links: each seat, all people's seats on one device, watching."""
+    seats = [seat_role(seat) for seat in range(len(opening.config.seats))]
+    return [*seats, SHARED, WATCH]
+
+
+def clean_title(text: str) -> str:
+    """Return the title of a table as it is shown."""
+    return clean_name(text)[:LONGEST_TITLE]
+
+
+def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
+    """Open the game that a form describes; raises `MuseumError` with all that is wrong."""
+    seed = _seed(_text(form, "seed"))
+    file, text = _text(form, "file"), _text(form, "text")
+    if text:
+        return opened_text(text, seed)
+    if file in offered:
+        return open_game(offered[file], seed)
+    return opened_text(json.dumps(config_of(form), ensure_ascii=False), seed)
+
+
+def config_of(form: FormData) -> dict[str, Any]:
+    """Return the game file that the fields of a form describe."""
+    seats = []
+    for number in range(1, MOST_SEATS + 1):
+        name, kind = clean_name(_text(form, f"name-{number}")), _text(form, f"kind-{number}")
+        if kind == PERSON:
+            seats.append({"name": name} if name else {})
+        elif kind:
+            seats.append({"bot": kind, **({"name": name} if name else {})})
+    expansions = [value for value in form.getlist("expansion") if isinstance(value, str)]
+    if _text(form, "surprise"):
+        expansions = _surprise(_text(form, "game") or DEFAULT_GAME)
+    config: dict[str, Any] = {"seats": seats}
+    for key in ("game", "edition", "language"):
+        if _text(form, key):
+            config[key] = _text(form, key)
+    return {**config, **({"expansions": expansions} if expansions else {})}
+
+
+def opened_text(text: str, seed: int | None = None) -> Opening:
+    """Open a game file that came from a browser: it may name no files of this machine."""
+    if len(text) > LONGEST_TEXT:
+        message = Said.by("long_text", "the game file is longer than {most} characters", most=LONGEST_TEXT)
+        raise MuseumError.single("not-allowed", message)
+    opening = open_text(text, "game.yaml", seed)
+    _refuse_paths(opening)
+    return opening
+
+
+def opened_save(content: bytes) -> tuple[Opening, tuple[SavedMove, ...]]:
+    """Open a saved game that came from a browser, under the same restriction, and return its moves too.
+
+    Raises `MuseumError`, also where its moves can't be made.
+    """
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "game.museum-save"
+        file.write_bytes(content)
+        save = read_save(file)
+    opening = open_save(save)
+    _refuse_paths(opening)
+    Session(opening).replay(save)
+    return opening, save.moves
+
+
+def _refuse_paths(opening: Opening) -> None:
+    config = opening.config
+    bots = [seat.bot for seat in config.seats if seat.bot and is_file(seat.bot)]
+    if config.expansion_paths or config.house_rules or bots:
+        english = "a game from the browser names no files: write its rules in the game file itself"
+        raise MuseumError.single("not-allowed", Said.by("no_files", english), Place(config.shown_path))
+
+
+def _seed(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def _text(form: FormData, key: str) -> str:
+    value = form.get(key, "")
+    return value.strip() if isinstance(value, str) else ""
+
+
+def _surprise(game: str) -> list[str]:
+    """Return a few expansions of a game by chance; none of a game that has none."""
+    known = next((each.expansions for each in offered_games() if each.id == game), ())
+    chance = Random()
+    return sorted(chance.sample(known, chance.randint(1, min(SURPRISES, len(known))))) if known else []

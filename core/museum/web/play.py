@@ -1,0 +1,176 @@
+"""Pages of a game in play, for a seat or for those who watch: the table, its stream, moves, details of cards."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from museum.diagnostics import MuseumError
+from museum.engine.errors import PlayError
+from museum.presentation import presentation_of
+from museum.presentation.zones import card_page
+from museum.sessions.advice import advice, why_not
+from museum.web.languages import language_of, speaker
+from museum.web.pages import fault_text
+from museum.web.people import SHARED
+from museum.web.server import Visitor, server_of, visitor_of
+from museum.web.table import Stale, Table
+from museum.web.table_page import table_page
+
+STALE, REFUSED = 409, 422
+PART = "HX-Request"
+
+
+async def show(request: Request) -> Response:
+    """Show the table, or for the script only the part that changes."""
+    return await _shown(request, await visitor_of(request))
+
+
+async def _shown(request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
+    server, language = server_of(request), language_of(request)
+    page = await server.hub.read(visitor.live, lambda table: table_page(table, visitor.seat, language))
+    values: dict[str, Any] = {
+        "page": page, "address": visitor.address, "note": note, "role": visitor.role,
+        "readers": visitor.live.readers, "curtain": _curtain(visitor), "query": request.url.query,
+    }  # fmt: skip
+    template = "table_part.html" if PART in request.headers else "table.html"
+    return server.pages.page(request, template, values, status)
+
+
+def _curtain(visitor: Visitor) -> int:
+    """Return the seat whose person a shared device waits for; -1 if it waits for nobody."""
+    table = visitor.live.table
+    waits = visitor.role == SHARED and visitor.seat < 0 and table.game.asking and table.session.person_asked
+    return table.game.seat if waits else -1
+
+
+async def move(request: Request) -> Response:
+    """Make a move, and show the table as it is then; where it can't be made, say why."""
+    visitor, form = await visitor_of(request), await request.form()
+    if visitor.seat < 0:
+        raise HTTPException(403)
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    version, undone = fields.get("version", ""), request.url.path.endswith("/undo")
+    answer = fields.get("answer", "").strip() or fields.get("typed", "").strip()
+    if not version.isdecimal() or (not answer and not undone):
+        return await _shown(request, visitor, _say(request, "web.nothing_chosen"), REFUSED)
+
+    def act(table: Table) -> None:
+        if undone:
+            table.undo(visitor.seat, int(version))
+        else:
+            table.answer(visitor.seat, answer, int(version))
+
+    try:
+        await server_of(request).hub.do(visitor.live, act)
+    except Stale:
+        return await _shown(request, visitor, _say(request, "web.stale"), STALE)
+    except PlayError as error:
+        why = visitor.live.table.wording(language_of(request)).error(error)
+        return await _shown(request, visitor, _say(request, "play.not_now", why=why), REFUSED)
+    except MuseumError as error:
+        return await _shown(request, visitor, fault_text(error, language_of(request)), 500)
+    if PART in request.headers:
+        return await _shown(request, await visitor_of(request))
+    return RedirectResponse(f"{visitor.address}?{request.url.query}" if request.url.query else visitor.address, 303)
+
+
+def _say(request: Request, key: str, **slots: str) -> str:
+    return speaker(language_of(request))(key, **slots)
+
+
+async def stream(request: Request) -> Response:
+    """Send the number of each new version, so that the page asks for its new part."""
+    visitor = await visitor_of(request)
+    seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
+
+    async def versions() -> AsyncIterator[str]:
+        async for version in visitor.live.versions(visitor.role, int(seen) if seen.isdecimal() else 0):
+            yield ": beat\n\n" if version < 0 else f"id: {version}\nevent: version\ndata: {version}\n\n"
+
+    return StreamingResponse(versions(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+async def version(request: Request) -> Response:
+    """Send the version and whether the reader is asked, for a page that can't be seen and so has no stream."""
+    visitor = await visitor_of(request)
+    game = visitor.live.table.game
+    asked = bool(game.asking) and game.seat == visitor.seat
+    return Response(f"{visitor.live.table.version} {int(asked)}", media_type="text/plain")
+
+
+async def card(request: Request) -> Response:
+    """Show a card with its rules and its story."""
+    visitor, language = await visitor_of(request), language_of(request)
+    wording, name = visitor.live.table.wording(language), request.path_params["card"]
+    if name not in wording.ruleset.numbers:
+        raise HTTPException(404)
+    values = {"blocks": card_page(name, wording), "title": wording.name(name), "address": visitor.address}
+    return server_of(request).pages.page(request, "detail.html", values)
+
+
+async def view(request: Request) -> Response:
+    """Show a part of the table that players ask for: a museum, a pool, all of a seat."""
+    visitor, language = await visitor_of(request), language_of(request)
+    name, seat = request.path_params["view"], request.path_params["seat"] - 1
+    views = presentation_of(visitor.live.table.game.ruleset).views
+    if name not in views or not 0 <= seat < visitor.live.table.game.seats:
+        raise HTTPException(404)
+    blocks = await server_of(request).hub.read(
+        visitor.live, lambda table: views[name](table.game, visitor.seat, seat, table.audience(language))
+    )
+    values = {
+        "blocks": blocks,
+        "title": visitor.live.table.audience(language).names[seat],
+        "address": visitor.address,
+    }
+    return server_of(request).pages.page(request, "detail.html", values)
+
+
+async def hint(request: Request) -> Response:
+    """Show what the game's own bot would do, with a button that does it."""
+    visitor, language = await visitor_of(request), language_of(request)
+    game = visitor.live.table.game
+    if not game.asking or game.seat != visitor.seat:
+        raise HTTPException(403)
+    given = await server_of(request).hub.read(visitor.live, lambda table: advice(table.session))
+    wording = visitor.live.table.wording(language)
+    reasons = [wording.message(reason.message, reason.slots) for reason in given.reasons]
+    values = {
+        "line": given.line, "shown": wording.speech.line(given.line), "reasons": reasons,
+        "address": visitor.address, "version": visitor.live.table.version,
+    }  # fmt: skip
+    return server_of(request).pages.page(request, "hint.html", values)
+
+
+async def why(request: Request) -> Response:
+    """Say why a move isn't possible now."""
+    visitor, language = await visitor_of(request), language_of(request)
+    line = request.query_params.get("move", "")
+    if visitor.live.table.game.seat != visitor.seat or not line:
+        raise HTTPException(403)
+    wording = visitor.live.table.wording(language)
+    text = await server_of(request).hub.read(
+        visitor.live, lambda table: why_not(table.session, wording.in_notation(line), wording)
+    )
+    values = {"blocks": (), "title": line, "text": text, "address": visitor.address}
+    return server_of(request).pages.page(request, "detail.html", values)
+
+
+_AT = "/table/{game}/{role}"
+ROUTES = [
+    Route(f"{_AT}", show),
+    Route(f"{_AT}/move", move, methods=["POST"]),
+    Route(f"{_AT}/undo", move, methods=["POST"]),
+    Route(f"{_AT}/stream", stream),
+    Route(f"{_AT}/version", version),
+    Route(f"{_AT}/card/{{card}}", card),
+    Route(f"{_AT}/view/{{view}}/{{seat:int}}", view),
+    Route(f"{_AT}/hint", hint),
+    Route(f"{_AT}/why", why),
+]

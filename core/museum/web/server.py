@@ -1,0 +1,95 @@
+"""What every answer of the server needs: the hub, the templates, and the role of whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from museum.web.hub import Hub, Live
+from museum.web.pages import Pages
+from museum.web.people import OWNER, SHARED, WATCH, person_of, seat_role
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """The parts of a running server; *offered* are the game files that tables can be made of, by name."""
+
+    hub: Hub
+    pages: Pages
+    offered: Mapping[str, Path] = field(default_factory=dict)
+
+
+def server_of(request: Request) -> Server:
+    """Return the server that answers."""
+    found = request.app.state.server
+    assert isinstance(found, Server)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever asks for a page of a table: in which *seat* (-1: none), by which *role*."""
+
+    live: Live
+    seat: int
+    role: str
+
+    @property
+    def address(self) -> str:
+        """Return the address of the visitor's page."""
+        return f"/table/{self.live.table.id}/{self.role}"
+
+
+async def live_of(request: Request) -> Live:
+    """Return the table that the address names; 404 without one."""
+    live = await server_of(request).hub.live(request.path_params["game"])
+    if live is None:
+        raise HTTPException(404)
+    return live
+
+
+async def visitor_of(request: Request) -> Visitor:
+    """Return the visitor in the role that the address names; 403 for a browser that hasn't claimed it."""
+    live, role = await live_of(request), request.path_params["role"]
+    roles = roles_at(request, live)
+    if role not in roles:
+        raise HTTPException(403)
+    if role == SHARED:
+        return Visitor(live, _shared_seat(request, live), role)
+    return Visitor(live, next((seat for seat in seats_of(live) if seat_role(seat) == role), -1), role)
+
+
+def roles_at(request: Request, live: Live) -> frozenset[str]:
+    """Return the roles that the browser has at a table."""
+    person = person_of(request)
+    return server_of(request).hub.store.roles(live.table.id, person) if person else frozenset()
+
+
+async def owned(request: Request) -> Live:
+    """Return the table, for its owner; 403 for all others."""
+    live = await live_of(request)
+    if OWNER not in roles_at(request, live):
+        raise HTTPException(403)
+    return live
+
+
+def seats_of(live: Live) -> range:
+    """Return the seats of a table."""
+    return range(live.table.game.seats)
+
+
+def _shared_seat(request: Request, live: Live) -> int:
+    """Return the seat whose person has said to hold the shared device, while it is asked; else nobody's."""
+    chosen = request.query_params.get("seat", "")
+    asked = live.table.game.seat if live.table.game.asking and live.table.session.person_asked else -1
+    return asked if chosen == str(asked + 1) else -1
+
+
+WATCHING = frozenset({WATCH, OWNER})

@@ -1,0 +1,253 @@
+"""The database of tables: games, their links, the browsers that sit at them, and a log of events that only grows."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import time
+from typing import Any, Final
+
+from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
+
+VERSION: Final = 1
+"""The version of the tables below; another version is an error that says so."""
+BUSY: Final = 5.0  # seconds to wait for another process
+_TABLES: Final = """
+CREATE TABLE game (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, config TEXT NOT NULL, game_file TEXT NOT NULL, seed INTEGER NOT NULL,
+    ruleset TEXT NOT NULL, packs TEXT NOT NULL, begin_mark TEXT NOT NULL, pause REAL NOT NULL,
+    created REAL NOT NULL, changed REAL NOT NULL, ended INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+CREATE TABLE link (
+    game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
+    hash TEXT NOT NULL UNIQUE, PRIMARY KEY (game, role)
+) STRICT;
+CREATE TABLE claim (
+    game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL, at REAL NOT NULL,
+    PRIMARY KEY (game, role, person)
+) STRICT;
+CREATE TABLE event (
+    game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
+    seat INTEGER NOT NULL, kind TEXT NOT NULL, request TEXT NOT NULL, data TEXT NOT NULL,
+    PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX claim_person ON claim (person);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it began. *begin_mark* is the mark of its first state, *pause* the seconds between moves of bots.
+
+    *about* is for lists: the names of the seats, the seat that is asked, the round, whether it is finished.
+    """
+
+    id: str
+    title: str
+    config: Mapping[str, Any]
+    game_file: str
+    seed: int
+    ruleset: str
+    packs: Mapping[str, str]
+    begin_mark: str
+    pause: float
+    created: float
+    changed: float
+    ended: bool = False
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at a table: its number from 1, when, the seat (from 0; -1: the owner), and its data.
+
+    *request* tells a repeated post from a new one.
+    """
+
+    seq: int
+    seat: int
+    kind: str
+    data: Mapping[str, Any]
+    request: str = ""
+    at: float = 0.0
+
+
+class Store:
+    """The database in one file. Its methods may be called from any thread."""
+
+    def __init__(self, path: Path | str) -> None:
+        """Open the database at *path*, made anew if there is none; raises `MuseumError` if it can't be used."""
+        self.path = str(path)
+        self._lock = threading.RLock()
+        with self._reported():
+            self._db = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+            self._db.row_factory = sqlite3.Row
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = NORMAL")
+            self._db.execute("PRAGMA foreign_keys = ON")
+            self._prepare()
+
+    def _prepare(self) -> None:
+        found = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if found == VERSION:
+            return
+        if found or self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            english = "the database has version {found}; this is museum with version {version}"
+            message = Said.by("database_version", english, found=found, version=VERSION)
+            raise MuseumError.single("bad-database", message, Place(self.path))
+        self._db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
+
+    @contextmanager
+    def _reported(self) -> Iterator[None]:
+        """Raise `MuseumError` where SQLite can't do what it is asked."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            message = Said.by("database", "the database can't be used: {error}", error=str(error))
+            raise MuseumError.single("bad-database", message, Place(self.path)) from error
+
+    @contextmanager
+    def change(self) -> Iterator[sqlite3.Connection]:
+        """Give the connection for changes that are made all or not at all; raises `MuseumError` if they can't be."""
+        with self._lock, self._reported():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """Return what a query finds; raises `MuseumError` if the database can't be read."""
+        with self._lock, self._reported():
+            return self._db.execute(query, values).fetchall()
+
+    def close(self) -> None:
+        """Close the database."""
+        with self._lock:
+            self._db.close()
+
+    def backup(self, target: Path) -> None:
+        """Write a whole copy to *target*, while games go on; raises `MuseumError` if it can't be written."""
+        with self._reported():
+            copy = sqlite3.connect(target)
+            try:
+                with self._lock:
+                    self._db.backup(copy)
+            finally:
+                copy.close()
+
+    # Games
+
+    def add_game(self, game: StoredGame, links: Mapping[str, str], owner: str) -> None:
+        """Keep a new game with the hash of the link of each role, owned by the browser *owner*."""
+        row = (
+            game.id, game.title, _json(game.config), game.game_file, game.seed, game.ruleset, _json(game.packs),
+            game.begin_mark, game.pause, game.created, game.changed, int(game.ended), _json(game.about),
+        )  # fmt: skip
+        with self.change() as db:
+            db.execute(f"INSERT INTO game VALUES ({', '.join('?' * len(row))})", row)
+            db.executemany("INSERT INTO link VALUES (?, ?, 1, ?)", [(game.id, *link) for link in links.items()])
+            db.execute("INSERT INTO claim VALUES (?, 'owner', ?, ?)", (game.id, owner, time()))
+
+    def game(self, game: str) -> StoredGame | None:
+        """Return a game; None without one of that id."""
+        found = self.rows("SELECT * FROM game WHERE id = ?", game)
+        return _game(found[0]) if found else None
+
+    def games_of(self, person: str) -> list[tuple[StoredGame, tuple[str, ...]]]:
+        """Return the games in which a browser has a role, the last changed first, with its roles."""
+        query = (
+            "SELECT game.*, group_concat(claim.role) AS roles FROM game JOIN claim ON claim.game = game.id "
+            "WHERE claim.person = ? GROUP BY game.id ORDER BY game.changed DESC"
+        )
+        return [(_game(row), tuple(sorted(row["roles"].split(",")))) for row in self.rows(query, person)]
+
+    def describe(self, game: str, about: Mapping[str, Any]) -> None:
+        """Keep what lists say of a game."""
+        with self.change() as db:
+            db.execute("UPDATE game SET about = ?, changed = ? WHERE id = ?", (_json(about), time(), game))
+
+    def end(self, game: str, *, ended: bool = True) -> None:
+        """Close a game, or open it again."""
+        with self.change() as db:
+            db.execute("UPDATE game SET ended = ? WHERE id = ?", (int(ended), game))
+
+    def delete(self, games: Iterable[str]) -> None:
+        """Delete games with all that belongs to them."""
+        with self.change() as db:
+            db.executemany("DELETE FROM game WHERE id = ?", [(game,) for game in games])
+
+    def older_than(self, before: float) -> list[str]:
+        """Return the ids of the games that haven't changed since the time *before*."""
+        return [row["id"] for row in self.rows("SELECT id FROM game WHERE changed < ?", before)]
+
+    # Links and claims
+
+    def set_link(self, game: str, role: str, number: int, link: str) -> None:
+        """Replace the hash of a role's link; the browsers that claimed the role lose it."""
+        with self.change() as db:
+            db.execute("INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?)", (game, role, number, link))
+            db.execute("DELETE FROM claim WHERE game = ? AND role = ?", (game, role))
+
+    def links(self, game: str) -> dict[str, int]:
+        """Return the number of each role's link, which counts how often it was replaced."""
+        query = "SELECT role, number FROM link WHERE game = ? ORDER BY rowid"
+        return {row["role"]: row["number"] for row in self.rows(query, game)}
+
+    def linked(self, link: str) -> tuple[str, str] | None:
+        """Return the game and the role that a link's hash opens; None for a link that is unknown or replaced."""
+        found = self.rows("SELECT game, role FROM link WHERE hash = ?", link)
+        return (found[0]["game"], found[0]["role"]) if found else None
+
+    def claim(self, game: str, role: str, person: str) -> None:
+        """Give a browser a role at a table."""
+        with self.change() as db:
+            db.execute("INSERT OR IGNORE INTO claim VALUES (?, ?, ?, ?)", (game, role, person, time()))
+
+    def leave(self, game: str, role: str, person: str) -> None:
+        """Take a role from a browser."""
+        with self.change() as db:
+            db.execute("DELETE FROM claim WHERE game = ? AND role = ? AND person = ?", (game, role, person))
+
+    def roles(self, game: str, person: str) -> frozenset[str]:
+        """Return the roles that a browser has at a table."""
+        query = "SELECT role FROM claim WHERE game = ? AND person = ?"
+        return frozenset(row["role"] for row in self.rows(query, game, person))
+
+    def claimed(self, game: str) -> dict[str, int]:
+        """Return how many browsers have each role at a table."""
+        query = "SELECT role, count(*) AS number FROM claim WHERE game = ? GROUP BY role"
+        return {row["role"]: row["number"] for row in self.rows(query, game)}
+
+    # Events
+
+    def add_event(self, game: str, event: Event) -> None:
+        """Add an event to a game's log; raises `MuseumError` if it can't be kept, or its number is taken."""
+        row = (game, event.seq, time(), event.seat, event.kind, event.request, _json(event.data))
+        with self.change() as db:
+            db.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    def events(self, game: str) -> list[Event]:
+        """Return all events of a game, the first one first."""
+        return [
+            Event(row["seq"], row["seat"], row["kind"], json.loads(row["data"]), row["request"], row["at"])
+            for row in self.rows("SELECT * FROM event WHERE game = ? ORDER BY seq", game)
+        ]
+
+
+def _game(row: sqlite3.Row) -> StoredGame:
+    read = {name: json.loads(row[name]) for name in ("config", "packs", "about")}
+    fields = {key: row[key] for key in StoredGame.__dataclass_fields__}
+    return StoredGame(**{**fields, **read, "ended": bool(row["ended"])})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,227 @@
+"""The page of a table as one reader sees it, as data for its template."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from museum.engine.game import Game
+from museum.engine.own import ACTIVE
+from museum.engine.written_options import card_of
+from museum.presentation import (
+    Audience,
+    Block,
+    CardList,
+    Heading,
+    LogEntry,
+    Page,
+    Table,
+    accounts_of,
+    presentation_of,
+)
+from museum.presentation.results import TOTAL, Standing, final_sheets, line_name, standing
+from museum.presentation.zones import NOBODY
+from museum.texts.moves import option_text, question_text
+from museum.texts.wording import Wording
+from museum.web import table as tables
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer that can be given: as it is *written*, in words, with the rules of its card."""
+
+    written: str
+    text: str
+    rules: str = ""
+    card: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The pending question: its text, the choices by the card on the table that they are about, and all others.
+
+    With *open* any name may be typed. *undo* says why the last action can't be taken back; empty if it can be.
+    """
+
+    text: str
+    on_cards: Mapping[int, Choice]
+    others: tuple[Choice, ...]
+    open: bool
+    undo: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat in the list of seats."""
+
+    number: int
+    name: str
+    bot: bool
+    asked: bool
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: its kind, the seat's name, the text, and whether it is new to the reader.
+
+    *moves* is the number of moves after which it stands, for the page that shows the table at that time.
+    """
+
+    kind: str
+    name: str
+    text: str
+    detail: str
+    lead: str
+    moves: int
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: the sheets side by side, what earned each line, the ranking."""
+
+    sheet: Table
+    seats: tuple[tuple[str, Table, Page], ...]
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """All that one reader sees of a table; *seat* is -1 for those who watch."""
+
+    id: str
+    version: int
+    title: str
+    seat: int
+    heading: str
+    status: str
+    waiting: str
+    asked: Asked | None
+    page: Page
+    seats: tuple[SeatLine, ...]
+    log: tuple[LogLine, ...]
+    views: tuple[str, ...]
+    result: Result | None
+    stuck: str
+
+
+def table_page(table: tables.Table, seat: int, language: str) -> TablePage:
+    """Return the page of a table for *seat* (-1: those who watch)."""
+    game, audience = table.game, table.audience(language)
+    shown = presentation_of(game.ruleset)
+    page = shown.table(game, seat, audience) if seat != NOBODY else shown.open_table(game, audience)
+    heading, rest = _parted(page)
+    mine = bool(game.asking) and game.seat == seat and table.session.person_asked and not table.stored.ended
+    return TablePage(
+        id=table.id, version=table.version, title=table.stored.title, seat=seat, heading=heading,
+        status=shown.status(game, seat, audience.wording) if seat != NOBODY else "",
+        waiting="" if mine or not game.asking else _waiting(game, audience),
+        asked=_asked(table, audience, rest) if mine else None,
+        page=rest, seats=_seats(table, audience), log=log_lines(table, seat, language),
+        views=tuple(shown.views),
+        result=result_of(game, audience) if game.finished else None,
+        stuck=str(table.stuck) if table.stuck is not None else "",
+    )  # fmt: skip
+
+
+def _waiting(game: Game, audience: Audience) -> str:
+    return audience.wording.say("web.waiting", name=audience.names[game.seat])
+
+
+def _parted(page: Page) -> tuple[str, Page]:
+    """Return the heading that a page begins with, and the rest."""
+    first = page[0] if page else None
+    return (first.text, page[1:]) if isinstance(first, Heading) else ("", page)
+
+
+def _asked(table: tables.Table, audience: Audience, page: Page) -> Asked:
+    game, wording = table.game, audience.wording
+    question = game.ruleset.questions[game.asking[0]]
+    slots = presentation_of(game.ruleset).asked(game, audience, table.session.begun)
+    lying, choices = set(_cards_on(page)), _choices(game, wording)
+    times: dict[int, int] = {}
+    for choice in choices:
+        if choice.card >= 0:
+            times[choice.card] = times.get(choice.card, 0) + 1
+    on_cards = {
+        copy: choice for choice in choices if times.get(choice.card) == 1
+        for copy in game.ruleset.numbers[game.ruleset.id_of(choice.card)] if copy in lying
+    }  # fmt: skip
+    inline = {choice.written for choice in on_cards.values()}
+    why = table.session.why_no_undo()
+    return Asked(
+        text=question_text(game, wording.locale, slots), on_cards=on_cards,
+        others=tuple(choice for choice in choices if choice.written not in inline),
+        open=question.names is not None, undo=wording.error(why) if why is not None else "",
+    )  # fmt: skip
+
+
+def _choices(game: Game, wording: Wording) -> list[Choice]:
+    """Return the answers to the pending question; of several written alike, one."""
+    question = game.ruleset.questions[game.asking[0]]
+    found: dict[str, Choice] = {}
+    for option in game.options():
+        written = question.token(game, game.asking, option)
+        if written not in found:
+            card = card_of(game, option)
+            rules = wording.text(card) if card >= 0 else ""
+            found[written] = Choice(written, option_text(game, option, wording.locale, written), rules, card)
+    return list(found.values())
+
+
+def _cards_on(page: Page) -> list[int]:
+    lists = [block for block in page if isinstance(block, CardList)]
+    return [card.card for block in lists for group in block.groups for card in group.cards]
+
+
+def _seats(table: tables.Table, audience: Audience) -> tuple[SeatLine, ...]:
+    game = table.game
+    asked = game.seat if game.asking else NOBODY
+    return tuple(
+        SeatLine(number, name, audience.is_bot(number), number == asked, number == game.counters[ACTIVE])
+        for number, name in enumerate(audience.names)
+    )
+
+
+def log_lines(table: tables.Table, seat: int, language: str) -> tuple[LogLine, ...]:
+    """Return the log as *seat* may read it; what came after its last move is new to it."""
+    book, over = table.book(language), table.game.finished
+    entries = list(book.for_reader(seat, over=over))
+    own = [moves for moves, entry, _ in entries if entry.kind == "move" and entry.seat == seat]
+    since = own[-1] if own else 0
+    return tuple(
+        _line(entry, book.audience, moves, hidden=hidden, new=seat != NOBODY and moves > since)
+        for moves, entry, hidden in entries
+    )
+
+
+def _line(entry: LogEntry, audience: Audience, moves: int, *, hidden: bool, new: bool) -> LogLine:
+    name = audience.names[entry.seat] if entry.seat >= 0 and entry.kind in ("move", "note", "own") else ""
+    text = audience.wording.say("log.secret") if hidden else entry.text
+    return LogLine(entry.kind, name, text, "" if hidden else entry.detail, entry.lead, moves, new)
+
+
+def result_of(game: Game, audience: Audience) -> Result:
+    """Return the result of a game that is over."""
+    wording, sheets = audience.wording, final_sheets(game)
+    lines = [*sheets[0].lines, TOTAL]
+    rows = [("", *audience.names)]
+    for line in lines:
+        points = (sheet.total if line == TOTAL else sheet.lines[line] for sheet in sheets)
+        rows.append((line_name(line, wording), *map(str, points)))
+    return Result(
+        Table(tuple(rows), tuple(range(1, len(sheets) + 1))),
+        tuple(_of_seat(game, seat, audience) for seat in range(game.seats)),
+        standing(game, sheets, audience.names, wording),
+    )
+
+
+def _of_seat(game: Game, seat: int, audience: Audience) -> tuple[str, Table, Page]:
+    wording, shown = audience.wording, presentation_of(game.ruleset)
+    sheet = shown.sheet(game, seat, "final")
+    accounts = accounts_of(game, seat, sheet, wording)
+    rows = [(line_name(line, wording), str(points), accounts.get(line, "")) for line, points in sheet.lines.items()]
+    rows.append((line_name(TOTAL, wording), str(sheet.total), ""))
+    below: list[Block] = list(shown.below(game, seat, sheet, wording))
+    return audience.names[seat], Table(tuple(rows), (1,)), below
