@@ -6,6 +6,7 @@ python tests/diagnostics/documented.py     # writes the page anew
 from __future__ import annotations
 
 import json
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from museum.diagnostics import CODES, Diagnostics, MuseumError
 from museum.engine.saves import Save, write_save
 from museum.source import load
 from museum.translation.importing import read_catalogue
+from museum.web.store import Store
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -75,6 +77,8 @@ def told(example: Example) -> list[dict[str, Any]]:
             (folder / "pack" / "expansion.yaml").write_text(MANIFEST)
         if example.special == "save":
             return _saved(folder)
+        if example.special == "database":
+            return _opened(folder)
         if example.special == "po":
             return _imported(folder / example.shown, folder)
         if example.special in SPECIAL:
@@ -94,6 +98,18 @@ def _relative(items: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]
 def _saved(folder: Path) -> list[dict[str, Any]]:
     try:
         write_save(Save({}, "game.yaml", "", 1, (), "", {}), folder / "nowhere" / "game.museum-save")
+    except MuseumError as error:
+        return _relative([item.as_json() for item in error.diagnostics], folder)
+    return []
+
+
+def _opened(folder: Path) -> list[dict[str, Any]]:
+    """Return what is said of a database that another version of Museum made."""
+    with sqlite3.connect(folder / "tables.sqlite") as database:
+        database.execute("PRAGMA user_version = 9")
+    database.close()
+    try:
+        Store(folder / "tables.sqlite")
     except MuseumError as error:
         return _relative([item.as_json() for item in error.diagnostics], folder)
     return []
@@ -124,6 +140,7 @@ ABOUT = {
     "large": "A file of more than 5 MB.", "binary": "A byte that is not UTF-8.",
     "deep": "Two hundred brackets, one in the other.", "many": "A list of more than a hundred thousand values.",
     "link": "`pack/cards.yaml` is a link to `../elsewhere.txt`.",
+    "database": "A database of a later version.",
     "save": "The folder of the save was deleted while playing.",
 }  # fmt: skip
 

@@ -1,7 +1,8 @@
+"""Tables in the browser: seats, moves, stale and foreign posts, a server that is started again."""
+
 from __future__ import annotations
 
 import pytest
-
 from tests.web.tables import Tables, answers_on, version_on
 
 TWO = "seats: [Ada, Bruno]\nseed: 5\nfirst_seat: 1\n"

@@ -8,7 +8,7 @@ from museum.cli.output import rule, table, wrapped
 from museum.cli.pages import page_lines
 from museum.engine.game import Game
 from museum.presentation import Sheet, accounts_of, presentation_of
-from museum.presentation.results import TOTAL, Standing, final_sheets, line_name, standing
+from museum.presentation.results import TOTAL, Ranking, final_sheets, line_name, standing
 from museum.texts.wording import Wording
 
 NAME_WIDTH = 12
@@ -30,7 +30,7 @@ def standing_lines(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wo
     return ranking_lines(standing(game, sheets, names, wording))
 
 
-def ranking_lines(found: Standing) -> list[str]:
+def ranking_lines(found: Ranking) -> list[str]:
     """Return a ranking as it is printed."""
     rows = [(f"{place}.", name, str(total)) for place, name, total in found.rows]
     return [*table(rows, right=(0, 2)), "", found.won]

@@ -15,7 +15,7 @@ TOTAL: Final = "total"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Ranking:
     """The ranking: (place, names, total) from the best to the last, and a sentence that says who has won."""
 
     rows: tuple[tuple[int, str, int], ...]
@@ -27,7 +27,7 @@ def final_sheets(game: Game) -> list[Sheet]:
     return [sheet_of(game, seat, "final") for seat in range(game.seats)]
 
 
-def standing(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> Standing:
+def standing(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording: Wording) -> Ranking:
     """Return the ranking of seats, or of teams if there are any."""
     totals = [sheet.total for sheet in sheets]
     best, teams = winners(game, totals), teams_of(game)
@@ -38,7 +38,7 @@ def standing(game: Game, sheets: Sequence[Sheet], names: Sequence[str], wording:
 
 def ranked(
     ranks: Sequence[tuple[int, ...]], totals: Sequence[int], names: Sequence[str], wording: Wording
-) -> Standing:
+) -> Ranking:
     """Return the names in the order of their *ranks*, the greatest first; equal ranks share a place."""
     order = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
     rows = tuple((place_among(ranks, one), names[one], totals[one]) for one in order)
@@ -46,7 +46,7 @@ def ranked(
     # A game says by what it breaks ties, if it does.
     tied = totals.count(max(totals)) > 1 and wording.locale.speaks("sheet.tie")
     won = "sheet.share" if len(best) > 1 else "sheet.tie" if tied else "sheet.wins"
-    return Standing(rows, wording.say(won, who=wording.joined(best)))
+    return Ranking(rows, wording.say(won, who=wording.joined(best)))
 
 
 def place_among(ranks: Sequence[tuple[int, ...]], number: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from museum.engine.saves import SavedMove
-from museum.web.store import Event
+from museum.web.store import TableEvent
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
@@ -35,14 +35,14 @@ class Course:
     request: str = ""
 
     @classmethod
-    def of(cls, events: Iterable[Event]) -> Course:
+    def of(cls, events: Iterable[TableEvent]) -> Course:
         """Return the course to which *events* add up."""
         course = cls()
         for event in events:
             course.add(event)
         return course
 
-    def add(self, event: Event) -> None:
+    def add(self, event: TableEvent) -> None:
         """Let *event* happen."""
         self.version = event.seq
         if event.kind in CHANGES:
@@ -54,7 +54,7 @@ class Course:
         else:
             self._move(event)
 
-    def _move(self, event: Event) -> None:
+    def _move(self, event: TableEvent) -> None:
         kept = [SavedMove(*move) for move in event.data.get("moves", ())]
         self.moves[event.data["cut"] :] = kept
         # An action whose line isn't complete yet goes on with the next answer.

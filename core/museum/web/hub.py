@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from anyio import to_thread
 
 from museum.web.store import Store
-from museum.web.table import Table
+from museum.web.table import GameTable
 
 KEPT: Final = 300
 """The number of idle tables that stay in memory."""
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class Live:
     """A table in memory, its lock, and the readers that wait for its next version."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameTable) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.readers: Counter[str] = Counter()
@@ -87,9 +87,9 @@ class Hub:
         self.let_bots_play(found)
         return found
 
-    def _load(self, game: str) -> Table | None:
+    def _load(self, game: str) -> GameTable | None:
         stored = self.store.game(game)
-        return Table(self.store, stored, self.store.events(game)) if stored is not None else None
+        return GameTable(self.store, stored, self.store.events(game)) if stored is not None else None
 
     def _forget_idle(self) -> None:
         for game in list(self._live)[: max(0, len(self._live) - KEPT)]:
@@ -103,7 +103,7 @@ class Hub:
         if live is not None:
             live.publish()
 
-    async def do(self, live: Live, act: Callable[[Table], T]) -> T:
+    async def do(self, live: Live, act: Callable[[GameTable], T]) -> T:
         """Return what *act* does with the table, in a thread, with nobody else at it; then notify its readers."""
         before = live.table.version
         async with live.lock:
@@ -114,7 +114,7 @@ class Hub:
                     live.publish()
                     self.let_bots_play(live)
 
-    async def read(self, live: Live, look: Callable[[Table], T]) -> T:
+    async def read(self, live: Live, look: Callable[[GameTable], T]) -> T:
         """Return what *look* finds at the table, in a thread, while nobody changes it."""
         async with live.lock:
             return await to_thread.run_sync(look, live.table)

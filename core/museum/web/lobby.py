@@ -21,8 +21,8 @@ from museum.web.languages import COOKIE, known_languages, language_of
 from museum.web.opening import MOST_SEATS, offered_games, opened_by_form, opened_save, roles_of, stored_game
 from museum.web.pages import THEME, fault_text
 from museum.web.server import live_of, owned, roles_at, server_of
-from museum.web.store import Event
-from museum.web.table import Table
+from museum.web.store import TableEvent
+from museum.web.table import GameTable
 
 BAD, GONE = 422, 410
 
@@ -81,7 +81,7 @@ async def _added(request: Request, opening: Opening, title: str, moves: Sequence
     def add() -> None:
         store.add_game(stored, links, people.hash_of(secret))
         if moves:
-            store.add_event(game, Event(1, -1, MOVE, move_data("", 0, moves)))
+            store.add_event(game, TableEvent(1, -1, MOVE, move_data("", 0, moves)))
 
     await to_thread.run_sync(add)
     response = RedirectResponse(f"/table/{game}", 303)
@@ -149,7 +149,7 @@ async def claim(request: Request) -> Response:
     return response
 
 
-def _sit_down(table: Table, seat: int, name: str) -> None:
+def _sit_down(table: GameTable, seat: int, name: str) -> None:
     """Give a seat to a person, also one that a bot had, under the name that the person chose."""
     if table.session.players[seat] is not None and table.can_be_person(seat):
         table.seat_bot(seat, "")

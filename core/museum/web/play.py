@@ -19,7 +19,7 @@ from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
 from museum.web.people import SHARED
 from museum.web.server import Visitor, server_of, visitor_of
-from museum.web.table import Stale, Table
+from museum.web.table import GameTable, Stale
 from museum.web.table_page import table_page
 
 STALE, REFUSED = 409, 422
@@ -60,7 +60,7 @@ async def move(request: Request) -> Response:
     if not version.isdecimal() or (not answer and not undone):
         return await _shown(request, visitor, _say(request, "web.nothing_chosen"), REFUSED)
 
-    def act(table: Table) -> None:
+    def act(table: GameTable) -> None:
         if undone:
             table.undo(visitor.seat, int(version))
         else:

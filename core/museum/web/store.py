@@ -64,7 +64,7 @@ class StoredGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class TableEvent:
     """Something that happened at a table: its number from 1, when, the seat (from 0; -1: the owner), and its data.
 
     *request* tells a repeated post from a new one.
@@ -229,16 +229,16 @@ class Store:
 
     # Events
 
-    def add_event(self, game: str, event: Event) -> None:
+    def add_event(self, game: str, event: TableEvent) -> None:
         """Add an event to a game's log; raises `MuseumError` if it can't be kept, or its number is taken."""
         row = (game, event.seq, time(), event.seat, event.kind, event.request, _json(event.data))
         with self.change() as db:
             db.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
-    def events(self, game: str) -> list[Event]:
+    def events(self, game: str) -> list[TableEvent]:
         """Return all events of a game, the first one first."""
         return [
-            Event(row["seq"], row["seat"], row["kind"], json.loads(row["data"]), row["request"], row["at"])
+            TableEvent(row["seq"], row["seat"], row["kind"], json.loads(row["data"]), row["request"], row["at"])
             for row in self.rows("SELECT * FROM event WHERE game = ? ORDER BY seq", game)
         ]
 

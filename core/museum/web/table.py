@@ -21,7 +21,7 @@ from museum.sessions.session import Session
 from museum.texts.wording import Wording
 from museum.web.course import BOT, MOVE, NAME, REWIND, UNDO, Course, move_data
 from museum.web.log_book import LogBook
-from museum.web.store import Event, Store, StoredGame
+from museum.web.store import Store, StoredGame, TableEvent
 
 OWNER: Final = -1
 NOT_ASKED: Final = Message("web.not_asked", "another seat is asked now")
@@ -33,14 +33,14 @@ class Stale(Exception):
     """A post made for an older version of the table: nothing is done."""
 
 
-class Table:
+class GameTable:
     """A game in play. Its methods are called by one thread at a time.
 
     An event is kept in the database before the caller hears that it happened. Where that fails, the table is *spoilt*
     and has to be loaded again.
     """
 
-    def __init__(self, store: Store, stored: StoredGame, events: Iterable[Event] = ()) -> None:
+    def __init__(self, store: Store, stored: StoredGame, events: Iterable[TableEvent] = ()) -> None:
         """Go on with a stored game; raises `MuseumError` where its rules have changed so that it can't go on."""
         self.store, self.stored = store, stored
         self.course = Course.of(events)
@@ -214,7 +214,7 @@ class Table:
         return True
 
     def _keep(self, seat: int, kind: str, data: Mapping[str, Any], request: str = "") -> None:
-        event = Event(self.version + 1, seat, kind, data, request)
+        event = TableEvent(self.version + 1, seat, kind, data, request)
         try:
             self.store.add_event(self.id, event)
         except BaseException:

@@ -19,7 +19,7 @@ from museum.presentation import (
     accounts_of,
     presentation_of,
 )
-from museum.presentation.results import TOTAL, Standing, final_sheets, line_name, standing
+from museum.presentation.results import TOTAL, Ranking, final_sheets, line_name, standing
 from museum.presentation.zones import NOBODY
 from museum.texts.moves import option_text, question_text
 from museum.texts.wording import Wording
@@ -27,7 +27,7 @@ from museum.web import table as tables
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OfferedAnswer:
     """An answer that can be given: as it is *written*, in words, with the rules of its card."""
 
     written: str
@@ -37,15 +37,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingQuestion:
     """The pending question: its text, the choices by the card on the table that they are about, and all others.
 
     With *open* any name may be typed. *undo* says why the last action can't be taken back; empty if it can be.
     """
 
     text: str
-    on_cards: Mapping[int, Choice]
-    others: tuple[Choice, ...]
+    on_cards: Mapping[int, OfferedAnswer]
+    others: tuple[OfferedAnswer, ...]
     open: bool
     undo: str
 
@@ -78,12 +78,12 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """The end of a game: the sheets side by side, what earned each line, the ranking."""
 
     sheet: Table
     seats: tuple[tuple[str, Table, Page], ...]
-    standing: Standing
+    standing: Ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,16 +97,16 @@ class TablePage:
     heading: str
     status: str
     waiting: str
-    asked: Asked | None
+    asked: PendingQuestion | None
     page: Page
     seats: tuple[SeatLine, ...]
     log: tuple[LogLine, ...]
     views: tuple[str, ...]
-    result: Result | None
+    result: GameResult | None
     stuck: str
 
 
-def table_page(table: tables.Table, seat: int, language: str) -> TablePage:
+def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
     """Return the page of a table for *seat* (-1: those who watch)."""
     game, audience = table.game, table.audience(language)
     shown = presentation_of(game.ruleset)
@@ -135,7 +135,7 @@ def _parted(page: Page) -> tuple[str, Page]:
     return (first.text, page[1:]) if isinstance(first, Heading) else ("", page)
 
 
-def _asked(table: tables.Table, audience: Audience, page: Page) -> Asked:
+def _asked(table: tables.GameTable, audience: Audience, page: Page) -> PendingQuestion:
     game, wording = table.game, audience.wording
     question = game.ruleset.questions[game.asking[0]]
     slots = presentation_of(game.ruleset).asked(game, audience, table.session.begun)
@@ -150,23 +150,23 @@ def _asked(table: tables.Table, audience: Audience, page: Page) -> Asked:
     }  # fmt: skip
     inline = {choice.written for choice in on_cards.values()}
     why = table.session.why_no_undo()
-    return Asked(
+    return PendingQuestion(
         text=question_text(game, wording.locale, slots), on_cards=on_cards,
         others=tuple(choice for choice in choices if choice.written not in inline),
         open=question.names is not None, undo=wording.error(why) if why is not None else "",
     )  # fmt: skip
 
 
-def _choices(game: Game, wording: Wording) -> list[Choice]:
+def _choices(game: Game, wording: Wording) -> list[OfferedAnswer]:
     """Return the answers to the pending question; of several written alike, one."""
     question = game.ruleset.questions[game.asking[0]]
-    found: dict[str, Choice] = {}
+    found: dict[str, OfferedAnswer] = {}
     for option in game.options():
         written = question.token(game, game.asking, option)
         if written not in found:
             card = card_of(game, option)
             rules = wording.text(card) if card >= 0 else ""
-            found[written] = Choice(written, option_text(game, option, wording.locale, written), rules, card)
+            found[written] = OfferedAnswer(written, option_text(game, option, wording.locale, written), rules, card)
     return list(found.values())
 
 
@@ -175,7 +175,7 @@ def _cards_on(page: Page) -> list[int]:
     return [card.card for block in lists for group in block.groups for card in group.cards]
 
 
-def _seats(table: tables.Table, audience: Audience) -> tuple[SeatLine, ...]:
+def _seats(table: tables.GameTable, audience: Audience) -> tuple[SeatLine, ...]:
     game = table.game
     asked = game.seat if game.asking else NOBODY
     return tuple(
@@ -184,7 +184,7 @@ def _seats(table: tables.Table, audience: Audience) -> tuple[SeatLine, ...]:
     )
 
 
-def log_lines(table: tables.Table, seat: int, language: str) -> tuple[LogLine, ...]:
+def log_lines(table: tables.GameTable, seat: int, language: str) -> tuple[LogLine, ...]:
     """Return the log as *seat* may read it; what came after its last move is new to it."""
     book, over = table.book(language), table.game.finished
     entries = list(book.for_reader(seat, over=over))
@@ -202,7 +202,7 @@ def _line(entry: LogEntry, audience: Audience, moves: int, *, hidden: bool, new:
     return LogLine(entry.kind, name, text, "" if hidden else entry.detail, entry.lead, moves, new)
 
 
-def result_of(game: Game, audience: Audience) -> Result:
+def result_of(game: Game, audience: Audience) -> GameResult:
     """Return the result of a game that is over."""
     wording, sheets = audience.wording, final_sheets(game)
     lines = [*sheets[0].lines, TOTAL]
@@ -210,7 +210,7 @@ def result_of(game: Game, audience: Audience) -> Result:
     for line in lines:
         points = (sheet.total if line == TOTAL else sheet.lines[line] for sheet in sheets)
         rows.append((line_name(line, wording), *map(str, points)))
-    return Result(
+    return GameResult(
         Table(tuple(rows), tuple(range(1, len(sheets) + 1))),
         tuple(_of_seat(game, seat, audience) for seat in range(game.seats)),
         standing(game, sheets, audience.names, wording),
