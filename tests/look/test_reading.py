@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.files import put_all, put_pack
@@ -15,6 +16,7 @@ from museum.packs import Pack, installed, packs_of
 from museum.packs.manifest import read_manifest
 from museum.ruleset.model import Ruleset
 
+EXPANSIONS = [pack.id for pack in installed((), Diagnostics()).packs.values() if pack.game is None]
 BASE = packs_of(config_of(), Diagnostics())
 RED = '{ground: "#f0d0d0", ink: "#400000", accent: "#c04040"}'
 
@@ -151,10 +153,31 @@ def test_two_members_that_only_colours_tell_apart_are_reported(tmp_path: Path) -
     assert found.startswith("look.yaml:4:5: without colours `smiths` looks like `bakers`: give one another ornament")
 
 
-def test_the_looks_of_bundled_packs_have_no_faults(rules: Ruleset) -> None:
-    diagnostics = Diagnostics()
-    check_look(BASE[0], BASE, rules, diagnostics)
+def test_a_later_pack_says_anew_how_cards_look(tmp_path: Path, rules: Ruleset) -> None:
+    text = "kinds: {expert: {colours: moss}}\ntraits: {civilisation: {roman: {drawing: torii}}}\n"
+    pack = pack_with(tmp_path, look=text)
+    assert found_in(pack, rules) == []
+    look = load_look((*BASE, pack), Diagnostics())
+    assert look.style_of(rules.definition("the_banker"), rules.vocabulary).colours == "moss"
+    assert look.style_of(rules.definition("portland_vase"), rules.vocabulary).drawing == "torii"
+
+
+def test_two_packs_may_bring_the_same_drawing(tmp_path: Path, rules: Ruleset) -> None:
+    same = load_look(BASE, Diagnostics()).drawings["torii"].path
+    assert found_in(pack_with(tmp_path, drawings=f"torii: {{licence: MIT, path: {same}}}"), rules) == []
+
+
+@pytest.mark.parametrize("game", [{"expansions": EXPANSIONS}, {"game": "lunatic_museum"}], ids=["museum", "lunatic"])
+def test_the_looks_of_bundled_packs_have_no_faults(game: dict[str, Any]) -> None:
+    diagnostics, rules, packs = Diagnostics(), ruleset_of(**game), packs_of(config_of(**game), Diagnostics())
+    for pack in packs:
+        check_look(pack, packs, rules, diagnostics)
     assert diagnostics.items == ()
+
+
+def test_every_object_of_the_base_game_has_a_picture(look: Look, rules: Ruleset) -> None:
+    cards = [rules.definition(rules.id_of(card)) for card in rules.by_kind["object"]]
+    assert [card.id for card in cards if look.picture_of(card) not in look.drawings] == []
 
 
 def test_everybody_who_drew_something_is_named_in_the_notice() -> None:

@@ -15,7 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import Document, load
 
 _READABLE: Final = 4.5  # the least contrast of text in WCAG 2
-_PARTS: Final = ("colours", "ornament", "drawing")
+_PARTS: Final = ("colours", "ornament", "drawing", "picture")
 
 
 def check_look(
@@ -39,7 +39,7 @@ class _LookCheck:
         self.document, self.look, self.diagnostics = document, look, diagnostics
         self.ruleset, self.vocabulary = ruleset, ruleset.vocabulary
         self.known: Mapping[str, Iterable[str]] = {
-            "colours": look.colours, "ornament": look.ornaments, "drawing": look.drawings,
+            "colours": look.colours, "ornament": look.ornaments, "drawing": look.drawings, "picture": look.drawings,
         }  # fmt: skip
 
     def all(self) -> None:
@@ -121,7 +121,7 @@ class _LookCheck:
         self.diagnostics.unknown(f"there is no {what} `{name}`", name, known, place)
 
 
-_SAID: Final = {"colours": "set of colours", "ornament": "ornament", "drawing": "drawing"}
+_SAID: Final = {"colours": "set of colours", "ornament": "ornament", "drawing": "drawing", "picture": "drawing"}
 
 
 def _fields(data: Mapping[str, object]) -> Iterator[tuple[tuple[str | int, ...], str]]:

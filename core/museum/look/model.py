@@ -75,6 +75,16 @@ class KindLook:
     fields: tuple[str, ...] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """How a card looks where it differs from its kind: its style, the member of a family of traits that it is *like*,
+    and the *picture* that the whole card shows."""
+
+    style: CardStyle = CardStyle()
+    like: str = ""
+    picture: str = ""
+
+
 @dataclass(slots=True)
 class Look:
     """All that packs say about how cards look.
@@ -87,15 +97,19 @@ class Look:
     drawings: dict[str, Drawing] = field(default_factory=dict)
     kinds: dict[str, KindLook] = field(default_factory=dict)
     traits: dict[tuple[str, str], CardStyle] = field(default_factory=dict)
-    cards: dict[str, tuple[CardStyle, str]] = field(default_factory=dict)
+    cards: dict[str, CardLook] = field(default_factory=dict)
     plain: tuple[CardStyle, ...] = (CardStyle(),)
 
     def style_of(self, card: CardDefinition, vocabulary: Vocabulary) -> CardStyle:
         """Return the style of a card: its own, that of the trait it is like, that of its kind, or a plain one."""
-        kind, (own, like) = self.kind(card.kind, vocabulary), self.cards.get(card.id, (CardStyle(), ""))
-        found = own.over(self._of_trait(vocabulary.family_of(like), like, vocabulary))
+        kind, own = self.kind(card.kind, vocabulary), self.cards.get(card.id, CardLook())
+        found = own.style.over(self._of_trait(vocabulary.family_of(own.like), own.like, vocabulary))
         found = found.over(self.of_field(card, kind.like, vocabulary)).over(kind.style)
         return found if found.colours else found.over(self.plain[_stable(card.id) % len(self.plain)])
+
+    def picture_of(self, card: CardDefinition) -> str:
+        """Return the drawing that the whole card shows besides that of its style; "" for none."""
+        return self.cards[card.id].picture if card.id in self.cards else ""
 
     def kind(self, kind: str, vocabulary: Vocabulary) -> KindLook:
         """Return how cards of *kind* look; where nothing is said, like the first of their traits that has a look."""

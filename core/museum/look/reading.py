@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
-from museum.look.model import CardStyle, Colours, Drawing, KindLook, Look, Ornament, Shade
+from museum.look.model import CardLook, CardStyle, Colours, Drawing, KindLook, Look, Ornament, Shade
 from museum.packs import Pack
 from museum.resources import schema
 from museum.ruleset.content import DRAWINGS, LOOK, Content, Readings
@@ -61,7 +61,7 @@ class LookReader:
             self._named(document, ("colours",), look.colours, colours)
             self._named(document, ("ornaments",), look.ornaments, partial(_ornament, document, self._sound))
             look.kinds |= {name: _kind(kind) for name, kind in data.get("kinds", {}).items()}
-            look.cards |= {name: (_style(card), card.get("like", "")) for name, card in data.get("cards", {}).items()}
+            look.cards |= {name: _card(card) for name, card in data.get("cards", {}).items()}
             for family, members in data.get("traits", {}).items():
                 look.traits |= {(family, name): _style(member) for name, member in members.items()}
 
@@ -74,17 +74,13 @@ class LookReader:
     def _named(
         self, document: Document, path: tuple[str, ...], found: dict[str, Part], make: Callable[[str], Part | None]
     ) -> None:
-        """Make each entry at *path* and add it; a name that is there already, in another pack, is reported."""
+        """Make each entry at *path* and add it; a name that another pack has for something else is reported."""
         for name in document.value(*path) if not path or path[0] in document.data else ():
-            key, place = (*(path or ("drawings",)), name), document.key(*path, name)
-            if key in self._places:
-                message = f"`{name}` is there already at {self._places[key]}"
+            made, place = make(name), document.key(*path, name)
+            if made is not None and found.setdefault(name, made) != made:
+                message = f"`{name}` is there already at {self._places[*path, name]}"
                 self._diagnostics.error("duplicate-id", message, place)
-                continue
-            self._places[key] = place
-            made = make(name)
-            if made is not None:
-                found[name] = made
+            self._places.setdefault((*path, name), place)
 
     def _sound(self, document: Document, *path: str) -> str | None:
         """Return the path data at *path* on one line; None if it can't be drawn, which is reported."""
@@ -125,3 +121,7 @@ def _style(data: Data) -> CardStyle:
 def _kind(data: Data) -> KindLook:
     fields = tuple(data["fields"]) if "fields" in data else None
     return KindLook(_style(data), data.get("like", ""), data.get("badge", ""), data.get("corner", ""), fields)
+
+
+def _card(data: Data) -> CardLook:
+    return CardLook(_style(data), data.get("like", ""), data.get("picture", ""))

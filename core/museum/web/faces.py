@@ -19,9 +19,9 @@ class CardFace:
     """The face of a card.
 
     *classes* are those of its colours and its ornament, *drawing* is that of its drawing; without one its *initial*
-    stands there. The *band* above says what it is; *corner* and *badge* stand beside, the badge as the class of a
-    drawing. *facts* are its other fields in words, *parts* its rules as texts and tables. *spoken* is what a screen
-    reader says of the card.
+    stands there, and the whole card shows its *picture* if it has one. The *band* above says what it is; *corner* and
+    *badge* stand beside, the badge as the class of a drawing. *facts* are its other fields in words, *parts* its
+    rules as texts and tables. *spoken* is what a screen reader says of the card.
     """
 
     id: str
@@ -29,6 +29,7 @@ class CardFace:
     kind: str
     classes: str
     drawing: str
+    picture: str
     initial: str
     band: str
     corner: str
@@ -67,6 +68,7 @@ class Faces:
             kind=definition.kind,
             classes=f"c-{style.colours} o-{style.ornament}",
             drawing=drawing_class(style.drawing),
+            picture=drawing_class(look.picture_of(definition)),
             initial=name[:1],
             band=begun(self._trait(definition, plan.like) or kind),
             corner=str(definition.fields.get(plan.corner, "")),
