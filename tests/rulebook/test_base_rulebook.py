@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics
 from museum.packs import EDITIONS, Pack, installed, packs_of, presets
 from museum.packs.config import DEFAULT_GAME
 from museum.rulebook.compose import FOREIGN
-from museum.rulebook.model import Book
+from museum.rulebook.model import Book, Entries
 from museum.rulebook.outline import Outline, outline_of
 
 from .conftest import MakeBook
@@ -105,3 +105,21 @@ def test_sections_are_numbered_and_reference_comes_last(plain: Book) -> None:
     assert kinds == sorted(kinds)
     assert [chapter.id for chapter in plain.chapters][:4] == ["this_game", "aim", "components", "set_up"]
     assert [chapter.id for chapter in plain.chapters][-2:] == ["glossary", "parameters"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
+def test_a_book_with_closed_pools_sends_nobody_to_them(make_book: MakeBook, paragraph, language: str) -> None:
+    """B28: the overview and the list of sources named rivals' common pools whatever `rival_pools` says."""
+    closed, usual = make_book(language, house_rules=["own_pools"]), make_book(language)
+    for name in ("overview", "exhibit_from"):
+        assert len(paragraph(closed, name).text) < len(paragraph(usual, name).text)
+    glossaries = [
+        entries
+        for book in (closed, usual)
+        for chapter in book.chapters
+        if chapter.id == "glossary"
+        for entries in chapter.blocks
+        if isinstance(entries, Entries)
+    ]
+    # The fee is no term then.
+    assert len(glossaries[0].entries) == len(glossaries[1].entries) - 1
