@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
 from museum.version import __version__
-from museum.web import lobby, play
+from museum.web import lobby, look_files, play
 from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
@@ -44,8 +44,9 @@ def make_app(
         yield
         await server.hub.close()
 
+    static = _Static(directory=FOLDER / "static")
     app = Starlette(
-        routes=[*lobby.ROUTES, *play.ROUTES, Mount("/static", _Static(directory=FOLDER / "static"))],
+        routes=[*lobby.ROUTES, *play.ROUTES, *look_files.ROUTES, Mount("/static", static)],
         middleware=[Middleware(Guard, hosts=hosts, posts=posts), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
         lifespan=running,

@@ -13,7 +13,6 @@ from starlette.routing import Route
 from museum.diagnostics import MuseumError
 from museum.engine.errors import PlayError
 from museum.presentation import presentation_of
-from museum.presentation.zones import card_page
 from museum.sessions.advice import advice, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
@@ -35,11 +34,24 @@ async def _shown(request: Request, visitor: Visitor, note: str = "", status: int
     server, language = server_of(request), language_of(request)
     page = await server.hub.read(visitor.live, lambda table: table_page(table, visitor.seat, language))
     values: dict[str, Any] = {
+        **await _looks(request, visitor),
         "page": page, "address": visitor.address, "note": note, "role": visitor.role,
         "readers": visitor.live.readers, "curtain": _curtain(visitor), "query": request.url.query,
     }  # fmt: skip
     template = "table_part.html" if PART in request.headers else "table.html"
     return server.pages.page(request, template, values, status)
+
+
+async def _looks(request: Request, visitor: Visitor) -> dict[str, object]:
+    """Return the faces of the game's cards, and the key of its style sheet."""
+    server, language = server_of(request), language_of(request)
+
+    def made(table: GameTable) -> dict[str, object]:
+        opening = table.session.opening
+        files = server.looks.of(opening.config, opening.ruleset)
+        return {"faces": table.faces(language, files.look), "look": files.key}
+
+    return await server.hub.read(visitor.live, made)
 
 
 def _curtain(visitor: Visitor) -> int:
@@ -110,8 +122,12 @@ async def card(request: Request) -> Response:
     wording, name = visitor.live.table.wording(language), request.path_params["card"]
     if name not in wording.ruleset.numbers:
         raise HTTPException(404)
-    values = {"blocks": card_page(name, wording), "title": wording.name(name), "address": visitor.address}
-    return server_of(request).pages.page(request, "detail.html", values)
+    looks = await _looks(request, visitor)
+    values = {
+        **looks, "card": wording.ruleset.numbers[name][0], "title": wording.name(name), "address": visitor.address,
+    }  # fmt: skip
+    template = "card_part.html" if PART in request.headers else "card_page.html"
+    return server_of(request).pages.page(request, template, values)
 
 
 async def view(request: Request) -> Response:
@@ -125,6 +141,7 @@ async def view(request: Request) -> Response:
         visitor.live, lambda table: views[name](table.game, visitor.seat, seat, table.audience(language))
     )
     values = {
+        **await _looks(request, visitor),
         "blocks": blocks,
         "title": visitor.live.table.audience(language).names[seat],
         "address": visitor.address,
@@ -158,7 +175,9 @@ async def why(request: Request) -> Response:
     text = await server_of(request).hub.read(
         visitor.live, lambda table: why_not(table.session, wording.in_notation(line), wording)
     )
-    values = {"blocks": (), "title": line, "text": text, "address": visitor.address}
+    values = {
+        **await _looks(request, visitor), "blocks": (), "title": line, "text": text, "address": visitor.address,
+    }  # fmt: skip
     return server_of(request).pages.page(request, "detail.html", values)
 
 

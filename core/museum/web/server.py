@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from museum.web.hub import Hub, Live
+from museum.web.looks import Looks
 from museum.web.pages import Pages
 from museum.web.people import OWNER, SHARED, WATCH, person_of, seat_role
 
@@ -24,6 +25,7 @@ class Server:
     hub: Hub
     pages: Pages
     offered: Mapping[str, Path] = field(default_factory=dict)
+    looks: Looks = field(default_factory=Looks)
 
 
 def server_of(request: Request) -> Server:

@@ -15,11 +15,13 @@ from museum.engine.notation import CHOOSE
 from museum.engine.own import AUTOMATED
 from museum.engine.saves import Save, SavedMove, mark_of
 from museum.engine.written_options import options_as_written
+from museum.look import Look
 from museum.presentation import Audience, presentation_of
 from museum.ruleset.parts import Message
 from museum.sessions.session import Session
 from museum.texts.wording import Wording
 from museum.web.course import BOT, MOVE, NAME, REWIND, UNDO, Course, move_data
+from museum.web.faces import Faces
 from museum.web.log_book import LogBook
 from museum.web.store import Store, StoredGame, TableEvent
 
@@ -48,6 +50,7 @@ class GameTable:
         self.stuck: MuseumError | None = None
         self._books: dict[str, LogBook] = {}
         self._wordings: dict[str, Wording] = {}
+        self._faces: dict[str, Faces] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -98,6 +101,12 @@ class GameTable:
             opening = self.session.opening
             self._wordings[language] = Wording(opening.ruleset, opening.config, language)
         return self._wordings[language]
+
+    def faces(self, language: str, look: Look) -> Faces:
+        """Return the faces of the game's cards in a language."""
+        if language not in self._faces:
+            self._faces[language] = Faces(self.wording(language), look)
+        return self._faces[language]
 
     def audience(self, language: str) -> Audience:
         """Return the readers of a language."""

@@ -20,6 +20,18 @@ document.addEventListener("submit", (event) => {
   window.htmx.ajax("POST", action, { source: form, target: "#table", swap: "outerMorph", values });
 });
 
+// A card that is tapped opens over the page and stays open.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.tile[href]");
+  const sheet = document.getElementById("sheet");
+  if (!link || !sheet?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const answer = await fetch(link.href, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok) { location.href = link.href; return; }
+  sheet.innerHTML = await answer.text();
+  sheet.showPopover();
+});
+
 const title = document.title;
 let asked = table()?.dataset.asked;
 
