@@ -16,6 +16,7 @@ from museum.engine.start import Seating, new_game
 from museum.packs import EDITIONS, installed, ordered
 from museum.presentation import sheet_of
 from museum.simulate.rulesets import expansions, ruleset_of
+from museum.texts.locales import Locale
 
 # As the packs declare it by `after`: what adds cards alone, then what adds places and decisions, and how one plays
 # alone.
@@ -77,6 +78,16 @@ def test_the_score_sheet_follows_the_order() -> None:
     sheet = sheet_of(new_game(rules, Seating(2, None, ("standard",) * 2), 1), 0, "fast")
     own = [line for line in sheet.lines if line in LINES]
     assert own == [line for line in LINES if line in own] and "relics" in own
+
+
+def test_the_book_lists_every_card(run: Run) -> None:
+    """The cards of public opinion are all alike, and standing rules are no cards."""
+    book = run("rules", EXAMPLE).out
+    found = installed((), Diagnostics())
+    rules = ruleset_of({"expansions": list(expansions())})
+    locale = Locale.load([found.packs[name] for name in rules.packs], "en", Diagnostics())
+    missing = {card.kind for card in rules.definitions if locale.name_of(card.id) not in book}
+    assert missing <= {"opinion", "standing_rule"}
 
 
 def test_the_example_has_every_expansion(run: Run) -> None:
