@@ -26,6 +26,7 @@ PRESENTATION = Presentation(
     table=table,
     open_table=open_table,
     views=VIEWS,
+    of_seats=("museum", "pool", "seat"),
     stage=stage,
     asked=asked,
     status=status,

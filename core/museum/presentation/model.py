@@ -103,6 +103,7 @@ class Presentation:
       that have names in the locale (`zone.NAME`, `counter.NAME`).
     - `open_table`: (game, audience) -> the part of it that everybody may see, for spectators.
     - `views`: parts of the table that players ask for by `show NAME [SEAT]`.
+      `of_seats` names those that differ from seat to seat.
     - `stage`: (game) -> numbers that change when the table is worth showing again.
     - `asked`: (game, audience, game before the unfinished action) -> the slots of the phrase `question.KIND` for the
       pending question. By default these are `card`, whose effect asks, and `by`, the other seat that has the card.
@@ -138,6 +139,7 @@ class Presentation:
     table: Callable[[Game, int, Audience], Page] = table_of
     open_table: Callable[[Game, Audience], Page] = open_table_of
     views: Mapping[str, View] = field(default_factory=dict)
+    of_seats: Sequence[str] = ()
     stage: Callable[[Game], tuple[int, ...]] = _active_seat
     asked: Callable[[Game, Audience, Game], Mapping[str, int | str]] = asked_by_effect
     status: Callable[[Game, int, Wording], str] = counters_of

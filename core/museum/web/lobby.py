@@ -18,7 +18,7 @@ from museum.sessions import Opening
 from museum.web import people
 from museum.web.course import MOVE, move_data
 from museum.web.languages import COOKIE, known_languages, language_of
-from museum.web.opening import MOST_SEATS, offered_games, opened_by_form, opened_save, roles_of, stored_game
+from museum.web.opening import MOST_SEATS, again, offered_games, opened_by_form, opened_save, roles_of, stored_game
 from museum.web.pages import THEME, fault_text
 from museum.web.server import live_of, owned, roles_at, server_of
 from museum.web.store import TableEvent
@@ -176,6 +176,9 @@ async def owner_does(request: Request) -> Response:
         await server.hub.do(live, lambda at: at.end(ended=act == "end"))
         live.publish()
         server.hub.let_bots_play(live)
+    elif act == "again":
+        opening = await to_thread.run_sync(again, table.stored)
+        return await _added(request, opening, table.stored.title)
     elif act == "delete":
         await to_thread.run_sync(store.delete, [table.id])
         server.hub.forget(table.id)

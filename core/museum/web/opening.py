@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from secrets import randbelow
 from tempfile import TemporaryDirectory
 from time import time
 from typing import Any, Final
@@ -16,11 +17,11 @@ from starlette.datastructures import FormData
 from museum.bots.loading import is_file
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
-from museum.engine.saves import SavedMove, read_save
+from museum.engine.saves import Save, SavedMove, read_save
 from museum.packs import Pack, installed
 from museum.packs.config import DEFAULT_GAME
 from museum.sessions import Opening, Session, open_game
-from museum.sessions.opening import open_save, open_text
+from museum.sessions.opening import DRAWN_SEEDS, open_save, open_text
 from museum.web.people import SHARED, WATCH, clean_name, seat_role
 from museum.web.store import StoredGame
 from museum.web.table import begin_mark
@@ -141,6 +142,13 @@ def opened_save(content: bytes) -> tuple[Opening, tuple[SavedMove, ...]]:
     _refuse_paths(opening)
     Session(opening).replay(save)
     return opening, save.moves
+
+
+def again(stored: StoredGame) -> Opening:
+    """Open the same game for another deal; raises `MuseumError` if it can't be any more."""
+    seed = randbelow(DRAWN_SEEDS)
+    begun = Save(stored.config, stored.game_file, stored.ruleset, seed, (), stored.begin_mark, stored.packs)
+    return open_save(begun)
 
 
 def _refuse_paths(opening: Opening) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from museum.diagnostics import MuseumError
@@ -16,12 +16,14 @@ from museum.presentation import presentation_of
 from museum.sessions.advice import advice, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
-from museum.web.people import SHARED
+from museum.web.people import SHARED, seat_role
+from museum.web.rules_page import rulebook_of
 from museum.web.server import Visitor, server_of, visitor_of
 from museum.web.table import GameTable, Stale
-from museum.web.table_page import table_page
+from museum.web.table_page import past_page, table_page
 
 STALE, REFUSED = 409, 422
+MOST_MOVES = 1_000_000
 PART = "HX-Request"
 
 
@@ -35,8 +37,9 @@ async def _shown(request: Request, visitor: Visitor, note: str = "", status: int
     page = await server.hub.read(visitor.live, lambda table: table_page(table, visitor.seat, language))
     values: dict[str, Any] = {
         **await _looks(request, visitor),
-        "page": page, "address": visitor.address, "note": note, "role": visitor.role,
-        "readers": visitor.live.readers, "curtain": _curtain(visitor), "query": request.url.query,
+        "page": page, "address": visitor.address, "note": note, "role": visitor.role, "seat_role": seat_role,
+        "readers": visitor.live.readers, "bot": _bot(visitor), "curtain": _curtain(visitor),
+        "query": request.url.query,
     }  # fmt: skip
     template = "table_part.html" if PART in request.headers else "table.html"
     return server.pages.page(request, template, values, status)
@@ -59,6 +62,12 @@ def _curtain(visitor: Visitor) -> int:
     table = visitor.live.table
     waits = visitor.role == SHARED and visitor.seat < 0 and table.game.asking and table.session.person_asked
     return table.game.seat if waits else -1
+
+
+def _bot(visitor: Visitor) -> str:
+    """Return the bot that plays for the visitor's seat; empty if the visitor does."""
+    player = visitor.live.table.session.players[visitor.seat] if visitor.seat >= 0 else None
+    return player.name if player is not None else ""
 
 
 async def move(request: Request) -> Response:
@@ -149,6 +158,35 @@ async def view(request: Request) -> Response:
     return server_of(request).pages.page(request, "detail.html", values)
 
 
+async def past(request: Request) -> Response:
+    """Show the table as it was after so many moves, with ways back and forth."""
+    visitor, language, moves = await visitor_of(request), language_of(request), request.path_params["moves"]
+    page = await server_of(request).hub.read(
+        visitor.live, lambda table: past_page(table, visitor.seat, language, min(moves, MOST_MOVES))
+    )
+    values = {**await _looks(request, visitor), "page": page, "address": visitor.address}
+    return server_of(request).pages.page(request, "past.html", values)
+
+
+async def rules(request: Request) -> Response:
+    """Show the rulebook of the table's game in the reader's language."""
+    visitor, language = await visitor_of(request), language_of(request)
+    text = await server_of(request).hub.read(visitor.live, lambda table: rulebook_of(table, language))
+    # The book is one file with its style in it, and runs no script.
+    policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+    return HTMLResponse(text, headers={"Content-Security-Policy": policy})
+
+
+async def stand_in(request: Request) -> Response:
+    """Let a bot play for the visitor's seat, or take the seat back."""
+    visitor, form = await visitor_of(request), await request.form()
+    seat, bot = visitor.seat, "own" if form.get("do") == "bot" else ""
+    if seat < 0 or not visitor.live.table.can_be_person(seat):
+        raise HTTPException(403)
+    await server_of(request).hub.do(visitor.live, lambda table: table.seat_bot(seat, bot))
+    return RedirectResponse(visitor.address, 303)
+
+
 async def hint(request: Request) -> Response:
     """Show what the game's own bot would do, with a button that does it."""
     visitor, language = await visitor_of(request), language_of(request)
@@ -190,6 +228,9 @@ ROUTES = [
     Route(f"{_AT}/version", version),
     Route(f"{_AT}/card/{{card}}", card),
     Route(f"{_AT}/view/{{view}}/{{seat:int}}", view),
+    Route(f"{_AT}/at/{{moves:int}}", past),
+    Route(f"{_AT}/rules", rules),
+    Route(f"{_AT}/bot", stand_in, methods=["POST"]),
     Route(f"{_AT}/hint", hint),
     Route(f"{_AT}/why", why),
 ]

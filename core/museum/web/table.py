@@ -48,6 +48,7 @@ class GameTable:
         self.course = Course.of(events)
         self.spoilt = False
         self.stuck: MuseumError | None = None
+        self.rulebooks: dict[str, str] = {}
         self._books: dict[str, LogBook] = {}
         self._wordings: dict[str, Wording] = {}
         self._faces: dict[str, Faces] = {}
@@ -120,6 +121,18 @@ class GameTable:
             self._books[language] = LogBook.of(self.to_save(), self.session, self.audience(language))
         return self._books[language]
 
+    def at(self, moves: int) -> Session:
+        """Return the game as it was when so many moves had been made, or a little before, at the end of an action."""
+        return Session.resumed(self.to_save(list(self.session.moves[: self.whole(moves)])))
+
+    def whole(self, moves: int) -> int:
+        """Return the number of moves up to the last whole action among the first so many."""
+        made = self.session.moves
+        count = min(max(moves, 0), len(made))
+        while count and not made[count - 1].mark:
+            count -= 1
+        return count
+
     # What is done
 
     def answer(self, seat: int, written: str, version: int) -> None:
@@ -183,12 +196,9 @@ class GameTable:
         """
         request = f"{version} rewind {moves}"
         if self._is_new(request, version):
-            made = self.session.moves
-            if not 0 <= moves <= len(made):
+            if not 0 <= moves <= len(self.session.moves):
                 raise Refused(NO_MOVES)
-            while moves and not made[moves - 1].mark:
-                moves -= 1
-            self._keep(OWNER, REWIND, {"cut": moves}, request)
+            self._keep(OWNER, REWIND, {"cut": self.whole(moves)}, request)
             self.stuck = None
             self._begin()
             self._books.clear()

@@ -101,7 +101,7 @@ class TablePage:
     page: Page
     seats: tuple[SeatLine, ...]
     log: tuple[LogLine, ...]
-    views: tuple[str, ...]
+    views: tuple[tuple[str, str], ...]
     result: GameResult | None
     stuck: str
 
@@ -119,10 +119,33 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
         waiting="" if mine or not game.asking else _waiting(game, audience),
         asked=_asked(table, audience, rest) if mine else None,
         page=rest, seats=_seats(table, audience), log=log_lines(table, seat, language),
-        views=tuple(shown.views),
+        views=tuple((name, audience.wording.speech.word(name)) for name in shown.of_seats),
         result=result_of(game, audience) if game.finished else None,
         stuck=str(table.stuck) if table.stuck is not None else "",
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PastPage:
+    """The table as one reader saw it after so many *moves*, of *most*; *before* and *after* are the next stops."""
+
+    heading: str
+    moves: int
+    before: int
+    after: int
+    most: int
+    line: str
+    page: Page
+
+
+def past_page(table: tables.GameTable, seat: int, language: str, moves: int) -> PastPage:
+    """Return the page of a table as it was after so many moves, for *seat* (-1: those who watch)."""
+    game, audience, made = table.at(moves).game, table.audience(language), table.session.moves
+    shown, count = presentation_of(game.ruleset), table.whole(moves)
+    heading, page = _parted(shown.table(game, seat, audience) if seat != NOBODY else shown.open_table(game, audience))
+    after = next((each for each in range(count + 1, len(made) + 1) if made[each - 1].mark), count)
+    told = [line.text for line in log_lines(table, seat, language) if line.kind == "move" and line.moves == count]
+    return PastPage(heading, count, table.whole(count - 1), after, len(made), " ".join(told), page)
 
 
 def _waiting(game: Game, audience: Audience) -> str:
