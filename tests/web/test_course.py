@@ -116,10 +116,11 @@ class TableUse(RuleBasedStateMachine):
         """Return the hidden cards that a page names, without its log, which names cards of the past too."""
         game, whole = self.table.game, unescape(reader.part(f"{self.address}/{role}"))
         page = whole.partition('class="since"')[0].partition('role="log"')[0]
-        wording, words = self.table.wording("en"), set(re.findall(r"[a-z0-9_]+", page))
+        text, wording = re.sub(r"<[^>]*>", " ", page), self.table.wording("en")
+        words = set(re.findall(r"[a-z0-9_]+", " ".join(re.findall(r"(?:value|href|id|data-\w+)=\"([^\"]*)\"", page))))
         numbers = game.ruleset.numbers
         hidden = [name for name in numbers if not any(self.knows(seat, card) for card in numbers[name])]
-        return [name for name in hidden if name in words or stands_in(wording.name(name), page)]
+        return [name for name in hidden if name in words or stands_in(wording.name(name), text)]
 
     def knows(self, seat: int, card: int) -> bool:
         """Return whether a seat knows a card; the watchers know what all know."""
