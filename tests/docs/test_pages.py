@@ -22,6 +22,7 @@ SEAT = GAME["properties"]["seats"]["items"]["properties"]
 FIXTURES = [name for name in vars(testing) if name.startswith("museum_")]
 CARD = cards_schema(RULES.vocabulary, RULES.vocabulary.kinds)["$defs"]["card"]["properties"]
 PARAMETER = schema("parameters")["properties"]["parameters"]["additionalProperties"]["properties"]
+LOOK = schema("look")["properties"]
 BOARD = RULES.file_schemas["boards.yaml"]["properties"]["boards"]["items"]["properties"]
 SHOWN = {
     "reference/game_file.md": [*GAME["properties"], *SEAT, *EDITIONS],
@@ -34,6 +35,10 @@ SHOWN = {
     ],
     "reference/parameter_files.md": [*PARAMETER, *PARAMETER["type"]["enum"]],
     "reference/boards.md": [*BOARD, *BOARD["bonuses"]["properties"], *BOARD["provenance"]["properties"]],
+    "reference/look.md": [
+        *LOOK, *(key for part in LOOK.values() for key in part["additionalProperties"].get("properties", ())),
+        *schema("look")["$defs"]["shade"]["properties"],
+    ],
     "reference/traits.md": ["traits", *RULES.vocabulary.traits],
     "reference/scenarios.md": [
         *schema("scenario")["properties"]["scenarios"]["items"]["properties"],
