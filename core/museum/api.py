@@ -92,6 +92,7 @@ from museum.ruleset.parts import (
 )
 from museum.ruleset.registry import Registry
 from museum.ruleset.things import Thing, ThingKind
+from museum.texts.icons import Icon
 from museum.texts.wording import Wording
 
 __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
@@ -122,9 +123,9 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Bots
     "Bot", "Question", "make_bot",
     # Presentation: how a game shows itself
-    "Presentation", "Audience", "Wording", "View", "Page", "Block", "Heading", "Paragraph", "Table", "CardList",
-    "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet", "lines_of",
-    "Scorer", "ScoreRequest", "Scored",
+    "Presentation", "Audience", "Wording", "Icon", "View", "Page", "Block", "Heading", "Paragraph", "Table",
+    "CardList", "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet",
+    "lines_of", "Scorer", "ScoreRequest", "Scored",
 ]  # fmt: skip
 
 # The engine has it as a plain int, for speed.

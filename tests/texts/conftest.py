@@ -103,6 +103,7 @@ def pack_copy(base: tuple[Pack, ...], tmp_path: Path) -> Callable[..., Pack]:
     def copy(language: str = "en", changes: dict[str, str] | None = None, *, keep: tuple[str, ...] = ()) -> Pack:
         original = base[0].folder / "locales" / "en"
         shutil.copytree(original, tmp_path / "locales" / "en", dirs_exist_ok=True)
+        shutil.copy(base[0].folder / "icons.yaml", tmp_path)
         folder = tmp_path / "locales" / language
         folder.mkdir(exist_ok=True)
         for name in keep:

@@ -21,10 +21,11 @@ _INDENT = " " * 6
 @click.option("--pack", metavar="ID|PATH", help="Only the cards of this pack, by its id or its folder.")
 @click.option("--kind", metavar="KIND", help="Only cards of this kind: object, favour, expert, ...")
 @click.option("--language", metavar="L", default="en", show_default=True, help="The language of names and texts.")
+@click.option("--short", is_flag=True, help="Print the short texts of card faces, with their symbols.")
 @click.option("--stories", is_flag=True, help="Print the story of each card too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
 @no_code
-def command(pack: str | None, kind: str | None, language: str, stories: bool, as_json: bool) -> None:
+def command(pack: str | None, kind: str | None, language: str, short: bool, stories: bool, as_json: bool) -> None:
     """List the cards of all installed packs, with their texts."""
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
@@ -40,31 +41,45 @@ def command(pack: str | None, kind: str | None, language: str, stories: bool, as
     if as_json:
         say_json([card.entry() for card in cards])
         return
-    for line in _lines(cards, next(iter(locales.values())), stories=stories):
+    for line in _lines(cards, next(iter(locales.values())), short=short, stories=stories):
         say(line)
 
 
-def _lines(cards: Iterable[ListedCard], locale: Locale, *, stories: bool) -> list[str]:
+def _lines(cards: Iterable[ListedCard], locale: Locale, *, short: bool, stories: bool) -> list[str]:
     from museum.texts.interface import say as said
     from museum.texts.made_up import SIGN
 
     lines: list[str] = []
     heading, count = ("", ""), 0
+    signs: dict[str, str] = {}
     for listed in cards:
         card = listed.card
         if (card.pack, card.kind) != heading:
             heading = (card.pack, card.kind)
             names = {key: listed.locale.term(f"{key}.{getattr(card, key)}").name for key in ("pack", "kind")}
             lines += ["", said(listed.locale, "cards.heading", **names)]
-        lines += _card(listed, stories=stories)
+        lines += _card(listed, short=short, stories=stories)
+        signs.update(_signs(listed) if short else ())
         count += card.copies
     legend = [wrapped(said(locale, "cards.made_up", sign=SIGN))] if any(SIGN in line for line in lines) else []
+    if signs:
+        legend.insert(0, wrapped(", ".join(f"{sign} {label}" for sign, label in signs.items())))
     return [*lines[1:], "", *legend, said(locale, "cards.count", n=count)]
 
 
-def _card(listed: ListedCard, *, stories: bool) -> Iterator[str]:
+def _signs(listed: ListedCard) -> Iterator[tuple[str, str]]:
+    """Yield the signs of the icons in a short text, each with what it stands for if it doesn't say so itself."""
+    from museum.texts.icons import Icon
+
+    for part in listed.locale.short_of(listed.card, listed.ruleset):
+        if isinstance(part, Icon) and part.label not in part.sign:
+            yield part.sign, part.label
+
+
+def _card(listed: ListedCard, *, short: bool, stories: bool) -> Iterator[str]:
     """Yield the lines of one card: its name with its fields, its text, its story."""
     from museum.texts.card_fields import said_field
+    from museum.texts.icons import plain
     from museum.texts.interface import led
     from museum.texts.made_up import TEXT, made_up_parts, signed
 
@@ -77,7 +92,8 @@ def _card(listed: ListedCard, *, stories: bool) -> Iterator[str]:
     copies = signed(f" x{card.copies}", "copies" in made_up) if card.copies != 1 else ""
     about = f"{signed(locale.name_of(card.id), 'name' in made_up)}{copies}" + (f" ({fields})" if fields else "")
     yield wrapped(about, f"  {card.id}: ", _INDENT)
-    for part in locale.parts_of(card, listed.ruleset):
+    long = locale.parts_of(card, listed.ruleset)
+    for part in (plain(locale.short_of(card, listed.ruleset)),) if short else long:
         if isinstance(part, str):
             yield from [wrapped(signed(part, TEXT in made_up), _INDENT)] if part else []
         else:

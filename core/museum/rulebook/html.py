@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from museum.rulebook.drawing import svg
+from museum.rulebook.faces import face_of, icon_shapes
 from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Plan, Refs, Text, is_number
 from museum.texts.made_up import SIGN
 
@@ -37,6 +38,7 @@ class _Writer:
             f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>",
             "</head>",
             f'<body class="{"codes" if book.codes else "aid" if book.aid else "players"}">',
+            *icon_shapes(book.icons().values()),
             f"<header><h1>{escape(book.title)}</h1>",
             *(f"<p>{escape(text)}</p>" for text in (book.subtitle, book.remark) if text),
             *(f'<p class="legend">{_said(text)}</p>' for text in (book.legend, book.codes) if text),
@@ -134,7 +136,8 @@ class _Writer:
         rules = f' <span class="refs">{self._links(entry.rules)}</span>' if entry.rules else ""
         story = f'<p class="story">{escape(entry.story)}</p>' if entry.story else ""
         parts = (_said(part) if isinstance(part, str) else "\n".join(self._rows(part)) for part in entry.said)
-        said = f"{''.join(parts)}{rules}{_notes(entry.notes)}{story}"
+        face = f'<p class="face">{face_of(entry.face)}</p>' if entry.face else ""
+        said = f"{face}{''.join(parts)}{rules}{_notes(entry.notes)}{story}"
         return f"<div><dt>{_said(entry.name)}{tags}</dt><dd>{said}</dd></div>"
 
 

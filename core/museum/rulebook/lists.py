@@ -169,8 +169,8 @@ def _card(about: Comparison, card: CardDefinition, text: str, columns: tuple[str
         signed(part, TEXT in made_up) if isinstance(part, str) else BookTable(part.head, part.rows)
         for part in speaker.card_parts(card)
     )
-    said = signed(text, TEXT in made_up)
-    return Entry(name, said, tuple(tags), notes=notes, story=speaker.story(card.id), parts=parts)
+    said, story, face = signed(text, TEXT in made_up), speaker.story(card.id), speaker.face(card)
+    return Entry(name, said, tuple(tags), notes=notes, story=story, parts=parts, face=face)
 
 
 def _labelled(about: Comparison, name: str, value: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from museum.texts.icons import Icon, Parts
 from museum.texts.made_up import SIGN
 
 
@@ -71,6 +72,7 @@ class Entry:
     """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts.
 
     A *story* is no rule, and is set apart. *parts*: the text with its levels as tables, for a card that has some.
+    The *face* is a short text with icons, which the text explains.
     """
 
     name: str
@@ -80,6 +82,7 @@ class Entry:
     notes: tuple[str, ...] = ()
     story: str = ""
     parts: tuple[str | BookTable, ...] = ()
+    face: Parts = ()
 
     @property
     def said(self) -> tuple[str | BookTable, ...]:
@@ -167,6 +170,12 @@ class Book:
     def heading(self, chapter: Chapter) -> str:
         """Return the heading of a section, with its number where sections have one."""
         return chapter.title if self.aid else f"{chapter.number}. {chapter.title}"
+
+    def icons(self) -> dict[str, Icon]:
+        """Return the icons on the faces of cards by their names."""
+        blocks = (block for chapter in self.chapters for block in chapter.blocks if isinstance(block, Entries))
+        parts = (part for block in blocks for entry in block.entries for part in entry.face)
+        return {part.name: part for part in parts if isinstance(part, Icon)}
 
     def texts(self) -> list[Text]:
         """Return all paragraphs in their order."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import MuseumError
 from museum.rulebook.drawing import svg
+from museum.rulebook.faces import picture_of
 from museum.rulebook.model import Block, Book, BookTable, Cell, Chapter, Entries, Entry, Refs, Text, is_number
+from museum.texts.icons import as_data
 from museum.texts.made_up import SIGN
 
 # Typst reads SVG as XML, which needs it; HTML doesn't.
@@ -35,7 +37,8 @@ def _book(book: Book) -> Mapping[str, object]:
     names = ("title", "subtitle", "contents", "language", "colon")
     head = {name: getattr(book, name) for name in names}
     chapters = [{"title": book.heading(chapter), **_chapter(chapter)} for chapter in book.chapters]
-    return {**head, "sign": SIGN, "aid": book.aid, "remarks": remarks, "chapters": chapters}
+    icons = {name: picture_of(icon) for name, icon in book.icons().items()}
+    return {**head, "icons": icons, "sign": SIGN, "aid": book.aid, "remarks": remarks, "chapters": chapters}
 
 
 def _chapter(chapter: Chapter) -> Mapping[str, object]:
@@ -54,7 +57,8 @@ def _block(block: Block) -> Mapping[str, object]:
 
 
 def _entry(entry: Entry) -> Mapping[str, object]:
-    return {**asdict(entry), "said": [part if isinstance(part, str) else _table(part) for part in entry.said]}
+    said = [part if isinstance(part, str) else _table(part) for part in entry.said]
+    return {**asdict(replace(entry, face=())), "said": said, "face": as_data(entry.face)}
 
 
 def _table(table: BookTable) -> Mapping[str, object]:

@@ -9,6 +9,7 @@ from museum.rulebook.outline import RuleParagraph
 from museum.rulebook.setting import BookSetting
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
+from museum.texts.icons import Parts, plain
 from museum.texts.interface import seat_name
 from museum.texts.levels import CardPart
 from museum.texts.locales import Locale
@@ -57,6 +58,11 @@ class Speaker:
         entry = self.locale.cards.get(definition.id)
         parts = () if entry is not None and entry.text else self._renderer.parts(definition)
         return parts if len(parts) > 1 else ()
+
+    def face(self, definition: CardDefinition) -> Parts:
+        """Return the short text of a card; empty if it says the same as the long one."""
+        short = self.locale.short_of(definition, self.setting.ruleset)
+        return () if plain(short) == self.card(definition) else short
 
     def story(self, card_id: str) -> str:
         """Return the story of a card; empty if it has none, or the book is without stories."""

@@ -15,11 +15,13 @@ from museum.source import Document, Shape, load
 Made = TypeVar("Made")
 Prepare = Callable[[Document], Document | None]
 
+ICONS: Final = "icons.yaml"
 LOOK: Final = "look.yaml"
 DRAWINGS: Final = "drawings.yaml"
 # Other files in a pack's folder than card files.
 NAMED = (
-    "expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", LOOK, DRAWINGS, PATCHES,
+    "expansion.yaml", "parameters.yaml", "traits.yaml", "rules.yaml", "components.yaml", ICONS, LOOK, DRAWINGS,
+    PATCHES,
 )  # fmt: skip
 TEXTS = "locales"
 APART = (TEXTS, "scenarios")

@@ -18,7 +18,7 @@ from museum.texts.grammar import CATEGORIES, categories
 from museum.texts.lexicon import FACTS, GENDERS, NO_SOUND, SUBJECT, Term
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
-from museum.texts.phrases import Phrase
+from museum.texts.phrases import SHORT, Phrase
 from museum.texts.slots import RULEBOOK, Declarations
 
 _NUMBER = re.compile(r"\d+")
@@ -58,7 +58,7 @@ class _Check:
         self.declarations = Declarations(ruleset, locale.fallback or locale, locale.grammar)
         self.needed = self.declarations.needed()
         # Forms (`/each`, `/level`) that languages use: one that comes only once may be misspelt.
-        self.forms = Counter(base.partition("/")[2] for base in self._bases())
+        self.forms = Counter(base.removesuffix(SHORT).partition("/")[2] for base in self._bases())
         self.whole = Place(str(locale.folders[-1]) if locale.folders else "", 0, 0)
 
     def _bases(self) -> set[str]:
@@ -79,22 +79,31 @@ class _Check:
         self._names()
         self._counters()
         self._cards()
+        self._icons()
+
+    def _icons(self) -> None:
+        """Report faults of the files of icons, once for all languages, and icons that have no name in this one."""
+        reader = Diagnostics() if self.locale.fallback is not None else self.diagnostics
+        for name in self.locale.icons.read(reader):
+            if name not in self.locale.lexicon.terms:
+                self._nameless(f"the icon `{name}`", name, self.whole, self.locale.lexicon.terms)
 
     def _phrase(self, phrase: Phrase) -> None:
         # `museum.rulebook` knows their slots, and lies above this package.
         if phrase.base.partition(".")[0] in RULEBOOK:
             return
-        declaration = self.declarations.of(phrase.base)
-        if declaration is None:
+        long = phrase.base.removesuffix(SHORT)
+        short = phrase.base.removeprefix(long)
+        declaration = self.declarations.of(long)
+        meant = self._near_base(long) if declaration is None else self._misspelt_form(long)
+        if short and declaration is not None and not self.declarations.on_cards(long):
+            message = f"`{phrase.base}`: only what stands on cards has a short form"
+            self.diagnostics.error("unknown-phrase", message, phrase.place, long)
+        elif declaration is None or meant is not None:
             message = f"nothing uses the phrase `{phrase.base}`"
-            self.diagnostics.error("unknown-phrase", message, phrase.place, self._near_base(phrase.base))
-            return
-        meant = self._misspelt_form(phrase.base)
-        if meant is not None:
-            message = f"nothing uses the phrase `{phrase.base}`"
-            self.diagnostics.error("unknown-phrase", message, phrase.place, meant)
-            return
-        self.phrases.check(phrase, declaration)
+            self.diagnostics.error("unknown-phrase", message, phrase.place, f"{meant}{short}" if meant else None)
+        else:
+            self.phrases.check(phrase, declaration)
 
     def _misspelt_form(self, base: str) -> str | None:
         """Return the base that `count.objects/eahc` means: no other phrase has its form, and some have a near one.

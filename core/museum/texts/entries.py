@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from museum.diagnostics import Place
+from museum.texts.icons import Icons, marked_icon
 from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
 from museum.texts.phrases import Phrase, Phrasebook
@@ -46,6 +47,21 @@ class TextEntries:
     declared: set[str] = field(default_factory=set)
     fallback: TextEntries | None = None
     stories: Stories = field(default_factory=Stories)
+    icons: Icons = field(default_factory=Icons)
+    # The names of the icons that may stand in a text: none but in those of card faces.
+    symbols: Collection[str] = ()
+
+    def short(self) -> TextEntries:
+        """Return the entries as card faces say them: in short phrases, with icons."""
+        fallback = self.fallback.short() if self.fallback is not None else None
+        return TextEntries(
+            self.language, self.cards, self.phrases.short(), self.lexicon, self.grammar, self.declared, fallback,
+            self.stories, self.icons, self.icons.known.keys(),
+        )  # fmt: skip
+
+    def symbol(self, name: str) -> str:
+        """Return what marks the icon *name* in a text; where icons mayn't stand, the name of what it stands for."""
+        return marked_icon(name) if name in self.symbols else self.term(name).name
 
     def name_of(self, card_id: str) -> str:
         """Return the card's name."""

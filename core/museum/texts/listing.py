@@ -13,6 +13,7 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
+from museum.texts.icons import as_data
 from museum.texts.locales import FALLBACK, Locale
 
 Entry = dict[str, Any]
@@ -27,7 +28,7 @@ class ListedCard:
     locale: Locale
 
     def entry(self) -> Entry:
-        """Return id, kind, pack, name, text, provenance, copies, story and the kind's own fields."""
+        """Return id, kind, pack, name, text, provenance, copies, story, short text and the kind's own fields."""
         card = self.card
         return {
             "id": card.id,
@@ -38,6 +39,7 @@ class ListedCard:
             "provenance": dict(card.provenance),
             "copies": card.copies,
             "story": self.locale.story_of(card.id),
+            "short": as_data(self.locale.short_of(card, self.ruleset)),
             **card.fields,
         }
 

@@ -23,10 +23,11 @@ from museum.suggest import did_you_mean
 from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
 from museum.texts.grammar import begun, title
+from museum.texts.icons import Icons, Parts
 from museum.texts.language import language_of
 from museum.texts.levels import CardPart
 from museum.texts.lexicon import FACTS, SOUND, Term
-from museum.texts.phrases import Phrase
+from museum.texts.phrases import SHORT, Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
 from museum.texts.stories import Stories
@@ -47,6 +48,7 @@ class Locale(TextEntries):
     folders: tuple[Path, ...] = ()
     incomplete: bool = False
     _renderer: tuple[Ruleset, Renderer] | None = None
+    _short: tuple[Ruleset, Renderer] | None = None
 
     @classmethod
     def load(
@@ -63,7 +65,8 @@ class Locale(TextEntries):
         chosen = tuple(packs)
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
-        locale = cls(language, stories=Stories(readings=readings, pseudo=language == PSEUDO))
+        stories = Stories(readings=readings, pseudo=language == PSEUDO)
+        locale = cls(language, stories=stories, icons=Icons([pack.folder for pack in chosen], readings))
         reader = _LocaleReader(locale, Content(diagnostics, readings), diagnostics)
         for pack in chosen:
             reader.pack(pack)
@@ -93,6 +96,16 @@ class Locale(TextEntries):
         if entry is not None and entry.text:
             return (entry.text,)
         return self.renderer(ruleset).parts(definition)
+
+    def short_of(self, definition: CardDefinition, ruleset: Ruleset) -> Parts:
+        """Return the card's short text, with icons; empty for a plain object.
+
+        It comes from the effects of the card even where the long text is written by hand.
+        """
+        # By identity, as below.
+        if self._short is None or self._short[0] is not ruleset:
+            self._short = (ruleset, Renderer(self.short(), ruleset))
+        return self.icons.parted(self._short[1].card(definition), lambda name: self.term(name).name)
 
     def renderer(self, ruleset: Ruleset) -> Renderer:
         """Return the renderer of this language under *ruleset*; the last one is kept."""
@@ -227,7 +240,7 @@ class _LocaleReader:
         sound = self.content.made_of(document, _sound_phrases)
         for phrase in sound if sound is not None else self._readable(document):
             # Only a game declares texts of the interface: an expansion's misspelt key is no new text.
-            if declares:
+            if declares and not phrase.base.endswith(SHORT):
                 self.locale.declared.add(phrase.base)
             earlier = self.locale.phrases.add(phrase)
             if earlier is not None and not beneath:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from museum.effects.types import Condition
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural, stopped_once
+from museum.texts.icons import ICON
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.remembered import remembered
 from museum.texts.templates import Slot, Template
@@ -105,8 +106,8 @@ class NounWriter(ABC):
         # It brings its own noun, to which adjectives then belong.
         if any(slot.name.startswith("@") for slot in slots) and all(slot.name != "noun" for slot in slots):
             return 0
-        # An adjective agrees with the noun.
-        return 1 if any(slot.form == AGREE for slot in slots) else 2
+        # An adjective agrees with the noun; an icon stands for one.
+        return 1 if any(slot.form in (AGREE, ICON) for slot in slots) else 2
 
     def _either(self, nouns: Sequence[Noun], head: str = "") -> Noun:
         """Return a choice of *nouns*; where all are the same *head*, this is said once: "Indian or Inca objects"."""

@@ -7,13 +7,15 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.vocabulary import Vocabulary
+from museum.ruleset.content import ICONS
 from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
 from museum.texts.grammar import CATEGORIES, categories, ordinals
+from museum.texts.icons import ICON
 from museum.texts.lexicon import MOODS
 from museum.texts.locales import Locale
 from museum.texts.nouns import AGREE, NTH
-from museum.texts.phrases import Phrase
+from museum.texts.phrases import SHORT, Phrase
 from museum.texts.templates import Slot
 
 COUNT_FORMS: Final = ("each", "level", "part")  # those that the program asks for
@@ -32,9 +34,25 @@ class PhraseChecker:
         self._facets(phrase, declaration)
         for slot in phrase.template.slots:
             self._slot(phrase, slot, declaration)
-        for name in declaration.missing(phrase, self.vocabulary, self.locale.language):
+        unsaid = [
+            *declaration.missing(phrase, self.vocabulary, self.locale.language),
+            *self._cut(phrase, declaration),
+        ]
+        for name in dict.fromkeys(unsaid):
             message = f"`{phrase.key}` doesn't say `{{{name}}}`"
             self.diagnostics.error("slot-missing", message, phrase.place)
+
+    def _cut(self, phrase: Phrase, declaration: Declaration) -> Iterator[str]:
+        """Yield the slots that a short phrase leaves out, and the long one for the same facets has."""
+        long = phrase.base.removesuffix(SHORT)
+        facets = dict.fromkeys(phrase.facets, "")
+        other = self.locale.phrase(long, facets) if long != phrase.base else None
+        exact = [declaration.field_of_facet(facet, self.vocabulary) for facet in phrase.facets]
+        pinned = {found[0] for found in exact if found is not None and found[1]}
+        for name in sorted(other.said) if other is not None else ():
+            # Words of the lexicon, as in `{@gain}`, are words that a short form does without.
+            if not name.startswith("@") and name not in phrase.said | pinned:
+                yield name
 
     def error(self, code: str, message: str, place: Place, near: str | None = None, *, mild: bool = False) -> None:
         """Report what another phrase or noun could put right, as a warning if *mild*.
@@ -62,6 +80,9 @@ class PhraseChecker:
                 self.diagnostics.error("unknown-phrase", message, phrase.place, did_you_mean(facet, known))
 
     def _slot(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
+        if slot.name == ICON:
+            self._icon(phrase, slot.form)
+            return
         if not declaration.knows_slot(slot.name):
             known = [*declaration.fields, *declaration.slots]
             there = ", ".join(f"{{{name}}}" for name in known) or "none"
@@ -75,6 +96,16 @@ class PhraseChecker:
                 self.error("unknown-term", message, phrase.place, near)
         self._articles(phrase, slot, declaration)
         self._case(phrase, slot, declaration)
+
+    def _icon(self, phrase: Phrase, name: str) -> None:
+        """Report an icon that no pack has, and one in a phrase that isn't short."""
+        known = self.locale.icons.known
+        if not phrase.base.endswith(SHORT):
+            message = f"`{phrase.key}` has an icon, and those stand only in short forms"
+            self.diagnostics.error("slot-unknown", message, phrase.place, f"{phrase.base}{SHORT}")
+        elif name not in known:
+            message = f"`{phrase.key}` has the icon `{name}`, which no pack has in `{ICONS}`"
+            self.error("unknown-id", message, phrase.place, did_you_mean(name, known))
 
     def _articles(self, phrase: Phrase, slot: Slot, declaration: Declaration) -> None:
         """Report an article that a noun is to get, but that no phrase of this language writes."""
@@ -119,7 +150,7 @@ class PhraseChecker:
         agreeing = slot.name.startswith("@") or slot.form == AGREE
         if agreeing and slot.shape and slot.shape not in CATEGORIES and not declaration.knows_slot(slot.shape):
             yield slot.shape
-        if slot.form in (AGREE, NTH, *MOODS):
+        if slot.form in (AGREE, ICON, NTH, *MOODS):
             return
         entry = declaration.fields.get(slot.name)
         kind = entry.kind if entry is not None else "whole" if slot.name in declaration.numbers else ""

@@ -11,14 +11,16 @@ from functools import cache
 from museum.diagnostics import Place
 from museum.texts.templates import Template, template
 
-# verb.gain, count.objects/level, quantity.display_size.set_0: kind, word, perhaps a form, perhaps facets.
-KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+)?)((?:\.[a-z0-9_]+)*)")
+# verb.gain, count.objects/level/short, quantity.display_size.set_0: kind, word, perhaps forms, perhaps facets.
+KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+){0,2})((?:\.[a-z0-9_]+)*)")
 # Facets that say less about a field than its exact value.
 _VAGUE = ("_more", "_less", "_counted")
 ALL = "all"
 EQUAL = "equal"
 # After the name of a field: it holds a condition that is said as a supposition.
 SUPPOSED = "supposed"
+# The end of a base whose phrases are for card faces, where symbols may stand for words.
+SHORT = "/short"
 
 
 def parted(key: str) -> tuple[str, tuple[str, ...]]:
@@ -84,6 +86,15 @@ class Phrasebook:
         for entries in self.by_base.values():
             entries[:] = [replace(phrase, template=phrase.template.resolved(cases)) for phrase in entries]
             self.by_key.update((phrase.key, phrase) for phrase in entries)
+
+    def short(self) -> Phrasebook:
+        """Return the phrases as card faces say them: each that is short comes before all others of its base."""
+        found = dict(self.by_base)
+        for base, phrases in self.by_base.items():
+            if base.endswith(SHORT):
+                long = base.removesuffix(SHORT)
+                found[long] = [*phrases, *self.by_base.get(long, ())]
+        return Phrasebook(found, self.by_key)
 
     def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the most specific phrase of *base* that fits *facets* and leaves nothing *needed* unsaid."""

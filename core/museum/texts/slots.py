@@ -22,7 +22,8 @@ from museum.texts.grammar import CATEGORIES
 from museum.texts.language import Language
 from museum.texts.levels import HEAD
 from museum.texts.lexicon import GENDERS
-from museum.texts.phrases import ALL, SUPPOSED, Phrase, parted
+from museum.texts.phrases import ALL, SHORT, SUPPOSED, Phrase, parted
+from museum.texts.writer import SPOKEN
 
 # The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
 RULEBOOK: Final = ("book", "section", "rule", "glossary", "choice", "column")
@@ -84,6 +85,7 @@ class Declarations:
 
     def of(self, base: str) -> Declaration | None:
         """Return the declaration of a base such as `count.objects/level`; None if nothing uses it."""
+        base = base.removesuffix(SHORT)
         word, _, form = base.partition("/")
         kind, _, name = word.partition(".")
         if base in self.fixed:
@@ -108,6 +110,12 @@ class Declarations:
             return declared
         nouns = (*(grammar.genders or GENDERS), *grammar.cases) if kind == "article" else ()
         return replace(declared, facets=(*declared.facets, *grammar.begins, *nouns))
+
+    def on_cards(self, base: str) -> bool:
+        """Return whether phrases of *base* may stand in texts of cards, so that there may be short ones."""
+        spoken = (*self.words, *_OF_ANY_NAME, *SPOKEN, "effect")
+        functions = {function.phrase for function in self.vocabulary.functions.values()}
+        return base.partition(".")[0] in spoken or base in functions
 
     def depends_on_english(self, base: str) -> bool:
         """Return whether a base is known only because English has it, so that a misspelt one is known too."""

@@ -9,7 +9,8 @@ from functools import cache
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _WORD = "([a-z][a-z0-9_]*)"
-_INSIDE = re.compile(rf"(@?[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?)(?::{_WORD})?" + rf"(?:/{_WORD})?" * 3)
+_NAME = r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)?"
+_INSIDE = re.compile(rf"(@?{_NAME})(?::({_NAME}))?" + rf"(?:/{_WORD})?" * 3)
 
 
 class BadTemplate(Exception):

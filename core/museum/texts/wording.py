@@ -12,6 +12,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import Message
 from museum.texts.card_fields import trait_name
 from museum.texts.grammar import title
+from museum.texts.icons import Parts
 from museum.texts.interface import error_text, say, seat_name
 from museum.texts.locales import FALLBACK, Locale, languages
 from museum.texts.phrases import parted
@@ -96,6 +97,10 @@ class Wording:
     def text(self, card: int) -> str:
         """Return a printed card's rules text; empty for a plain object."""
         return self.locale.text_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
+
+    def short(self, card: int) -> Parts:
+        """Return a printed card's short text for its face: texts and icons in turn; empty for a plain object."""
+        return self.locale.short_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
 
     def is_named(self, key: str) -> bool:
         """Return whether the language, or English, has a name for *key*: `zone.hand`."""

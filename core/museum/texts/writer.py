@@ -12,6 +12,7 @@ from museum.effects.types import Count, Verb, Word
 from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import BREAK, ordinal, plural
+from museum.texts.icons import ICON
 from museum.texts.lexicon import MOODS, Term
 from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
 from museum.texts.phrases import ALL
@@ -54,6 +55,8 @@ class Writer(NounWriter):
             word = self.locale.term(slot.name[1:])
             agreed = word.agreeing(partner.gender, partner.category, case=case, article=partner.article)
             return word.in_mood(self.moods) or agreed
+        if slot.name == ICON:
+            return self.locale.symbol(slot.form)
         if slot.name == ALL:
             # Each part is filled as if it alone had to be said.
             parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
@@ -156,10 +159,13 @@ class Writer(NounWriter):
         return self._form(value.value if value.family == "family" else f"{value.family}.{value.value}", slot, noun)
 
     def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
+        if slot.form == ICON and key in self.locale.symbols:
+            return self.locale.symbol(key)
         term = self.locale.term(key)
         if not slot.form:
             return term.forms.get(slot.case, term.name)
-        if slot.form == AGREE:
+        # Something may have no icon, since packs add traits and leave icons out.
+        if slot.form in (AGREE, ICON):
             return self._agreeing(term, slot, noun)
         found = term.forms.get(f"{slot.form}_{slot.case}" if slot.case else slot.form, term.forms.get(slot.form))
         name = Noun(term.forms.get(slot.case, term.name), term.gender, term.category, case=slot.case)
