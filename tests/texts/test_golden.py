@@ -67,3 +67,10 @@ def test_house_rules_show_in_the_text(english: Locale, load: Load) -> None:
     assert "reveal new ones" in english.text_of(rules.definition("good_hiring"), rules)
     rules = load(rules={"express_delivery_max": 1})
     assert "an object of value 1 from" in english.text_of(rules.definition("express_delivery"), rules)
+
+
+def test_the_size_of_a_domain_collection_is_not_said_in_cards(locale: Locale, rules: Ruleset) -> None:
+    """B54: it counts civilisations, so that five cards can be a collection of 3."""
+    for card in ("fountain_of_knowledge", "myths_and_mysteries", "a_glimpse_of_the_past"):
+        said = locale.text_of(rules.definition(card), rules).lower().split()
+        assert not {"cards", "cartes", "carte", "cartas"} & {word.strip(".,:") for word in said}
