@@ -25,16 +25,28 @@ def seat(tmp_path: Path) -> tuple[Browser, str]:
 def test_cards_on_the_table_are_tiles_that_lead_to_the_whole_card(seat: tuple[Browser, str]) -> None:
     ada, address = seat
     tiles = re.findall(r'<a class="card tile ([^"]+)" href="([^"]+)" aria-label="([^"]+)">', ada.get(address).text)
-    assert tiles
-    classes, link, spoken = tiles[0]
+    classes, link, _ = next(tile for tile in tiles if re.search(r", value \d", tile[2]))
     assert re.fullmatch(r"c-\w+ o-\w+", classes)
-    assert re.search(r", value \d", spoken)
     page = ada.get(link).text
     assert "<html" in page
     assert '<article class="card full ' in page
     part = ada.part(link)
     assert "<html" not in part
     assert part.strip().startswith('<article class="card full ')
+
+
+def test_a_choice_of_cards_shows_them(seat: tuple[Browser, str]) -> None:
+    ada, address = seat
+    first = ada.get(address).text.partition('<ul class="choices">')[2].partition("</ul>")[0]
+    assert first.count('<li class="of-card"><a class="card tile ') == first.count('name="answer"') > 1
+
+
+def test_a_board_stands_on_the_page_of_its_seat(seat: tuple[Browser, str]) -> None:
+    ada, address = seat
+    view = ada.get(f"{address}/view/museum/1").text
+    page = ada.get(address).text
+    assert ('<div class="board" role="table">' in page) is ('<div class="board" role="table">' in view)
+    assert '<section class="built">' in page
 
 
 def test_a_page_names_no_card_of_a_rivals_hand(tmp_path: Path) -> None:

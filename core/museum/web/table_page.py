@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from museum.engine.game import Game
@@ -99,6 +99,7 @@ class TablePage:
     waiting: str
     asked: PendingQuestion | None
     page: Page
+    boards: tuple[Page, ...]
     seats: tuple[SeatLine, ...]
     log: tuple[LogLine, ...]
     views: tuple[tuple[str, str], ...]
@@ -118,11 +119,20 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
         status=shown.status(game, seat, audience.wording) if seat != NOBODY else "",
         waiting="" if mine or not game.asking else _waiting(game, audience),
         asked=_asked(table, audience, rest) if mine else None,
-        page=rest, seats=_seats(table, audience), log=log_lines(table, seat, language),
+        page=rest, boards=tuple(_boards(game, seat, audience)),
+        seats=_seats(table, audience), log=log_lines(table, seat, language),
         views=tuple((name, audience.wording.speech.word(name)) for name in shown.of_seats),
         result=result_of(game, audience) if game.finished else None,
         stuck=str(table.stuck) if table.stuck is not None else "",
     )  # fmt: skip
+
+
+def _boards(game: Game, seat: int, audience: Audience) -> Iterator[Page]:
+    """Yield the first view that differs from seat to seat: that of *seat*, or for those who watch of every seat."""
+    shown = presentation_of(game.ruleset)
+    for one in range(game.seats) if seat == NOBODY else (seat,):
+        for name in shown.of_seats[:1]:
+            yield shown.views[name](game, seat, one, audience)
 
 
 @dataclass(frozen=True, slots=True)
