@@ -213,7 +213,7 @@ def test_his_patrons_are_dealt_to_others(tmp_path: Path) -> None:
     ("language", "head", "priorities"),
     [
         ("en", "Alphonse's open hand:", "Egyptian, Theology, Greek, Africa & Middle East"),
-        ("fr", "Main ouverte de Alphonse\u00a0:", "égyptien, Religion, grec, Afrique et Moyen-Orient"),
+        ("fr", "Main ouverte (Alphonse)\u00a0:", "égyptien, Religion, grec, Afrique et Moyen-Orient"),
     ],
 )
 def test_the_table_shows_his_rival_card_and_his_hand(

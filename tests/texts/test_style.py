@@ -31,6 +31,7 @@ CODES = ("forbidden-term", "typography", "markup")
 WRONG = [
     ("fr", "Prenez dans le deck", "deck", "pile"),
     ("fr", "Deck vide", "Deck", "pile"),
+    ("fr", "Un étalage plein", "étalage", "objets disponibles"),
     ("fr", "Qui vient ?", " ?", "⍽?"),
     ("fr", "Qui vient?", "?", "⍽?"),
     ("fr", "« Bonjour\u00a0»", "« ", "«⍽"),
