@@ -118,6 +118,14 @@ def test_a_table_is_written_seat_by_seat_with_the_holder_of_each_token() -> None
     assert FORMS.read(asked(text)).holders == {"disciple": 2}
 
 
+def test_what_others_on_the_table_have_is_not_filled_in_again() -> None:
+    text = "seat: Ada\nroman culture 1\npool: asia\nseat: Bo\nmaya theology 3\nrival_museums: inca culture 1\n"
+    filled = FORMS.read(asked(text))
+    assert filled.seats[0].values == {"museum": ("roman culture 1",), "pool": ("asia",)}
+    assert filled.seats[1].values == {"museum": ("maya theology 3",), "rival_museums": ("inca culture 1",)}
+    assert FORMS.written(filled) == text
+
+
 def test_a_seat_that_has_filled_in_nothing_scores_too() -> None:
     text = FORMS.written(FilledForm((FilledSeat("Ada"), FilledSeat("Bo", {"score": ("3",)}))))
     assert [one.sheet.total for one in scored_text(asked(text))] == [0, 3]

@@ -58,8 +58,14 @@ def _proof(sheet: Sheet, tally: Tally, wording: Wording) -> str:
     """Return whether the arrangement is proven, else between which totals the best one lies."""
     if tally.proven:
         return wording.say("sheet.proven")
-    most = "" if tally.limit is None else sheet.total + tally.limit - tally.total
-    return wording.say("sheet.unproven", least=sheet.total, most=most)
+    most = most_total(sheet)
+    return wording.say("sheet.unproven", least=sheet.total, most="" if most is None else most)
+
+
+def most_total(sheet: Sheet) -> int | None:
+    """Return the highest total that another arrangement may have, where that is known."""
+    tally = tally_behind(sheet)
+    return None if tally.limit is None else sheet.total + tally.limit - tally.total
 
 
 def museum_grid(

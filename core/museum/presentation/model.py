@@ -34,6 +34,7 @@ class Scored:
     *wording* is in the language of the text and has the ruleset that the text names; the game's own may hold further
     cards, made for the text. *above* and *below* return what is shown above and below the sheet, in a language.
 
+    If it isn't *proven* that nothing scores more, *most* is the highest total that may exist, where that is known.
     *name* is the name of its seat, empty if none is written. Of several positions the one with the greatest *rank*
     has won: usually its total, with what breaks ties behind it.
     """
@@ -46,6 +47,8 @@ class Scored:
     below: Callable[[Wording], Page]
     name: str = ""
     rank: tuple[int, ...] = ()
+    proven: bool = True
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ class ScoreRequest:
 
     *language* is that of the names in the text; empty: the text says it. A search for the best score may go on with
     an attempt, counted from 1, as long as *patience* returns True for its number. *ruleset* is that of the game
-    without expansions and house rules, and *cache* saves reading the same packs again.
+    without expansions and house rules. *cache* saves reading the same packs again, and *games*, if it is passed with
+    further requests, reading the games that their texts name.
     """
 
     text: str
@@ -63,6 +67,7 @@ class ScoreRequest:
     patience: Callable[[int], bool]
     ruleset: Ruleset
     cache: CardCache = field(default_factory=CardCache)
+    games: dict[object, object] = field(default_factory=dict)
 
 
 Scorer = Callable[[ScoreRequest], Sequence[Scored]]

@@ -9,7 +9,7 @@ from museum.presentation import FilledForm, FilledSeat, ScoreRequest
 from museum.ruleset.model import Ruleset
 from museum.score_reader.lines import SEAT
 from museum.score_reader.listed_cards import Listed
-from museum.score_reader.listed_museum import is_shared
+from museum.score_reader.listed_museum import RIVAL_POOLS, RIVALS, is_shared
 from museum.score_reader.read_text import read_text
 
 EXHIBITS: Final = "museum"
@@ -73,6 +73,8 @@ def read_form(request: ScoreRequest) -> FilledForm:
     for number, (part, museum) in enumerate(zip(read.parts, read.museums, strict=True), 1):
         values = {EXHIBITS: _items(museum.cards.value, ruleset)}
         for filled in museum.fields:
+            if filled.field.name in (RIVALS, RIVAL_POOLS) and not part.values(filled.field.name):
+                continue  # what others on the table have themselves
             name, items = filled.field.name, _items(filled.value, ruleset)
             if name in ruleset.vocabulary.tokens:
                 holders[name] = number if filled.value == _OWN else holders.get(name) or (filled.value and number + 1)

@@ -9,10 +9,10 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import presets
 from museum.presentation import ScoreRequest
 from museum.score_reader.lines import Sections, by_seat, sections, with_keys
-from museum.score_reader.listed_museum import Museum, fields_of, keys_of, read_museums
+from museum.score_reader.listed_museum import GAME, Museum, fields_of, keys_of, read_museums
 from museum.score_reader.scored_game import Playing, playing, with_game_keys, with_hints
 from museum.score_reader.seats import check_seats
-from museum.score_reader.written_words import words_of
+from museum.score_reader.written_words import WrittenWords, words_of
 from museum.texts.wording import Wording
 
 
@@ -33,6 +33,24 @@ class ReadText:
         return {key: items for key, items in found.items() if items and items != ("en",)}
 
 
+@dataclass(frozen=True, slots=True)
+class _NamedGame:
+    playing: Playing
+    wording: Wording
+    words: WrittenWords
+
+
+def _named_game(found: Sections, request: ScoreRequest) -> _NamedGame:
+    """Return the game that a text names, read once for requests that share what they have read."""
+    key = request.language, *((entry.key, entry.value.text) for entry in found.entries if entry.key in GAME)
+    known = request.games.get(key)
+    if not isinstance(known, _NamedGame):
+        game = playing(found, request)
+        wording = Wording(game.ruleset, game.config)
+        known = request.games[key] = _NamedGame(game, wording, words_of(wording.locale))
+    return known
+
+
 def read_text(request: ScoreRequest, *, files: bool = True) -> ReadText:
     """Read the museums of a text; raises `MuseumError` with all that is wrong.
 
@@ -43,9 +61,8 @@ def read_text(request: ScoreRequest, *, files: bool = True) -> ReadText:
         raise MuseumError.single("empty-file", "no card is listed, and nothing else to score", Place(request.name))
     if not files:
         _check_no_files(found)
-    game, diagnostics = playing(found, request), Diagnostics()
-    wording = Wording(game.ruleset, game.config)
-    words = words_of(wording.locale)
+    read, diagnostics = _named_game(found, request), Diagnostics()
+    game, wording, words = read.playing, read.wording, read.words
     found = with_keys(found, words.terms(keys_of(fields_of(game.ruleset))).find)
     parts = by_seat(found)
     check_seats(found, parts, diagnostics)

@@ -9,7 +9,7 @@ from museum.base_game.layout import MUSEUM, PRESTIGE
 from museum.engine.faults import in_play
 from museum.galleries import EFFORTS, Effort
 from museum.museum_view.brief import brief
-from museum.museum_view.museum_page import drawn, experts_line
+from museum.museum_view.museum_page import drawn, experts_line, most_total
 from museum.presentation import Cell, Page, Scored, ScoreRequest
 from museum.score_reader.lines import Sections
 from museum.score_reader.listed_museum import Museum
@@ -38,6 +38,7 @@ def _scored(part: Sections, museum: Museum, wording: Wording, effort: Effort) ->
     return Scored(
         scored.game, sheet, wording, as_json, partial(_museum, scored), partial(experts_line, scored.game, 0),
         name=part.seat.value.text if part.seat is not None else "", rank=rank,
+        proven=sheet.tally.proven, most=most_total(sheet),
     )  # fmt: skip
 
 

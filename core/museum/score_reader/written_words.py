@@ -72,6 +72,8 @@ class WrittenWords:
         self._locales = locales
         self._english = not locales or locales[0].language == FALLBACK
         self._terms: dict[str, list[tuple[str, str]]] = {}
+        # A text names cards at many places, and the next text names the same.
+        self._cards: dict[tuple[str, ...], WordsOfIds] = {}
         for locale in locales:
             for key, term in locale.lexicon.terms.items():
                 family, _, identifier = key.rpartition(".")
@@ -83,8 +85,12 @@ class WrittenWords:
 
     def cards(self, kinds: Mapping[str, str]) -> WordsOfIds:
         """Return the names of the cards of *kinds*, which has the kind for each id."""
-        named = ((locale.cards[one].name, one) for locale in self._locales for one in kinds if one in locale.cards)
-        return WordsOfIds(kinds, ((name, one) for name, one in named if name), suggested=not self._english)
+        ids = tuple(kinds)
+        if ids not in self._cards:
+            named = ((locale.cards[one].name, one) for locale in self._locales for one in ids if one in locale.cards)
+            pairs = ((name, one) for name, one in named if name)
+            self._cards[ids] = WordsOfIds(ids, pairs, suggested=not self._english)
+        return self._cards[ids]
 
     def terms(self, ids: Iterable[str], family: str = "") -> WordsOfIds:
         """Return the words for *ids*: all that any family of terms calls so, or the one *family*."""

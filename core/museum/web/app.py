@@ -18,15 +18,18 @@ from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
 from museum.version import __version__
-from museum.web import lobby, look_files, play
+from museum.web import lobby, look_files, play, scoring_lobby
 from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
+from museum.web.score_store import ScoreStore
+from museum.web.scoring_results import ScoreBoard
+from museum.web.scoring_visitor import ScoreTables
 from museum.web.security import POSTS, Guard, TooLarge
 from museum.web.server import Server, server_of
 from museum.web.store import Store
 
-KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found"}
+KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found", 410: "web.dead_link"}
 
 
 def make_app(
@@ -39,19 +42,22 @@ def make_app(
     """
     server = Server(Hub(store), Pages(__version__), offered or {})
 
+    scoring = ScoreTables(ScoreStore(store), ScoreBoard())
+
     @asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
         yield
         await server.hub.close()
+        await scoring.board.close()
 
-    static = _Static(directory=FOLDER / "static")
+    static = Mount("/static", _Static(directory=FOLDER / "static"))
     app = Starlette(
-        routes=[*lobby.ROUTES, *play.ROUTES, *look_files.ROUTES, Mount("/static", static)],
+        routes=[*lobby.ROUTES, *play.ROUTES, *scoring_lobby.ROUTES, *look_files.ROUTES, static],
         middleware=[Middleware(Guard, hosts=hosts, posts=posts), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
         lifespan=running,
     )
-    app.state.server = server
+    app.state.server, app.state.scoring = server, scoring
     return app
 
 

@@ -1,0 +1,165 @@
+"""Score tables in the database: what each table is about, its links, and a log of changes that only grows."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from time import time
+from typing import Any, Final
+
+from museum.web.store import Store
+
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS score (
+    id TEXT PRIMARY KEY, title TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, changed REAL NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS score_link (
+    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
+    hash TEXT NOT NULL UNIQUE, PRIMARY KEY (score, role)
+) STRICT;
+CREATE TABLE IF NOT EXISTS score_claim (
+    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL,
+    at REAL NOT NULL, PRIMARY KEY (score, role, person)
+) STRICT;
+CREATE TABLE IF NOT EXISTS score_change (
+    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
+    seat INTEGER NOT NULL, page TEXT NOT NULL, base INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (score, seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS score_claim_person ON score_claim (person);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """A change of a score table: its number from 1, the seat (from 1; 0: the table) and what is done, as data.
+
+    *page* is the page that it was made on, *base* the version that this page showed: a change that comes twice, or
+    that somebody made without seeing another's, is known by them.
+    """
+
+    seq: int
+    seat: int
+    page: str
+    base: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScore:
+    """A score table: its title, the settings of its game by the keys of a game file, and its changes."""
+
+    id: str
+    title: str
+    game: Mapping[str, Any]
+    changed: float
+    changes: tuple[ScoreChange, ...]
+
+
+class ScoreStore:
+    """The score tables of a database. Its methods may be called from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        """Use the connection of *store*; tables that aren't there yet are made."""
+        self._store = store
+        with store.change() as db:
+            for statement in _TABLES.split(";"):
+                db.execute(statement)
+
+    def add(
+        self, score: str, title: str, game: Mapping[str, object], changes: Iterable[ScoreChange],
+        links: Mapping[str, str], owner: str,
+    ) -> None:  # fmt: skip
+        """Keep a new table with its first changes and the hash of the link of each role."""
+        now = time()
+        with self._store.change() as db:
+            db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?)", (score, title, _json(game), now, now))
+            db.execute("INSERT INTO score_claim VALUES (?, 'owner', ?, ?)", (score, owner, now))
+            _add_links(db, score, links)
+            for change in changes:
+                _add_change(db, score, change)
+
+    def get(self, score: str) -> StoredScore | None:
+        """Return a table; None without one of that id."""
+        return _read(self._store.rows, score)
+
+    def change(self, score: str, make: Callable[[StoredScore], ScoreChange | None]) -> StoredScore | None:
+        """Add the change that *make* returns, if any, to the table as it is then; nobody else changes it meanwhile.
+
+        Return the table as it was before, None if it isn't there. What *make* raises is raised, and nothing is added.
+        """
+        with self._store.change() as db:
+            found = _read(lambda query, *values: db.execute(query, values).fetchall(), score)
+            made = make(found) if found is not None else None
+            if made is not None:
+                _add_change(db, score, made)
+                db.execute("UPDATE score SET changed = ? WHERE id = ?", (time(), score))
+        return found
+
+    def delete(self, score: str) -> None:
+        """Delete a table with all that belongs to it."""
+        with self._store.change() as db:
+            db.execute("DELETE FROM score WHERE id = ?", (score,))
+
+    def older_than(self, before: float) -> list[str]:
+        """Return the ids of the tables that haven't changed since the time *before*."""
+        return [row["id"] for row in self._store.rows("SELECT id FROM score WHERE changed < ?", before)]
+
+    def of_person(self, person: str) -> list[tuple[str, str, tuple[str, ...]]]:
+        """Return id, title and roles of the tables of a browser, the last changed first."""
+        query = (
+            "SELECT score.id, title, group_concat(role) AS roles FROM score JOIN score_claim ON score = score.id "
+            "WHERE person = ? GROUP BY score.id ORDER BY changed DESC"
+        )
+        rows = self._store.rows(query, person)
+        return [(row["id"], row["title"], tuple(sorted(row["roles"].split(",")))) for row in rows]
+
+    # Links and claims
+
+    def add_links(self, score: str, links: Mapping[str, str]) -> None:
+        """Keep the hashes of further links, or of links that replace others."""
+        with self._store.change() as db:
+            _add_links(db, score, links)
+
+    def linked(self, link: str) -> tuple[str, str] | None:
+        """Return the table and the role that a link's hash opens; None for one that is unknown."""
+        found = self._store.rows("SELECT score, role FROM score_link WHERE hash = ?", link)
+        return (found[0]["score"], found[0]["role"]) if found else None
+
+    def claim(self, score: str, role: str, person: str) -> None:
+        """Give a browser a role at a table."""
+        with self._store.change() as db:
+            db.execute("INSERT OR IGNORE INTO score_claim VALUES (?, ?, ?, ?)", (score, role, person, time()))
+
+    def roles(self, score: str, person: str) -> frozenset[str]:
+        """Return the roles that a browser has at a table."""
+        query = "SELECT role FROM score_claim WHERE score = ? AND person = ?"
+        return frozenset(row["role"] for row in self._store.rows(query, score, person))
+
+
+def _add_links(db: sqlite3.Connection, score: str, links: Mapping[str, str]) -> None:
+    rows = [(score, *link) for link in links.items()]
+    db.executemany("INSERT OR REPLACE INTO score_link VALUES (?, ?, 1, ?)", rows)
+
+
+def _add_change(db: sqlite3.Connection, score: str, change: ScoreChange) -> None:
+    row = (score, change.seq, time(), change.seat, change.page, change.base, _json(change.data))
+    db.execute("INSERT INTO score_change VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+
+def _read(rows: Callable[..., list[sqlite3.Row]], score: str) -> StoredScore | None:
+    found = rows("SELECT * FROM score WHERE id = ?", score)
+    if not found:
+        return None
+    changes = rows("SELECT * FROM score_change WHERE score = ? ORDER BY seq", score)
+    return StoredScore(
+        score, found[0]["title"], json.loads(found[0]["game"]), found[0]["changed"],
+        tuple(
+            ScoreChange(one["seq"], one["seat"], one["page"], one["base"], json.loads(one["data"])) for one in changes
+        ),
+    )  # fmt: skip
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
