@@ -35,14 +35,18 @@ class Live:
         self._news.set()
         self._news = asyncio.Event()
 
-    async def versions(self, role: str, seen: int) -> AsyncIterator[int]:
-        """Yield each new version, at once if one newer than *seen* is there, and -1 as a sign of life."""
+    async def versions(self, role: str) -> AsyncIterator[int]:
+        """Yield the version that there is, then each new one, and -1 as a sign of life.
+
+        The first too: a page may have heard of it before its connection broke, and not have fetched it.
+        """
+        seen = -1
         self.readers[role] += 1
         try:
             while True:
                 news = self._news
                 version = self.table.version
-                if version > seen:
+                if version != seen:
                     seen = version
                     yield version
                     continue

@@ -108,10 +108,9 @@ def _say(request: Request, key: str, **slots: str) -> str:
 async def stream(request: Request) -> Response:
     """Send the number of each new version, so that the page asks for its new part."""
     visitor = await visitor_of(request)
-    seen = request.headers.get("last-event-id", request.query_params.get("seen", ""))
 
     async def versions() -> AsyncIterator[str]:
-        async for version in visitor.live.versions(visitor.role, int(seen) if seen.isdecimal() else 0):
+        async for version in visitor.live.versions(visitor.role):
             yield ": beat\n\n" if version < 0 else f"id: {version}\nevent: version\ndata: {version}\n\n"
 
     return StreamingResponse(versions(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})

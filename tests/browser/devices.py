@@ -1,0 +1,111 @@
+"""A server in a process of its own, and devices with a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]  # fmt: skip
+PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+REQUIRED = "MUSEUM_BROWSER"
+"""With this variable set, as in CI, a machine without Chromium fails the tests; else they are skipped."""
+
+
+def browser() -> Iterator[Browser]:
+    """Yield Chromium."""
+    if CHROMIUM is None:
+        assert not os.environ.get(REQUIRED), "Chromium isn't installed"
+        pytest.skip("Chromium isn't installed")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+class Running:
+    """A server in a process, with the address of its pages."""
+
+    def __init__(self, data: Path, *games: Path, port: int = 0) -> None:
+        command = [sys.executable, "-m", "museum", "serve", *map(str, games), "--port", str(port), "--data", str(data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found is not None, line
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """Stop the server as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def serving(data: Path, *games: Path, port: int = 0) -> Iterator[Running]:
+    """Yield a running server."""
+    running = Running(data, *games, port=port)
+    try:
+        yield running
+    finally:
+        running.kill()
+
+
+class Device:
+    """A phone or laptop with cookies of its own; it keeps what its console says."""
+
+    def __init__(self, browser: Browser, *, size: dict[str, int] = PHONE, script: bool = True) -> None:
+        self.context: BrowserContext = browser.new_context(viewport=size, java_script_enabled=script)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def sit_down(self, link: str, name: str) -> None:
+        """Open an invitation and take its seat."""
+        self.page.goto(link)
+        self.page.fill("input[name=name]", name)
+        self.page.click("main button")
+
+    @property
+    def asked(self) -> bool:
+        """Return whether the person at this device is asked."""
+        return self.page.locator("#table[data-asked='1']").count() == 1
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    def answer(self, number: int = 0) -> None:
+        """Give one of the offered answers, and wait until the table has changed."""
+        before = self.version
+        offered = self.page.locator("#table button[name=answer]")
+        offered.nth(number % offered.count()).click()
+        self.page.wait_for_function("before => document.getElementById('table').dataset.version !== before", arg=str(before))
+
+
+def links(owner: Device) -> list[str]:
+    """Return the links of the seats on the owner's page."""
+    shown = owner.page.locator(".invitations input[readonly]")
+    return [shown.nth(number).input_value() for number in range(shown.count())]
+
+
+def until(found: object, seconds: float = 15) -> None:
+    """Wait until `found()` is true."""
+    end = time.monotonic() + seconds
+    while not found():  # type: ignore[operator]
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.05)
