@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import count
 
 import pytest
@@ -13,6 +14,8 @@ from museum.testing.session import own_cache
 __all__ = ["brief_search", "curious", "load", "rules", "table"]
 
 _NUMBERS = count()
+# Chromium and minutes are more than `make test` may ask for: `.ci/browser` runs these.
+collect_ignore = [] if os.environ.get("MUSEUM_BROWSER") else ["browser"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
