@@ -21,8 +21,7 @@ def shown_field(locale: Locale, vocabulary: Vocabulary, name: str, value: Any) -
 
 def trait_name(locale: Locale, family: str, member: str) -> str:
     """Return the name of a trait as it agrees with the noun of its family: *egizia*, being a *civiltà*."""
-    noun, term = locale.lexicon.terms.get(family), locale.term(f"{family}.{member}")
-    return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+    return locale.called(f"{family}.{member}")
 
 
 def said_field(locale: Locale, vocabulary: Vocabulary, name: str, value: object) -> str:

@@ -93,6 +93,11 @@ class TextEntries:
         """Return whether the lexicon has an entry *key*, in this language or in English."""
         return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))
 
+    def called(self, key: str) -> str:
+        """Return the name of an entry, a trait's as it agrees with the noun of its family: *egizia*, a *civiltà*."""
+        noun, term = self.lexicon.terms.get(key.partition(".")[0]), self.term(key)
+        return term.agreeing(noun.gender, noun.category) if noun is not None else term.name
+
     def term(self, key: str) -> Term:
         """Return an entry of the lexicon; where there is none, one that shows as marked."""
         found = self.lexicon.terms.get(key)

@@ -105,7 +105,7 @@ class Locale(TextEntries):
         # By identity, as below.
         if self._short is None or self._short[0] is not ruleset:
             self._short = (ruleset, Renderer(self.short(), ruleset))
-        return self.icons.parted(self._short[1].card(definition), lambda name: self.term(name).name)
+        return self.icons.parted(self._short[1].card(definition), self.called)
 
     def renderer(self, ruleset: Ruleset) -> Renderer:
         """Return the renderer of this language under *ruleset*; the last one is kept."""
