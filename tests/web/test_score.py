@@ -406,6 +406,17 @@ def test_the_owner_deletes_a_table(tables):
 # The result
 
 
+def test_the_best_arrangement_is_drawn_with_the_faces_of_cards_that_were_only_described(tables):
+    ada = sheet(tables)
+    ada.post("museum", typed="3 x celtic warfare 4, Raijin Statue")
+    board = ada.text.split('<section id="sheet"')[1].split("</section>")[0]
+    tiles = re.findall(r'<span class="card tile ([^"]+)" role="img" aria-label="([^"]+)"', board)
+    assert sorted(spoken for _, spoken in tiles)[:3] == ["Celtic Warfare 4"] * 3
+    assert len({classes for classes, spoken in tiles if "Celtic" in spoken}) == 1 and len(tiles) == 4
+    assert all("c-" in classes for classes, _ in tiles)
+    assert re.search(r'<link rel="stylesheet" href="/look/\w+.css">', ada.text)
+
+
 def test_the_ranking_shows_every_sheet_and_who_wins(tables):
     owner, address, _ = made(tables)
     Sheet(owner, address, 1).post("score", "set", value="40")

@@ -35,7 +35,7 @@ class Described:
 def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:
     """Return *ruleset* with the *objects* as further printed cards, numbered after its own."""
     first = len(ruleset.definitions)
-    made = tuple(_definition(number, entry) for number, entry in enumerate(objects))
+    made = tuple(_definition(number, entry, ruleset) for number, entry in enumerate(objects))
     columns = {
         name: (*column, *(_number(name, entry, ruleset) for entry in objects))
         for name, column in ruleset.columns.items()
@@ -55,8 +55,11 @@ def with_objects(ruleset: Ruleset, objects: Sequence[Described]) -> Ruleset:
     return replace(extended, facts=facts_of(extended))
 
 
-def _definition(number: int, entry: Described) -> CardDefinition:
-    return CardDefinition(f"described_{number + 1}", "object", "", 1, {"value": entry.value}, {}, (), (), Place(""))
+def _definition(number: int, entry: Described, ruleset: Ruleset) -> CardDefinition:
+    traits = {"civilisation": entry.civilisation, "domain": entry.domain}
+    named = {family: ruleset.vocabulary.traits[family][each] for family, each in traits.items() if each >= 0}
+    fields = {**named, "value": entry.value}
+    return CardDefinition(f"described_{number + 1}", "object", "", 1, fields, {}, (), (), Place(""))
 
 
 def _number(column: str, entry: Described, ruleset: Ruleset) -> int:

@@ -48,6 +48,6 @@ def _museum(scored: ScoredMuseum, wording: Wording) -> Page:
     def exhibit(item: int) -> Cell:
         card = game.zones[MUSEUM][item]
         printed = card < len(wording.ruleset.cards)
-        return Cell(wording.named(card), card=card) if printed else Cell(brief(game, card, wording))
+        return Cell(wording.named(card) if printed else brief(game, card, wording), card=card)
 
     return drawn(game, 0, scored.sheet, exhibit, wording)

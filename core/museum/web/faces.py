@@ -53,10 +53,11 @@ class Faces:
         ruleset = self._wording.ruleset
         card_id = ruleset.id_of(card)
         if card_id not in self._made:
-            self._made[card_id] = self._face(ruleset.definition(card_id))
+            self._made[card_id] = self.face(ruleset.definition(card_id))
         return self._made[card_id]
 
-    def _face(self, definition: CardDefinition) -> CardFace:
+    def face(self, definition: CardDefinition) -> CardFace:
+        """Return the face of a card by its definition."""
         wording, look, ruleset = self._wording, self._look, self._wording.ruleset
         vocabulary = ruleset.vocabulary
         plan, style = look.kind(definition.kind, vocabulary), look.style_of(definition, vocabulary)

@@ -16,7 +16,7 @@ from museum.web import people
 from museum.web.languages import speaker
 from museum.web.lobby import qr_code
 from museum.web.scoring_changes import NotDone, Outdated, change_of
-from museum.web.scoring_page import RankingView, ranking_view, section_views
+from museum.web.scoring_page import RankingView, ScoredFaces, ScoreView, ranking_view, section_views
 from museum.web.scoring_sheet import sheet_svg
 from museum.web.scoring_table import TABLE, ScoreTable
 from museum.web.scoring_visitor import SEE, ScoreVisitor, link_of, scoring_of, visitor_by_link, visitor_of
@@ -53,11 +53,12 @@ async def ranking(
         return Response(status_code=204)
     roles = [people.seat_role(number - 1) for number in table.names]
     links = {number: link_of(request, table.id, role) for number, role in zip(table.names, roles, strict=True)}
-    values = {
+    values: dict[str, object] = {
         "table": table, "view": view, "address": address, "owns": visitor.owns, "note": note, "qr": qr_code,
         "seats": [number for number in table.names if visitor.fills_in(number)],
         "links": links if visitor.owns else {}, "see": link_of(request, table.id, SEE) if visitor.owns else "",
     }  # fmt: skip
+    values |= _looks(request, visitor)
     template = "score_ranking.html" if PART in request.headers else "score_table.html"
     return server_of(request).pages.page(request, template, values, status)
 
@@ -118,7 +119,20 @@ async def _seat(
     if not score_alone:
         scoring_of(request).board.prepare(game, language)
     template = "score_news.html" if score_alone else _page_or_part(request, "score_seat")
+    values |= _looks(request, visitor)
     return server_of(request).pages.page(request, template, values | more, status)
+
+
+def _looks(request: Request, visitor: ScoreVisitor) -> dict[str, object]:
+    """Return the key of the style sheet of the game, and what makes the faces of a scored position."""
+    game, wording = visitor.game, visitor.game.wording(visitor.language)
+    files = server_of(request).looks.of(game.config, game.ruleset)
+    printed = game.faces(visitor.language, files.look)
+
+    def faces(score: ScoreView) -> ScoredFaces | None:
+        return ScoredFaces(score.scored, wording, printed) if score.scored is not None else None
+
+    return {"look": files.key, "faces": faces}
 
 
 def _page_or_part(request: Request, name: str) -> str:

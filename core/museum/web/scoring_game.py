@@ -9,6 +9,7 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.look import Look
 from museum.packs import config_from, presets
 from museum.packs.config import DEFAULT_GAME
 from museum.presentation import (
@@ -25,6 +26,7 @@ from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.texts.grammar import begun
 from museum.texts.wording import Wording
+from museum.web.faces import Faces
 from museum.web.languages import known_languages
 from museum.web.scoring_names import CardNames
 
@@ -88,6 +90,7 @@ class ScoreGame:
         self._wordings: dict[str, Wording] = {}
         self._made: dict[str, ScoreForm] = {}
         self._preparing: set[str] = set()
+        self._faces: dict[str, Faces] = {}
         self._labels: dict[tuple[str, str], Mapping[str, str]] = {}
         self._names: dict[tuple[str, str], CardNames] = {}
 
@@ -110,6 +113,12 @@ class ScoreGame:
     def request(self, text: str, language: str = "", patience: Patience = _never) -> ScoreRequest:
         """Return a request to score or to read *text*."""
         return ScoreRequest(text, "", language, patience, self._plain, self._cache, self._games)
+
+    def faces(self, language: str, look: Look) -> Faces:
+        """Return the faces of the game's cards in a language."""
+        if language not in self._faces:
+            self._faces[language] = Faces(self.wording(language), look)
+        return self._faces[language]
 
     def prepared(self, language: str) -> bool:
         """Return whether names are read for readers of a language, or are being read."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostic
@@ -18,9 +18,12 @@ from museum.presentation import (
     Page,
     Scored,
     accounts_of,
+    presentation_of,
 )
 from museum.presentation.results import Ranking, line_name, ranked
 from museum.texts.faults import translated
+from museum.texts.wording import Wording
+from museum.web.faces import CardFace, Faces
 from museum.web.languages import locale_of
 from museum.web.scoring_game import ScoreGame
 from museum.web.scoring_results import Scores
@@ -76,6 +79,7 @@ class ScoreView:
     lines: tuple[tuple[str, int, str], ...]
     below: Page
     faults: tuple[str, ...]
+    scored: Scored | None = None
 
     @property
     def grid(self) -> Grid | None:
@@ -92,6 +96,23 @@ class RankingView:
     faults: tuple[str, ...]
     searching: bool
     stamp: str
+
+
+class ScoredFaces:
+    """The faces of the cards of a scored position, with those of cards that were described for it."""
+
+    def __init__(self, scored: Scored, wording: Wording, printed: Faces) -> None:
+        """Take the position, the words of the reader and the faces of the *printed* cards."""
+        self._scored, self._wording, self._printed = scored, wording, printed
+
+    def of(self, card: int) -> CardFace:
+        """Return the face of a card; a described card is called by what it is."""
+        game = self._scored.game
+        if card < len(self._wording.ruleset.cards):
+            return self._printed.of(card)
+        what = presentation_of(game.ruleset).brief(game, card, self._wording)
+        face = self._printed.face(game.ruleset.definition(game.ruleset.id_of(card)))
+        return replace(face, name=what, initial=what[:1], spoken=what)
 
 
 def ranking_view(game: ScoreGame, table: ScoreTable, scores: Scores, language: str) -> RankingView:
@@ -118,7 +139,9 @@ def score_view(game: ScoreGame, table: ScoreTable, scores: Scores, number: int, 
         accounts = accounts_of(scored.game, 0, scored.sheet, wording)
         above, below = scored.above(wording), scored.below(wording)
     lines = tuple((line_name(line, wording), points, accounts[line]) for line, points in _shown(scored, accounts))
-    return ScoreView(number, name, scored.sheet.total, scored.proven, scored.most, above, lines, below, faults)
+    return ScoreView(
+        number, name, scored.sheet.total, scored.proven, scored.most, above, lines, below, faults, scored
+    )
 
 
 def _shown(scored: Scored, accounts: Mapping[str, str]) -> Iterator[tuple[str, int]]:
