@@ -36,7 +36,7 @@ FRENCH = {
     "[{play: [{gain: {prestige: {objects: {if: {civilisation: inca}}}}}]}]":
         "Gagnez 1 point de prestige pour chaque objet inca dans votre musée.",
     "[{play: [{gain: {prestige: {sum: [{objects: {if: {masterpiece: true}}}, 1]}}}]}]":
-        "Gagnez ce nombre de points de prestige : le nombre de chefs-d’œuvre dans votre musée + 1.",
+        "Gagnez en points de prestige le nombre de chefs-d’œuvre dans votre musée + 1.",
 }  # fmt: skip
 ITALIAN = {
     WITH("{civilisation: greek}"): "Ogni volta che esponi un oggetto greco, ottieni 1 punto prestigio.",
@@ -86,7 +86,7 @@ MOODS = {
         MAY: "Vous pouvez piocher la première carte de la pile Asie.",
         EACH_MAY: "Chaque joueur peut exposer un objet de sa main sans payer son coût.",
         OF_MUSEUM: "Chaque joueur gagne 1 point pour chaque objet dans son musée.",
-        TWICE: "Vous pouvez prendre jusqu’à 2 objets de n’importe quels continents.",
+        TWICE: "Vous pouvez prendre jusqu’à 2 objets sur les continents de votre choix.",
         MASTERPIECE: "Chaque chef-d’œuvre que vous exposez vous rapporte 2 points de prestige au lieu de 1.",
     },
     "it": {
