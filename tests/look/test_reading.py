@@ -55,15 +55,15 @@ def found_in(pack: Pack, rules: Ruleset) -> list[str]:
 
 def test_a_card_looks_like_its_trait_then_like_its_kind(look: Look, rules: Ruleset) -> None:
     vase = rules.definition("ishtar_vase")
-    assert look.style_of(vase, rules.vocabulary) == CardStyle("clay", "rosette", "ziggurat")
-    assert look.of_field(vase, "domain", rules.vocabulary).drawing == "prayer"
+    assert look.style_of(vase, rules.vocabulary) == CardStyle("clay", "rosette", "civilisation.mesopotamian")
+    assert look.of_field(vase, "domain", rules.vocabulary).drawing == "domain.theology"
     banker = rules.definition("the_banker")
-    assert look.style_of(banker, rules.vocabulary) == CardStyle("walnut", "columns", "expert")
+    assert look.style_of(banker, rules.vocabulary) == CardStyle("walnut", "columns", "spectacles")
 
 
 def test_a_card_may_look_like_a_trait_that_no_field_of_it_holds(look: Look, rules: Ruleset) -> None:
     assert look.style_of(rules.definition("war_in_asia"), rules.vocabulary) == CardStyle(
-        "lacquer", "cloud", "crossed_swords"
+        "lacquer", "cloud", "domain.warfare"
     )
 
 
@@ -105,8 +105,8 @@ def test_a_member_that_says_nothing_looks_like_what_it_belongs_to(tmp_path: Path
             "look.yaml:1:25: there is no civilisation `romna` (roman)",
         ),
         (
-            {"look": "cards: {the_banker: {drawing: amphroa}}"},
-            "look.yaml:1:31: there is no drawing `amphroa` (amphora)",
+            {"look": "cards: {the_banker: {drawing: mermiad}}"},
+            "look.yaml:1:31: there is no drawing `mermiad` (mermaid)",
         ),
         ({"look": "cards: {the_bankr: {}}"}, "look.yaml:1:9: there is no card `the_bankr` (the_banker)"),
         ({"look": "cards: {the_banker: {like: romna}}"}, "look.yaml:1:28: there is no trait `romna` (roman)"),
@@ -132,8 +132,8 @@ def test_a_member_that_says_nothing_looks_like_what_it_belongs_to(tmp_path: Path
             "drawings.yaml:1:28: expected path data as in SVG: M 4 4 L 20 4 Z, found `M0 0<script>` (None)",
         ),
         (
-            {"drawings": "amphora: {licence: MIT, path: M0 0H9Z}"},
-            f"drawings.yaml:1:1: `amphora` is there already at {BASE[0].folder}/drawings.yaml",
+            {"drawings": "mermaid: {licence: MIT, path: M0 0H9Z}"},
+            f"drawings.yaml:1:1: `mermaid` is there already at {BASE[0].folder}/drawings.yaml",
         ),
     ],
 )
@@ -146,25 +146,26 @@ def test_what_is_wrong_is_reported_where_it_stands(
 
 def test_two_members_that_only_colours_tell_apart_are_reported(tmp_path: Path) -> None:
     traits = "traits: {guild: {bakers: null, smiths: null}}\n"
-    guild = ("traits:", "  guild:", "    bakers: {colours: clay, drawing: wheat}", "    smiths: {drawing: wheat}", "")
-    pack = pack_with(tmp_path, traits=traits, look="\n".join(guild))
+    guild = ("traits:", "  guild:", "    bakers: {drawing: bee}", "    smiths: {colours: moss, drawing: bee}", "")
+    bee = "bee: {licence: MIT, path: M0 0H9Z}"
+    pack = pack_with(tmp_path, traits=traits, drawings=bee, look="\n".join(guild))
     rules = ruleset_of(expansions=["pack"], expansion_paths=[str(tmp_path)])
     (found,) = found_in(pack, rules)
     assert found.startswith("look.yaml:4:5: without colours `smiths` looks like `bakers`: give one another ornament")
 
 
 def test_a_later_pack_says_anew_how_cards_look(tmp_path: Path, rules: Ruleset) -> None:
-    text = "kinds: {expert: {colours: moss}}\ntraits: {civilisation: {roman: {drawing: torii}}}\n"
+    text = "kinds: {expert: {colours: moss}}\ntraits: {civilisation: {roman: {drawing: mermaid}}}\n"
     pack = pack_with(tmp_path, look=text)
     assert found_in(pack, rules) == []
     look = load_look((*BASE, pack), Diagnostics())
     assert look.style_of(rules.definition("the_banker"), rules.vocabulary).colours == "moss"
-    assert look.style_of(rules.definition("portland_vase"), rules.vocabulary).drawing == "torii"
+    assert look.style_of(rules.definition("portland_vase"), rules.vocabulary).drawing == "mermaid"
 
 
 def test_two_packs_may_bring_the_same_drawing(tmp_path: Path, rules: Ruleset) -> None:
-    same = load_look(BASE, Diagnostics()).drawings["torii"].path
-    assert found_in(pack_with(tmp_path, drawings=f"torii: {{licence: MIT, path: {same}}}"), rules) == []
+    text = (BASE[0].folder / "drawings.yaml").read_text(encoding="utf-8")
+    assert found_in(pack_with(tmp_path, drawings=text), rules) == []
 
 
 @pytest.mark.parametrize("game", [{"expansions": EXPANSIONS}, {"game": "lunatic_museum"}], ids=["museum", "lunatic"])

@@ -10,6 +10,7 @@ from tests.rulesets import config_of, ruleset_of
 from museum.diagnostics import Diagnostics
 from museum.look import load_look
 from museum.packs import packs_of
+from museum.texts.icons import Icon
 from museum.texts.wording import Wording
 from museum.web.faces import Faces
 from museum.web.look_css import drawing_svg, look_css
@@ -28,10 +29,20 @@ def test_an_object_says_what_it_is() -> None:
     (vase,) = ruleset_of().copies("ishtar_vase")
     face = faces.of(vase)
     assert face.spoken == "Ishtar Vase, Mesopotamian, Theology, value 3, 1900 BC"
-    assert (face.band, face.corner, face.badge, face.drawing) == ("Mesopotamian", "3", "d-prayer", "d-ziggurat")
+    assert (face.band, face.corner) == ("Mesopotamian", "3")
+    assert (face.badge, face.drawing) == ("d-domain-theology", "d-civilisation-mesopotamian")
     assert face.classes == "c-clay o-rosette"
     assert face.facts == "Theology · 1900 BC"
     assert face.story
+
+
+def test_a_short_text_stands_on_a_card_if_it_has_icons() -> None:
+    faces, rules = faces_of(), ruleset_of()
+    (scholar,), (discovery, *_) = rules.copies("egyptian_scholar"), rules.copies("archaeological_discovery")
+    names = [part.name for part in faces.of(scholar).short if isinstance(part, Icon)]
+    assert names == ["civilisation.egyptian", "object"]
+    assert faces.of(discovery).short == ()
+    assert faces.of(discovery).parts
 
 
 def test_a_face_is_in_the_language_of_the_reader() -> None:
@@ -68,7 +79,7 @@ def test_what_packs_write_can_close_nothing_in_the_style_sheet() -> None:
 
 def test_a_drawing_is_an_svg_file() -> None:
     look = load_look(packs_of(config_of(), Diagnostics()), Diagnostics())
-    svg = drawing_svg(look.drawings["torii"])
+    svg = drawing_svg(look.drawings["civilisation.japanese"])
     assert svg.startswith(
         "<svg xmlns='http://www.w3.org/2000/svg' width='512' height='512' viewBox='0 0 512 512'><path d='M24 88"
     )

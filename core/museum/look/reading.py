@@ -1,4 +1,4 @@
-"""Reads how cards look from the files `look.yaml` and `drawings.yaml` of packs, over the plain look of the kernel."""
+"""Reads how cards look from the files `look.yaml`, `drawings.yaml` and `icons.yaml` of packs, over a plain look."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.look.model import CardLook, CardStyle, Colours, Drawing, KindLook, Look, Ornament, Shade
 from museum.packs import Pack
 from museum.resources import schema
-from museum.ruleset.content import DRAWINGS, LOOK, Content, Readings
+from museum.ruleset.content import DRAWINGS, ICONS, LOOK, Content, Readings
 from museum.source import Document
 from museum.source.data import Data
 from museum.texts.path_data import path_fault
@@ -53,7 +53,8 @@ class LookReader:
 
     def folder(self, folder: Path) -> None:
         """Read the files of the pack in *folder*, if it has any."""
-        for document in self._documents(folder, DRAWINGS, "icons"):
+        drawings = (*self._documents(folder, DRAWINGS, "icons"), *self._documents(folder, ICONS, "icons"))
+        for document in drawings:
             self._named(document, (), self.look.drawings, partial(_drawing, document, self._sound))
         for document in self._documents(folder, LOOK, "look"):
             look, data = self.look, document.data

@@ -9,6 +9,7 @@ from museum.look import KindLook, Look
 from museum.ruleset.cards import CardDefinition
 from museum.texts.card_fields import said_field, trait_name
 from museum.texts.grammar import begun
+from museum.texts.icons import Icon, Parts
 from museum.texts.levels import CardPart
 from museum.texts.wording import Wording
 from museum.web.look_css import drawing_class
@@ -20,8 +21,8 @@ class CardFace:
 
     *classes* are those of its colours and its ornament, *drawing* is that of its drawing; without one its *initial*
     stands there, and the whole card shows its *picture* if it has one. The *band* above says what it is; *corner* and
-    *badge* stand beside, the badge as the class of a drawing. *facts* are its other fields in words, *parts* its
-    rules as texts and tables. *spoken* is what a screen reader says of the card.
+    *badge* stand beside, the badge as the class of a drawing. *facts* are its other fields in words, *short* its
+    rules with icons if they have any, *parts* its rules as texts and tables. *spoken* is what a screen reader says.
     """
 
     id: str
@@ -35,6 +36,7 @@ class CardFace:
     corner: str
     badge: str
     facts: str
+    short: Parts
     parts: tuple[CardPart, ...]
     story: str
     spoken: str
@@ -62,6 +64,7 @@ class Faces:
         vocabulary = ruleset.vocabulary
         plan, style = look.kind(definition.kind, vocabulary), look.style_of(definition, vocabulary)
         badge = look.of_field(definition, plan.badge, vocabulary).drawing
+        short = wording.locale.short_of(definition, ruleset)
         name, kind = wording.name(definition.id), wording.term(f"kind.{definition.kind}")
         return CardFace(
             id=definition.id,
@@ -75,6 +78,7 @@ class Faces:
             corner=str(definition.fields.get(plan.corner, "")),
             badge=drawing_class(badge),
             facts=" · ".join(self._facts(definition, plan)),
+            short=short if any(isinstance(part, Icon) for part in short) else (),
             parts=wording.locale.parts_of(definition, ruleset),
             story=wording.locale.story_of(definition.id),
             spoken=", ".join((name, *self._spoken(definition, kind))),

@@ -15,6 +15,7 @@ from museum.diagnostics import MuseumError
 from museum.presentation import Block
 from museum.texts.faults import translated
 from museum.web.languages import known_languages, language_of, locale_of, speaker
+from museum.web.look_css import drawing_class
 
 FOLDER: Final = Path(__file__).resolve().parent
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
@@ -35,7 +36,7 @@ class Pages:
             loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(default=True),
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
-        self._environment.filters["kind"] = _kind
+        self._environment.filters |= {"kind": _kind, "drawing": drawing_class}
         self._environment.globals["version"] = version
 
     def text(self, template: str, language: str, **values: object) -> str:
