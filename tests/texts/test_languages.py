@@ -77,3 +77,7 @@ def test_a_label_says_what_matters(english: Locale, rules: Ruleset) -> None:
     assert card_label("raijin_statue", rules, english) == "Raijin Statue (Japanese, Theology, 4)"
     assert card_label("the_banker", rules, english) == "The Banker (3)"
     assert card_label("war_in_asia", rules, english) == "War in Asia"
+
+
+def test_the_civilisation_in_a_label_agrees(locales: Callable[[str], Locale], rules: Ruleset) -> None:
+    assert card_label("raijin_statue", rules, locales("es")) == "Estatua de Raijin (japonesa, Teología, 4)"

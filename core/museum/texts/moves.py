@@ -10,6 +10,7 @@ from museum.engine.game import Game
 from museum.engine.notation import CHOOSE
 from museum.engine.written_options import card_named
 from museum.ruleset.model import Ruleset
+from museum.texts.card_fields import trait_name
 from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.reading import Reading
@@ -36,7 +37,7 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
         reading.express(name, name)
         family = traits.get(name, "")
         shown = _listed(value, ruleset, locale) if isinstance(value, list) else value
-        reading.put(name, "name" if family else "text", shown, family)
+        reading.put(name, "text", trait_name(locale, family, shown) if family else shown)
     return locale.renderer(ruleset).fill(f"label.{card.kind}", reading)
 
 
