@@ -32,18 +32,18 @@ class Pages:
 
     def __init__(self, version: str) -> None:
         """Load templates; *version* makes the addresses of static files new when they change."""
-        self._environment = Environment(
+        self.environment = Environment(
             loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(default=True),
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
-        self._environment.filters |= {"kind": _kind, "drawing": drawing_class}
-        self._environment.globals["version"] = version
+        self.environment.filters |= {"kind": _kind, "drawing": drawing_class}
+        self.environment.globals["version"] = version
 
     def text(self, template: str, language: str, **values: object) -> str:
         """Return a page, or a part of one, in a language."""
         say = speaker(language)
         known = {code: LANGUAGE_NAMES.get(code, code) for code in known_languages()}
-        return self._environment.get_template(template).render(say=say, language=language, languages=known, **values)
+        return self.environment.get_template(template).render(say=say, language=language, languages=known, **values)
 
     def page(
         self, request: Request, template: str, values: Mapping[str, Any], status: int = 200, **headers: str
