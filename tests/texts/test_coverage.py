@@ -15,6 +15,7 @@ from museum.ruleset.model import Ruleset
 from museum.texts.check import check_locale
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
+from museum.texts.render import Renderer
 
 LANGUAGES = ("en", "fr", "it", "es")
 # What belongs to cards.yaml, objects.yaml and interface.yaml has tests of its own.
@@ -41,10 +42,11 @@ def test_the_samples_have_every_word(samples: tuple[Effect, ...], rules: Ruleset
 def test_no_legal_effect_is_without_words(
     language: str, samples: tuple[Effect, ...], rules: Ruleset, locales: Callable[[str], Locale]
 ) -> None:
-    renderer = locales(language).renderer(rules)
-    found = (sentences(renderer.effect(effect)) for effect in samples)
-    marked = dict.fromkeys(key for text in found for key in re.findall(r"⟦[^⟦⟧]*|\{[^}]*\}|  ", text))
-    assert list(marked) == []
+    locale = locales(language)
+    for renderer in (locale.renderer(rules), Renderer(locale.short(), rules)):
+        found = (sentences(renderer.effect(effect)) for effect in samples)
+        marked = dict.fromkeys(key for text in found for key in re.findall(r"⟦[^⟦⟧]*|\{[^}]*\}|  ", text))
+        assert list(marked) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

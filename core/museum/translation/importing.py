@@ -12,7 +12,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.packs import Pack
-from museum.ruleset.content import Content
+from museum.ruleset.content import ICONS, Content
 from museum.ruleset.model import Ruleset
 from museum.source import files
 from museum.suggest import did_you_mean
@@ -215,6 +215,8 @@ class _Import:
         if self.pack.folder.joinpath(FOLDER, FALLBACK).is_dir():
             shutil.copytree(self.pack.folder / FOLDER / FALLBACK, english)
         target.joinpath(STORIES).mkdir(parents=True, exist_ok=True)
+        if self.pack.folder.joinpath(ICONS).is_file():
+            shutil.copy(self.pack.folder / ICONS, copy.folder)
         for path in (*text_files(self.folder), *story_files(self.folder)):
             shutil.copy(path, target / name_in_locale(path))
         found = Diagnostics()
