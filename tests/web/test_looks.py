@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.web.tables import Browser, Tables
+from tests.web.tables import Browser, Tables, answers_on, version_on
 
 TWO = "seats: [Ada, Bruno]\nseed: 5\nfirst_seat: 1\n"
 
@@ -88,3 +88,12 @@ def test_the_first_page_weighs_little(seat: tuple[Browser, str]) -> None:
     weight = sum(len(gzip.compress(answer.content)) for answer in sent)
     weight += sum((fonts / f"{font}.woff2").stat().st_size for font in shown)
     assert weight <= 150_000
+
+
+def test_a_card_whose_rules_are_said_stands_beside_them(seat: tuple[Browser, str]) -> None:
+    ada, address = seat
+    page = ada.get(address).text
+    ada.post(f"{address}/move", {"version": version_on(page), "answer": answers_on(page)[0]})
+    said = re.findall(r'<div class="said wide-entry[^"]*">(.*?)</div>', ada.get(address).text, re.DOTALL)
+    (patron,) = [each for each in said if "<b>Patron " in each]
+    assert '<a class="card tile c-' in patron

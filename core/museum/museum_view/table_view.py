@@ -66,7 +66,7 @@ def own(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     page: list[Block] = [objects(game, viewer, hand, wording, title)]
     for key, zone in (("board.favour", at.FAVOURS), ("board.patron", at.PATRON), ("board.expert", at.EXPERTS)):
         for card in zones[zone + viewer]:
-            page.append(Paragraph(wording.text(card), wording.say(key, card=wording.typed(card))))
+            page.append(Paragraph(wording.text(card), wording.say(key, card=wording.typed(card)), card=card))
     page += of_seat(game, viewer, wording)
     if zones[at.POOL + viewer]:
         title = wording.say("board.own_pool")
@@ -98,7 +98,7 @@ def whole_seat(game: Game, viewer: int, seat: int, audience: Audience) -> Page:
     wording, rows = audience.wording, _seats(game, viewer, audience).rows
     page: list[Block] = [Heading(audience.names[seat], major=True), Table((rows[0], rows[seat + 1]), _NUMBERS)]
     for card in game.zones[at.EXPERTS + seat]:
-        page.append(Paragraph(wording.text(card), wording.say("board.expert", card=wording.typed(card))))
+        page.append(Paragraph(wording.text(card), wording.say("board.expert", card=wording.typed(card)), card=card))
     page += [*of_seat(game, seat, wording), *pool(game, viewer, seat, audience)]
     return [*page, *museum(game, viewer, seat, audience)]
 
@@ -112,7 +112,7 @@ def _headline(game: Game, wording: Wording) -> Page:
         return []
     card = game.zones[at.HEADLINE][0]
     text = f"{wording.named(card)}. {wording.text(card)}".strip()
-    return [Paragraph(text, wording.say("log.headline"))]
+    return [Paragraph(text, wording.say("log.headline"), card=card)]
 
 
 def _displays(game: Game, wording: Wording) -> CardList:
@@ -158,6 +158,6 @@ def _open_hand(game: Game, seat: int, audience: Audience) -> Page:
     page: list[Block] = []
     for card in patron_cards(game, seat):
         label = card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
-        page.append(Paragraph(f"{label}. {wording.text(card)}"))
+        page.append(Paragraph(f"{label}. {wording.text(card)}", card=card))
     title = wording.say("board.open_hand", name=audience.names[seat])
     return [*page, objects(game, -1, game.zones[at.HAND + seat], wording, title, aside=True)]

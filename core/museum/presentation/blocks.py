@@ -18,13 +18,15 @@ class Heading:
 class Paragraph:
     """Text after a *lead*, such as "Headline:"; without either it is an empty line.
 
-    It is moved in by *indent* letters, further lines by *hanging* more; None: as far as the lead reaches.
+    It is moved in by *indent* letters, further lines by *hanging* more; None: as far as the lead reaches. *card* is
+    the number of the card whose rules it says.
     """
 
     text: str = ""
     lead: str = ""
     hanging: int | None = 2
     indent: int = 0
+    card: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from museum.presentation import (
     Heading,
     LogEntry,
     Page,
+    Paragraph,
     Table,
     accounts_of,
     presentation_of,
@@ -205,7 +206,8 @@ def _choices(game: Game, wording: Wording) -> list[OfferedAnswer]:
 
 def _cards_on(page: Page) -> list[int]:
     lists = [block for block in page if isinstance(block, CardList)]
-    return [card.card for block in lists for group in block.groups for card in group.cards]
+    listed = [card.card for block in lists for group in block.groups for card in group.cards]
+    return listed + [block.card for block in page if isinstance(block, Paragraph)]
 
 
 def _seats(table: tables.GameTable, audience: Audience) -> tuple[SeatLine, ...]:
