@@ -59,7 +59,7 @@ def test_cards_of_a_folder_are_listed(run: Run, tmp_path: Path, folder: str) -> 
     run("new-expansion", "night_gallery", "--plugin", "--path", tmp_path)
     ran = run("cards", "--pack", tmp_path / folder, "--language", "fr")
     assert (ran.status, ran.err) == (0, "")
-    assert "night_gallery_guide: Le guide de Night Gallery" in ran.out and "4 cartes" in ran.out
+    assert "night_gallery_guide: Le guide de Night Gallery" in ran.out and "4\u00a0cartes" in ran.out
     assert run("cards", "--pack", tmp_path / folder, "--no-code").status == 1
     assert "did you mean `league`?" in run("cards", "--pack", "legue").err
 

@@ -158,7 +158,7 @@ def test_the_scorer_speaks_a_language(museum: str, language: str, run: Run, fore
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_and_their_explanation_speak_a_language(language: str, run: Run, foreign: set[str]) -> None:
-    count = {"en": "27 cards", "fr": "27 cartes", "it": "27 carte", "es": "27 cartas"}
+    count = {"en": "27 cards", "fr": "27\u00a0cartes", "it": "27 carte", "es": "27 cartas"}
     assert count[language] in run("cards", "--pack", "base", "--kind", "patron", "--language", language).out
     used = {"en": "used by:", "fr": "utilisé par\u00a0:", "it": "usato da:", "es": "usado por:"}
     assert used[language] in run("explain", "navigation", "--language", language).out

@@ -69,7 +69,7 @@ def test_the_gallery_is_one_collections() -> None:
 
 def test_patrons_are_accounted_for_in_other_languages() -> None:
     _, lines = accounted(f"{MUSEUM}patron: celtic_legacy\n", "fr")
-    assert lines["patron"].startswith("Héritage celte compte 5 et rapporte 10. Marquez 10 points")
+    assert lines["patron"].startswith("Héritage celte compte 5 et rapporte 10. Marquez 10\u00a0points")
 
 
 CHANGED = [

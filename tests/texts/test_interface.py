@@ -110,7 +110,7 @@ def test_a_slot_is_filled_and_a_number_chooses_its_phrase(english: Locale) -> No
 
 def test_none_is_singular_in_french(base: tuple[Pack, ...]) -> None:
     french = Locale.load(base, "fr", Diagnostics())
-    assert [say(french, "cards.count", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+    assert [say(french, "cards.count", n=n) for n in (0, 1, 2)] == ["0\u00a0carte", "1\u00a0carte", "2\u00a0cartes"]
 
 
 def test_a_form_asks_the_lexicon_for_a_noun(pack_copy: Callable[..., Pack]) -> None:

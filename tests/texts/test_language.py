@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from museum.diagnostics import Diagnostics
 from museum.packs import Pack
 from museum.ruleset.content import Content
 from museum.ruleset.model import Ruleset
+from museum.texts.interface import say
 from museum.texts.language import Language, language_of
 from museum.texts.locales import Locale
 
@@ -57,6 +59,7 @@ def test_a_pack_declares_its_language(tmp_path: Path) -> None:
         ("genders: [m, m]\n", 1, "repeated-item"), ("gender: [m]\n", 1, "unknown-key"),
         ("sounds:\n  loud: {starts: [a]}\n", 2, "missing-key"), ("terms:\n- {not: deck}\n", 2, "missing-key"),
         ("pairs: {'?!': '¿'}\n", 1, "wrong-form"), ("cases: [Dative]\n", 1, "wrong-form"),
+        ("no_break_space:\n  after_numbers: 3\n", 2, "not-one-of"),
     ],
 )  # fmt: skip
 def test_a_fault_of_the_file_is_reported_at_its_line(text: str, line: int, code: str, tmp_path: Path) -> None:
@@ -77,3 +80,25 @@ def test_spanish_says_el_before_a_stressed_a(locales: Callable[[str], Locale], r
 
 def test_a_language_without_a_declaration_has_no_grammar() -> None:
     assert Language().sounds("arm") == ()
+
+
+def test_a_number_stays_with_its_noun_where_the_language_asks_for_it(
+    locales: Callable[[str], Locale], rules: Ruleset
+) -> None:
+    french, english = locales("fr"), locales("en")
+    loan = rules.definition("bank_loan")
+    assert french.text_of(loan, rules) == "Gagnez 4\u00a0points de prestige."
+    assert english.text_of(loan, rules) == "Gain 4 prestige."
+    # Words that aren't nouns may begin the next line.
+    assert french.grammar.unparted("5 à 7, la place 2 doit 3 faveurs") == "5 à 7, la place 2 doit 3\u00a0faveurs"
+    assert say(french, "cards.count", n=2) == "2\u00a0cartes"
+    said = [*(french.text_of(card, rules) for card in rules.definitions), french.story_of("rosetta_stone")]
+    parted = re.compile(r"\d (?:points?|objets?|cartes?|faveurs?|experts?|jetons?)\b")
+    assert [text for text in said if parted.search(text)] == []
+
+
+def test_a_pack_says_that_a_number_stays_with_its_noun(pack_copy: Callable[..., Pack]) -> None:
+    declared = "no_break_space: {after_numbers: true}\n"
+    pack = pack_copy("nl", {"language.yaml": declared, "terms.yaml": "lamp: {one: lamp, other: lampen}\n"})
+    dutch = Locale.load((pack,), "nl", Diagnostics())
+    assert dutch.grammar.unparted("3 lampen, 2 op tafel") == "3\u00a0lampen, 2 op tafel"

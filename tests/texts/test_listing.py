@@ -84,13 +84,37 @@ def test_what_refers_to_a_thing_is_told(english: Locale, rules: Ruleset) -> None
     assert "(rule parameter, B80)" in text and "experts (count)" in text
     assert users("hand_limit", rules) == ["patricia_turner"]
     assert "used by: war_in_asia" in explain("asia", rules, english)
-    assert "continent: asia" in explain("chinese", rules, english)
+    assert "continent: Asia" in explain("chinese", rules, english)
 
 
 def test_a_parameter_is_explained(english: Locale, rules: Ruleset) -> None:
     text = explain("good_hiring", rules, english)
     assert "in edition fr: renew" in text and "in this game: look" in text and "choices: look, renew" in text
     assert "default: {3: 5, 4: 7, 5: 11, 6: 17, 7: 25}" in explain("domain_points", rules, english)
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("gain", ["gain (verbe)", "⟦Gain prestige, points on the track, or favours.⟧", "  prestige?: nombre ou compte",
+               "par exemple\u00a0: Prêt bancaire. Gagnez 4\u00a0points de prestige."]),
+     ("exhibits", ["Chaque fois que vous exposez un objet.", "  it: carte"]),
+     ("hired", ["Quand vous recrutez cet expert."]), ("setup", ["setup (phase)", "Mise en place."]),
+     ("chinese", ["chinois (civilisation)", "continent\u00a0: Asie"]),
+     ("ban", ["  cards.ban (fichier de partie, règles maison, patches.yaml): ⟦Cards that leave the game: ids, or "
+              "fields that they all have.⟧"])],
+)  # fmt: skip
+def test_explanations_are_in_the_language_and_mark_what_is_english(
+    name: str, lines: list[str], rules: Ruleset, locales: Callable[[str], Locale]
+) -> None:
+    text = explain(name, rules, locales("fr"))
+    assert set(lines) <= set(text.split("\n")), text
+
+
+def test_english_explanations_say_what_the_reference_says(english: Locale, rules: Ruleset) -> None:
+    text = explain("gain", rules, english)
+    assert "\nGain prestige, points on the track, or favours.\n  prestige?: amount\n" in text and "⟦" not in text
+    assert "\nfor example: Bank Loan. Gain 4 prestige.\n" in text
+    assert explain("setup", rules, english).startswith("setup (phase)\n")
 
 
 def test_an_unknown_id_is_refused_with_the_nearest(english: Locale, rules: Ruleset) -> None:

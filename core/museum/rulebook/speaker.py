@@ -40,13 +40,13 @@ class Speaker:
             reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
             for name, number in numbers_of(card_id, self.setting.ruleset):
                 reading.put(f"{name}.{card_id}", "number", number)
-        return self._renderer.fill(f"{kind}.{paragraph.id}{end}", reading)
+        return self._filled(f"{kind}.{paragraph.id}{end}", reading)
 
     def say(self, base: str, /, *facets: str, **slots: str | int) -> str:
         """Return a text of the book itself, such as `book.contents`; the one for *facets* if there is one."""
         reading = Reading.of(**slots)
         reading.express("", *facets)
-        return self._renderer.fill(base, reading)
+        return self._filled(base, reading)
 
     def card(self, definition: CardDefinition) -> str:
         """Return the rules text of a card."""
@@ -90,7 +90,10 @@ class Speaker:
         if isinstance(value, int):
             return str(value)
         # The value is the facet by which the phrase is chosen.
-        return self._renderer.fill(f"choice.{name}", Reading({str(value): name}))
+        return self._filled(f"choice.{name}", Reading({str(value): name}))
+
+    def _filled(self, base: str, reading: Reading) -> str:
+        return self.locale.grammar.unparted(self._renderer.fill(base, reading))
 
     def _about_the_game(self) -> Reading:
         setting, reading = self.setting, Reading()

@@ -26,6 +26,7 @@ from museum.scenarios.setting_up import set_up
 from museum.source import Document
 from museum.source.data import Data
 from museum.texts.grammar import begun
+from museum.texts.locales import Locale
 from museum.texts.wording import Wording
 
 # Notes for one person, and headings of rounds and turns, say nothing about the moves shown.
@@ -50,6 +51,7 @@ class WorkedExamples:
         self._found = found
         self._language = language
         self._played: dict[Path, Played | None] = {}
+        self._locale: Locale | None = None
 
     def __call__(self, paragraph: RuleParagraph) -> Iterator[Block]:
         """Yield what *paragraph* shows of its scenario."""
@@ -77,7 +79,8 @@ class WorkedExamples:
     def _log(self, scenario: Scenario, config: GameConfig, diagnostics: Diagnostics) -> Played:
         ruleset = load_ruleset(config, found=self._found)
         game = set_up(scenario, config, ruleset, diagnostics)
-        wording = Wording(ruleset, config, self._language)
+        wording = Wording(ruleset, config, self._language, self._locale)
+        self._locale = wording.locale
         audience = Audience(wording, tuple(seat.name for seat in config.seats))
         log, lines = presentation_of(ruleset).log(game, audience), []
         for line in scenario.lines():

@@ -75,7 +75,7 @@ class TextEntries:
         entry = self.cards.get(card_id)
         own = (entry.story if entry is not None else "") or self.stories.of(card_id)
         english = self.fallback.story_of(card_id) if not own and self.fallback is not None else ""
-        return marked(english) if english else own.strip()
+        return marked(english) if english else self.grammar.unparted(own.strip())
 
     def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the phrase for a word, or the English one if this language has none; None if neither has one."""

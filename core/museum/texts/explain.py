@@ -16,6 +16,7 @@ from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.explain_keys import explain_key, keys
 from museum.texts.explain_kinds import choices, explain_choice, explain_kind
 from museum.texts.explain_pack import explain_pack
+from museum.texts.explain_words import example_of, field_in, meaning_in
 from museum.texts.interface import led, say, some
 from museum.texts.levels import CardPart
 from museum.texts.locales import Locale
@@ -136,9 +137,10 @@ def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
 
 
 def _word(row: Row, ruleset: Ruleset, locale: Locale) -> str:
-    lines = [say(locale, f"explain.{row.kind}", word=row.word), row.meaning]
-    lines += [f"  {entry}" for entry in row.fields]
-    return "\n".join([*lines, *_used_by(users(row.word, ruleset), locale)])
+    found = users(row.word, ruleset)
+    lines = [say(locale, f"explain.{row.kind}", word=row.word), meaning_in(locale, row, ruleset)]
+    lines += [f"  {field_in(locale, entry)}" for entry in row.fields]
+    return "\n".join([*lines, *example_of(found, ruleset, locale), *_used_by(found, locale)])
 
 
 def _traits(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
@@ -167,4 +169,5 @@ def _ties(family: str, name: str, ruleset: Ruleset, locale: Locale) -> Iterator[
         if of == family:
             home = column[vocabulary.traits[of].index(name)]
             title = locale.term(other).name if locale.names(other) else other
-            yield f"{say(locale, 'explain.of', name=title)} {vocabulary.traits[other][home]}"
+            named = locale.term(f"{other}.{vocabulary.traits[other][home]}").name
+            yield f"{say(locale, 'explain.of', name=title)} {named}"

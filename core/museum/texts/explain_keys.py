@@ -10,7 +10,7 @@ from museum.resources import schema
 from museum.ruleset.cards import cards_schema
 from museum.ruleset.model import Ruleset
 from museum.source.data import Data
-from museum.texts.interface import say
+from museum.texts.interface import has, in_english, say
 from museum.texts.locales import Locale
 
 # The files whose keys are explained, each with the name of its schema; that of card files depends on the ruleset.
@@ -55,5 +55,14 @@ def explain_key(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
     """Yield what there is to say of *name* as a key of files."""
     places = keys(ruleset).get(name)
     if places:
-        lines = [f"  {path} ({', '.join(files)}): {meaning}" for (path, meaning), files in places.items()]
-        yield "\n".join([say(locale, "explain.key", word=name), *lines])
+        lines = [say(locale, "explain.key", word=name)]
+        for (path, meaning), files in places.items():
+            listed = ", ".join(_called(file, locale) for file in files)
+            lines.append(f"  {path} ({listed}): {in_english(locale, meaning)}")
+        yield "\n".join(lines)
+
+
+def _called(file: str, locale: Locale) -> str:
+    """Return what a file is called: its name, or for one that people name themselves what it is."""
+    key = f"explain.file_{file.replace(' ', '_')}"
+    return say(locale, key) if has(locale, key) else file

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -32,6 +33,8 @@ class Language:
 
     *begins* gives for each sound the beginnings that have it (true), and longer ones that don't; *words* are those
     that were asked for, or that the lexicon says the sound of.
+
+    If it *joins_numbers*, *numbered* finds the spaces between a number and its noun.
     """
 
     genders: tuple[str, ...] = ()
@@ -39,6 +42,12 @@ class Language:
     articles: tuple[str, ...] = ()
     begins: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    joins_numbers: bool = False
+    numbered: re.Pattern[str] | None = None
+
+    def unparted(self, text: str) -> str:
+        """Return *text* with a no-break space between each number and its noun, if the language asks for it."""
+        return self.numbered.sub("\u00a0", text) if self.numbered is not None else text
 
     def sounds(self, text: str) -> tuple[str, ...]:
         """Return the facets of how *text* begins, by which the phrases of articles and lists are chosen."""
@@ -85,7 +94,19 @@ def language_of(folders: Iterable[Path], language: str, content: Content) -> Lan
     for layer in reversed(layers):
         sounds.update({name: _table(sound) for name, sound in layer.get("sounds", {}).items()})
     genders, cases, articles = (_first(layers, name) for name in ("genders", "cases", "articles"))
-    return Language(genders, cases, articles, sounds)
+    joins = any("after_numbers" in layer.get("no_break_space", {}) for layer in layers)
+    return Language(genders, cases, articles, sounds, joins_numbers=joins)
+
+
+def after_numbers(nouns: Iterable[str]) -> re.Pattern[str]:
+    """Return what finds the spaces between numbers and *nouns*.
+
+    >>> after_numbers(["point", "points"]).sub("_", "2 points, 2 of 3")
+    '2_points, 2 of 3'
+    """
+    either = "|".join(map(re.escape, sorted(nouns, key=len, reverse=True)))
+    # The space comes first: a fixed character is searched for fastest.
+    return re.compile(rf" (?<=\d )(?=(?:{either})(?!\w))")
 
 
 def _known(language: str, content: Content) -> Iterator[Mapping[str, Any]]:

@@ -42,6 +42,9 @@ class Term:
 
         In a case it is the form `other_dat`, where there is one.
         """
+        plain = self.forms.get(category)
+        if plain and not case:
+            return plain
         general = [category] if category == "one" else [category, "other"]
         keys = [*(f"{key}_{case}" for key in general if case), *general]
         return next((self.forms[key] for key in keys if self.forms.get(key)), self.name)
@@ -61,6 +64,8 @@ class Term:
         In a category such as `few` these forms come first: `f_few`, then `few`. In a case those that end in it come
         first (`f_other_dat`, `other_dat`, `dat`), after an article those that begin with it (`the_f`, `the_dat`).
         """
+        if len(self.forms) == 1:
+            return self.name
         if category == "one":
             keys = [f"{gender}_one", gender]
         else:

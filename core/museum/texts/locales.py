@@ -22,9 +22,9 @@ from museum.source.wording import meant_by
 from museum.suggest import did_you_mean
 from museum.texts.entries import CardTexts, TextEntries
 from museum.texts.files import FOLDER, KERNEL, schema_for, section_of, text_files
-from museum.texts.grammar import begun, title
+from museum.texts.grammar import CATEGORIES, begun, title
 from museum.texts.icons import Icons, Parts
-from museum.texts.language import language_of
+from museum.texts.language import after_numbers, language_of
 from museum.texts.levels import CardPart
 from museum.texts.lexicon import FACTS, SOUND, Term
 from museum.texts.phrases import SHORT, Phrase
@@ -200,6 +200,10 @@ class _LocaleReader:
         self.locale.grammar = language_of(folders, self.folder, self.content)
         if self.locale.grammar.cases:
             self.locale.phrases.resolve(self.locale.grammar.cases)
+        if self.locale.grammar.joins_numbers:
+            nouns = (term for term in self.locale.lexicon.terms.values() if "one" in term.forms)
+            found = {text for term in nouns for form, text in term.forms.items() if form in CATEGORIES}
+            self.locale.grammar = replace(self.locale.grammar, numbered=after_numbers(found))
         for term in self.locale.lexicon.terms.values():
             for form, text in term.forms.items() if SOUND in term.forms else ():
                 if form not in FACTS:

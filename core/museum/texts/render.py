@@ -48,9 +48,9 @@ class Renderer(Writer):
         for effect, text in zip(definition.effects, texts, strict=True):
             said += [text] if text else []
             if text and isinstance(effect, Score) and is_tabled(effect):
-                found += [_together(said), self._table(effect)]
+                found += [self._together(said), self._table(effect)]
                 said = []
-        return (*found, *([_together(said)] if said else ()))
+        return (*found, *([self._together(said)] if said else ()))
 
     def _table(self, effect: Score) -> LevelTable:
         head = f"count.{effect.count.key}/{HEAD}"
@@ -66,7 +66,11 @@ class Renderer(Writer):
         return str(low) if low >= high else self.fill("book.size/between", Reading.of(size=low, last=high))
 
     def _text(self, definition: CardDefinition) -> str:
-        return _together(filter(None, self._effects(definition)))
+        return self._together(filter(None, self._effects(definition)))
+
+    def _together(self, parts: Iterable[str]) -> str:
+        """Return what several effects say as sentences."""
+        return self.locale.grammar.unparted(sentences(f" {BREAK} ".join(parts)))
 
     def _effects(self, definition: CardDefinition) -> list[str]:
         """Return what each effect of a card says, not yet made sentences."""
@@ -98,6 +102,12 @@ class Renderer(Writer):
             self._clause(whole, clause, besides)
         self._body(effect, whole, about, subject)
         return self.fill(f"effect.{effect.key}", whole)
+
+    def event(self, name: str) -> str:
+        """Return what happens when an event does, to the player or to a thing of any kind."""
+        reading = Reading()
+        self._about(reading, [], self.vocabulary.events[name].subject)
+        return self.fill(f"event.{name}", reading)
 
     def _subject(self, effect: Effect) -> str:
         if isinstance(effect, Modify):
@@ -199,11 +209,6 @@ class Renderer(Writer):
         reading.put("clause", "text", clause)
         reading.describe("clause", conditions)
         reading.needed.append("clause")
-
-
-def _together(parts: Iterable[str]) -> str:
-    """Return what several effects say as sentences."""
-    return sentences(f" {BREAK} ".join(parts))
 
 
 def speaks_of_subject(condition: Condition) -> bool:

@@ -31,8 +31,13 @@ def has_edition_of_language(config: GameConfig, ruleset: Ruleset) -> bool:
 class Wording:
     """Names, texts and all else that is said to the players of one game."""
 
-    def __init__(self, ruleset: Ruleset, config: GameConfig, language: str = "") -> None:
-        """Load the locale of *language*, by default of the game's; raises `MuseumError` for one there isn't."""
+    def __init__(
+        self, ruleset: Ruleset, config: GameConfig, language: str = "", locale: Locale | None = None
+    ) -> None:
+        """Load the locale of *language*, by default of the game's; raises `MuseumError` for one there isn't.
+
+        *locale*: what is loaded already for a game with the same packs and names.
+        """
         self.ruleset = ruleset
         # Made when a player first types something: bots need no words.
         self._dictionary: Dictionary | None = None
@@ -41,7 +46,7 @@ class Wording:
         # Loading the ruleset has reported all of this.
         unheard = Diagnostics()
         self._packs = packs_of(config, unheard)
-        self.locale = Locale.load(self._packs, language or config.language, unheard, ruleset.report)
+        self.locale = locale or Locale.load(self._packs, language or config.language, unheard, ruleset.report)
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
