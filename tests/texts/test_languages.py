@@ -42,7 +42,7 @@ def test_a_dropped_in_language_is_known(pack_copy: Callable[..., Pack]) -> None:
 def test_names_agree_with_the_noun(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
     locale = french(pack_copy)
     text = locale.text_of(rules.definition("egyptian_scholar"), rules)
-    assert text == "Ta collection égyptienne compte 1 objet de plus."
+    assert text == "Ta collection égyptienne compte 1\u00a0objet de plus."
 
 
 def test_what_is_missing_is_english_and_marked(pack_copy: Callable[..., Pack], rules: Ruleset) -> None:
