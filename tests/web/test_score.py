@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from time import time
 
 import pytest
 from tests.web.tables import HOST, Tables
@@ -217,6 +218,8 @@ def test_a_museum_that_finds_no_room_is_reported_and_the_others_still_score(tabl
     ada, bo = Sheet(owner, address, 1), Sheet(owner, address, 2)
     assert ada.post("museum", typed="24 x celtic warfare 4, Trident of Poseidon").status_code == 200
     assert ada.total == "–" and "cells" in ada.text
+    french = unescape(owner.get(ada.address, **{"accept-language": "fr"}).text)
+    assert "25 cartes occupent 26 cases" in french
     bo.show()
     bo.post("museum", typed="3 x celtic warfare 4")
     assert bo.total == "1"
@@ -395,6 +398,15 @@ def test_a_seat_can_be_renamed_but_not_like_another(tables):
     assert ada.post("", "name", name="<b>Ada</b>").status_code == 200
     assert "&lt;b&gt;Ada&lt;/b&gt;" in ada.text and "<b>Ada" not in ada.text
     assert ada.post("", "name", name="Bo").status_code == 422 and "Bo" in ada.note
+
+
+def test_tables_that_nobody_has_changed_for_long_are_deleted_on_request(tables):
+    _, address, _ = made(tables)
+    store = tables.app.state.scoring.store
+    assert store.older_than(0) == []
+    store.delete(store.older_than(time() + 1))
+    assert tables.browser().get(address, ok=False).status_code == 404
+    assert tables.store.rows("SELECT * FROM score_change") == []
 
 
 def test_the_owner_deletes_a_table(tables):

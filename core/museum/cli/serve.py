@@ -18,6 +18,7 @@ from museum.diagnostics.said import Said
 from museum.sessions import open_game
 from museum.sessions.saved_games import data_folder
 from museum.source.writing import unwritable
+from museum.web.score_store import ScoreStore
 from museum.web.store import Store
 
 PORT: Final = 8000
@@ -33,7 +34,9 @@ LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 @click.option("--host", "names", multiple=True, metavar="NAME", help="A further name of this machine or its proxy.")
 @click.option("--data", metavar="FILE", help="The database of the tables; else in the user's data folder.")
 @click.option("--backup", metavar="FILE", help="Only write a copy of the database to FILE.")
-@click.option("--prune", type=click.IntRange(1), metavar="DAYS", help="First delete games so long unchanged.")
+@click.option(
+    "--prune", type=click.IntRange(1), metavar="DAYS", help="First delete games and score tables so long unchanged."
+)
 @no_code
 def command(
     files: tuple[str, ...], port: int, lan: bool, names: tuple[str, ...], data: str | None, backup: str | None,
@@ -70,9 +73,11 @@ def _store(path: Path) -> Store:
 
 
 def _prune(store: Store, days: int) -> None:
-    old = store.older_than(time() - days * 24 * 3600)
+    before, scores = time() - days * 24 * 3600, ScoreStore(store)
+    old, scored = store.older_than(before), scores.older_than(before)
     store.delete(old)
-    say(f"{len(old)} games unchanged for {days} days are deleted")
+    scores.delete(scored)
+    say(f"{len(old)} games and {len(scored)} score tables unchanged for {days} days are deleted")
 
 
 def _serve(store: Store, offered: Mapping[str, Path], port: int, lan: bool, names: Sequence[str]) -> int:

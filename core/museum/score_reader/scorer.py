@@ -10,6 +10,7 @@ from museum.base_game.layout import BOARD, MUSEUM
 from museum.base_game.purchase import blocked
 from museum.base_game.sheet import MuseumSheet, museum_sheet
 from museum.diagnostics import MuseumError, Place
+from museum.diagnostics.said import Said
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
@@ -114,12 +115,14 @@ def _check_room(game: Game, museum: Museum, claims: _Claims) -> None:
     number = next(end for end in range(len(cards)) if not fits(board, sizes[: end + 1], unusable))
     usable = (board.everywhere & ~unusable).bit_count()
     if sum(sizes[: number + 1]) > usable:
-        message = f"{len(cards)} cards are listed, which cover {sum(sizes)} cells; "
-        message += f"the board `{board.id}` has {board.size} cells"
-        message += f", of which {usable} can be used" if usable < board.size else ""
+        english = "{cards} cards are listed, which cover {covered} cells; the board `{board}` has {cells} cells"
+        slots = {"cards": len(cards), "covered": sum(sizes), "board": board.id, "cells": board.size}
+        if usable < board.size:
+            english, slots = f"{english}, of which {{usable}} can be used", {**slots, "usable": usable}
+        message = Said.by("museum_full", english, **slots)
     else:
-        name = claims.line(game, cards[number])
-        message = f"`{name}` finds no room: it covers two neighbouring cells of the grand gallery"
+        english = "`{name}` finds no room: it covers two neighbouring cells of the grand gallery"
+        message = Said.by("no_room", english, name=claims.line(game, cards[number]))
     raise MuseumError.single("wrong-count", message, _place(cards[number], museum, claims))
 
 

@@ -97,10 +97,10 @@ class ScoreStore:
                 db.execute("UPDATE score SET changed = ? WHERE id = ?", (time(), score))
         return found
 
-    def delete(self, score: str) -> None:
-        """Delete a table with all that belongs to it."""
+    def delete(self, scores: Iterable[str]) -> None:
+        """Delete tables with all that belongs to them."""
         with self._store.change() as db:
-            db.execute("DELETE FROM score WHERE id = ?", (score,))
+            db.executemany("DELETE FROM score WHERE id = ?", [(score,) for score in scores])
 
     def older_than(self, before: float) -> list[str]:
         """Return the ids of the tables that haven't changed since the time *before*."""

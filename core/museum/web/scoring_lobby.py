@@ -159,7 +159,7 @@ async def owner_does(request: Request) -> Response:
         raise HTTPException(403)
     address = f"/score/{table.id}"
     if act == "delete":
-        await to_thread.run_sync(store.delete, table.id)
+        await to_thread.run_sync(store.delete, [table.id])
         return RedirectResponse("/score", 303)
     try:
         if act == "sit":
