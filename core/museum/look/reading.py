@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from museum.diagnostics import Diagnostics, Place
+from museum.diagnostics import Diagnostics
 from museum.look.model import CardLook, CardStyle, Colours, Drawing, KindLook, Look, Ornament, Shade
 from museum.packs import Pack
 from museum.resources import schema
@@ -49,18 +49,20 @@ class LookReader:
         self.look = Look()
         self._content = content
         self._diagnostics = diagnostics
-        self._places: dict[tuple[str, ...], Place] = {}
+        self._homes: dict[tuple[str, ...], Document] = {}
 
     def folder(self, folder: Path) -> None:
         """Read the files of the pack in *folder*, if it has any."""
         drawings = (*self._documents(folder, DRAWINGS, "icons"), *self._documents(folder, ICONS, "icons"))
         for document in drawings:
-            self._named(document, (), self.look.drawings, partial(_drawing, document, self._sound))
+            sound = self._content.made_of(document, _sound_drawings)
+            make = sound.get if sound is not None else partial(_drawing, document, self._diagnostics)
+            self._named(document, (), self.look.drawings, make)
         for document in self._documents(folder, LOOK, "look"):
             look, data = self.look, document.data
             colours = partial(_colours, data.get("colours", {}))
             self._named(document, ("colours",), look.colours, colours)
-            self._named(document, ("ornaments",), look.ornaments, partial(_ornament, document, self._sound))
+            self._named(document, ("ornaments",), look.ornaments, partial(_ornament, document, self._diagnostics))
             look.kinds |= {name: _kind(kind) for name, kind in data.get("kinds", {}).items()}
             look.cards |= {name: _card(card) for name, card in data.get("cards", {}).items()}
             for family, members in data.get("traits", {}).items():
@@ -77,34 +79,39 @@ class LookReader:
     ) -> None:
         """Make each entry at *path* and add it; a name that another pack has for something else is reported."""
         for name in document.value(*path) if not path or path[0] in document.data else ():
-            made, place = make(name), document.key(*path, name)
+            made = make(name)
             if made is not None and found.setdefault(name, made) != made:
-                message = f"`{name}` is there already at {self._places[*path, name]}"
-                self._diagnostics.error("duplicate-id", message, place)
-            self._places.setdefault((*path, name), place)
-
-    def _sound(self, document: Document, *path: str) -> str | None:
-        """Return the path data at *path* on one line; None if it can't be drawn, which is reported."""
-        text = " ".join(document.value(*path).split())
-        fault = path_fault(text)
-        if fault:
-            message = f"the path of `{path[-2]}` can't be drawn: {fault}"
-            self._diagnostics.error("wrong-form", message, document.at(*path))
-        return None if fault else text
+                message = f"`{name}` is there already at {self._homes[*path, name].key(*path, name)}"
+                self._diagnostics.error("duplicate-id", message, document.key(*path, name))
+            self._homes.setdefault((*path, name), document)
 
 
-Sound = Callable[..., str | None]
+def _sound(document: Document, diagnostics: Diagnostics, *path: str) -> str | None:
+    """Return the path data at *path* on one line; None if it can't be drawn, which is reported."""
+    text = " ".join(document.value(*path).split())
+    fault = path_fault(text)
+    if fault:
+        message = f"the path of `{path[-2]}` can't be drawn: {fault}"
+        diagnostics.error("wrong-form", message, document.at(*path))
+    return None if fault else text
 
 
-def _drawing(document: Document, sound: Sound, name: str) -> Drawing | None:
-    path, data = sound(document, name, "path"), document.data[name]
+def _sound_drawings(document: Document) -> dict[str, Drawing] | None:
+    """Return all drawings of a file, if all can be drawn: going through their paths takes long."""
+    made = {name: _drawing(document, Diagnostics(), name) for name in document.data}
+    found = {name: drawing for name, drawing in made.items() if drawing is not None}
+    return found if len(found) == len(made) else None
+
+
+def _drawing(document: Document, diagnostics: Diagnostics, name: str) -> Drawing | None:
+    path, data = _sound(document, diagnostics, name, "path"), document.data[name]
     about = (data.get(key, "") for key in ("author", "source", "licence"))
     return Drawing(path, data.get("size", _SIZE), *about) if path is not None else None
 
 
-def _ornament(document: Document, sound: Sound, name: str) -> Ornament | None:
+def _ornament(document: Document, diagnostics: Diagnostics, name: str) -> Ornament | None:
     data = document.data["ornaments"][name]
-    paths = {key: sound(document, "ornaments", name, key) for key in _PATHS if key in data}
+    paths = {key: _sound(document, diagnostics, "ornaments", name, key) for key in _PATHS if key in data}
     if None in paths.values():
         return None
     (width, height), (lines, areas, faint) = data["size"], (paths.get(key) or "" for key in _PATHS)
