@@ -140,8 +140,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "Presentation", "Audience", "Wording", "Icon", "View", "Page", "Block", "Heading", "Paragraph", "Table",
     "CardList", "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet",
     "lines_of", "Scorer", "ScoreRequest", "Scored", "ScoreForms", "ScoreForm", "FormSection", "CardsField",
-    "NamedCard", "TraitChoices", "FormChoice", "NumberField", "NumbersField", "ChoiceField", "HolderField", "WordsField",
-    "FilledForm", "FilledSeat",
+    "NamedCard", "TraitChoices", "FormChoice", "NumberField", "NumbersField", "ChoiceField", "HolderField",
+    "WordsField", "FilledForm", "FilledSeat",
 ]  # fmt: skip
 
 # The engine has it as a plain int, for speed.

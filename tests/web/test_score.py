@@ -219,7 +219,7 @@ def test_a_museum_that_finds_no_room_is_reported_and_the_others_still_score(tabl
     assert ada.post("museum", typed="24 x celtic warfare 4, Trident of Poseidon").status_code == 200
     assert ada.total == "–" and "cells" in ada.text
     french = unescape(owner.get(ada.address, **{"accept-language": "fr"}).text)
-    assert "25 cartes occupent 26 cases" in french
+    assert "25 cartes occupent 26 cases" in french.replace("\xa0", " ")
     bo.show()
     bo.post("museum", typed="3 x celtic warfare 4")
     assert bo.total == "1"
@@ -421,7 +421,7 @@ def test_the_owner_deletes_a_table(tables):
 def test_the_best_arrangement_is_drawn_with_the_faces_of_cards_that_were_only_described(tables):
     ada = sheet(tables)
     ada.post("museum", typed="3 x celtic warfare 4, Raijin Statue")
-    board = ada.text.split('<section id="sheet"')[1].split("</section>")[0]
+    board = ada.text.split('<section id="points"')[1].split("</section>")[0]
     tiles = re.findall(r'<span class="card tile ([^"]+)" role="img" aria-label="([^"]+)"', board)
     assert sorted(spoken for _, spoken in tiles)[:3] == ["Celtic Warfare 4"] * 3
     assert len({classes for classes, spoken in tiles if "Celtic" in spoken}) == 1 and len(tiles) == 4
