@@ -32,6 +32,7 @@ LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0: any free one.")
 @click.option("--lan", is_flag=True, help="Let other devices of the network in too.")
 @click.option("--host", "names", multiple=True, metavar="NAME", help="A further name of this machine or its proxy.")
+@click.option("--posts", type=click.IntRange(1), help="The most posts of one address in a minute.  [default: 120]")
 @click.option("--data", metavar="FILE", help="The database of the tables; else in the user's data folder.")
 @click.option("--backup", metavar="FILE", help="Only write a copy of the database to FILE.")
 @click.option(
@@ -39,8 +40,8 @@ LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 )
 @no_code
 def command(
-    files: tuple[str, ...], port: int, lan: bool, names: tuple[str, ...], data: str | None, backup: str | None,
-    prune: int | None,
+    files: tuple[str, ...], port: int, lan: bool, names: tuple[str, ...], posts: int | None, data: str | None,
+    backup: str | None, prune: int | None,
 ) -> int:  # fmt: skip
     """Serve tables to browsers, each person at a device. New tables can be made of the GAMEFILEs, by a form, and of
     saved games.
@@ -59,7 +60,7 @@ def command(
             store.backup(Path(backup))
             say(f"A copy of the tables is in {backup}")
             return 0
-        return _serve(store, offered, port, lan, names)
+        return _serve(store, offered, port, lan, names, posts)
     finally:
         store.close()
 
@@ -80,7 +81,9 @@ def _prune(store: Store, days: int) -> None:
     say(f"{len(old)} games and {len(scored)} score tables unchanged for {days} days are deleted")
 
 
-def _serve(store: Store, offered: Mapping[str, Path], port: int, lan: bool, names: Sequence[str]) -> int:
+def _serve(
+    store: Store, offered: Mapping[str, Path], port: int, lan: bool, names: Sequence[str], posts: int | None
+) -> int:
     try:
         import uvicorn
 
@@ -95,7 +98,8 @@ def _serve(store: Store, offered: Mapping[str, Path], port: int, lan: bool, name
         known = {*LOCAL_NAMES, *names, *own, *([socket.gethostname()] if lan else [])}
         for host in own or ["localhost"]:
             say(f"Open http://{host}:{port} in a browser. Ctrl-C stops the server; its games stay.")
-        settings = uvicorn.Config(make_app(store, offered, known), log_level="warning", timeout_graceful_shutdown=2)
+        app = make_app(store, offered, known, posts)
+        settings = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
         with suppress(KeyboardInterrupt):
             uvicorn.Server(settings).run(sockets=[listening])
     return 0

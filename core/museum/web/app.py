@@ -33,7 +33,10 @@ KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found", 410: "
 
 
 def make_app(
-    store: Store, offered: Mapping[str, Path] | None = None, hosts: Collection[str] | None = None, posts: int = POSTS
+    store: Store,
+    offered: Mapping[str, Path] | None = None,
+    hosts: Collection[str] | None = None,
+    posts: int | None = None,
 ) -> Starlette:
     """Return the application for the tables of a database.
 
@@ -53,7 +56,10 @@ def make_app(
     static = Mount("/static", _Static(directory=FOLDER / "static"))
     app = Starlette(
         routes=[*lobby.ROUTES, *play.ROUTES, *scoring_lobby.ROUTES, *look_files.ROUTES, static],
-        middleware=[Middleware(Guard, hosts=hosts, posts=posts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, hosts=hosts, posts=posts or POSTS),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
         lifespan=running,
     )

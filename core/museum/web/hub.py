@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Final, TypeVar
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from museum.web.store import Store
 from museum.web.table import GameTable
@@ -66,6 +66,8 @@ class Hub:
         self.store = store
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        # One at a time: tables share rulesets, whose caches are made for one thread.
+        self._worker = CapacityLimiter(1)
 
     async def live(self, game: str) -> Live | None:
         """Return a table, loaded if it isn't in memory; None without one of that id.
@@ -79,7 +81,7 @@ class Hub:
         async with self._loading.setdefault(game, asyncio.Lock()):
             found = self._live.get(game)
             if found is None or found.table.spoilt:
-                table = await to_thread.run_sync(self._load, game)
+                table = await to_thread.run_sync(self._load, game, limiter=self._worker)
                 if table is None:
                     return None
                 again = Live(table)
@@ -112,7 +114,7 @@ class Hub:
         before = live.table.version
         async with live.lock:
             try:
-                return await to_thread.run_sync(act, live.table)
+                return await to_thread.run_sync(act, live.table, limiter=self._worker)
             finally:
                 if live.table.version != before:
                     live.publish()
@@ -121,7 +123,7 @@ class Hub:
     async def read(self, live: Live, look: Callable[[GameTable], T]) -> T:
         """Return what *look* finds at the table, in a thread, while nobody changes it."""
         async with live.lock:
-            return await to_thread.run_sync(look, live.table)
+            return await to_thread.run_sync(look, live.table, limiter=self._worker)
 
     def let_bots_play(self, live: Live) -> None:
         """Let the bots make their moves one by one, with a pause before each, if one is asked."""
@@ -133,7 +135,7 @@ class Hub:
             while live.table.bot_asked and self._live.get(live.table.id) is live:
                 await asyncio.sleep(live.table.stored.pause)
                 async with live.lock:
-                    await to_thread.run_sync(live.table.bot_step)
+                    await to_thread.run_sync(live.table.bot_step, limiter=self._worker)
                 live.publish()
         finally:
             live.bots = None

@@ -17,7 +17,6 @@ from museum.sessions.advice import advice, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
 from museum.web.people import SHARED, seat_role
-from museum.web.rules_page import rulebook_of
 from museum.web.server import Visitor, server_of, visitor_of
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
@@ -52,7 +51,7 @@ async def _looks(request: Request, visitor: Visitor) -> dict[str, object]:
     def made(table: GameTable) -> dict[str, object]:
         opening = table.session.opening
         files = server.looks.of(opening.config, opening.ruleset)
-        return {"faces": table.faces(language, files.look), "look": files.key}
+        return {"faces": table.rules.words.faces(language, files.look), "look": files.key}
 
     return await server.hub.read(visitor.live, made)
 
@@ -170,7 +169,7 @@ async def past(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """Show the rulebook of the table's game in the reader's language."""
     visitor, language = await visitor_of(request), language_of(request)
-    text = await server_of(request).hub.read(visitor.live, lambda table: rulebook_of(table, language))
+    text = await server_of(request).hub.read(visitor.live, lambda table: table.rules.rulebook(language))
     # The book is one file with its style in it, and runs no script.
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
     return HTMLResponse(text, headers={"Content-Security-Policy": policy})

@@ -127,7 +127,7 @@ def _looks(request: Request, visitor: ScoreVisitor) -> dict[str, object]:
     """Return the key of the style sheet of the game, and what makes the faces of a scored position."""
     game, wording = visitor.game, visitor.game.wording(visitor.language)
     files = server_of(request).looks.of(game.config, game.ruleset)
-    printed = game.faces(visitor.language, files.look)
+    printed = game.words.faces(visitor.language, files.look)
 
     def faces(score: ScoreView) -> ScoredFaces | None:
         return ScoredFaces(score.scored, wording, printed) if score.scored is not None else None

@@ -9,7 +9,6 @@ from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
-from museum.look import Look
 from museum.packs import config_from, presets
 from museum.packs.config import DEFAULT_GAME
 from museum.presentation import (
@@ -25,8 +24,7 @@ from museum.presentation import (
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
 from museum.texts.grammar import begun
-from museum.texts.wording import Wording
-from museum.web.faces import Faces
+from museum.web.game_words import GameWords
 from museum.web.languages import known_languages
 from museum.web.scoring_names import CardNames
 
@@ -87,18 +85,12 @@ class ScoreGame:
         self.forms, self.scorer = forms, scorer
         self._plain = load_ruleset(config_from({"game": game}, "", Diagnostics()) or config)
         self._cache, self._games = CardCache(), dict[object, object]()
-        self._wordings: dict[str, Wording] = {}
+        self.words = GameWords(self.ruleset, config)
+        self.wording = self.words.wording
         self._made: dict[str, ScoreForm] = {}
         self._preparing: set[str] = set()
-        self._faces: dict[str, Faces] = {}
         self._labels: dict[tuple[str, str], Mapping[str, str]] = {}
         self._names: dict[tuple[str, str], CardNames] = {}
-
-    def wording(self, language: str) -> Wording:
-        """Return the words of the game in a language; English where the game has no texts in it."""
-        if language not in self._wordings:
-            self._wordings[language] = Wording(self.ruleset, self.config, language)
-        return self._wordings[language]
 
     def form(self, language: str) -> ScoreForm:
         """Return the form in a language."""
@@ -113,12 +105,6 @@ class ScoreGame:
     def request(self, text: str, language: str = "", patience: Patience = _never) -> ScoreRequest:
         """Return a request to score or to read *text*."""
         return ScoreRequest(text, "", language, patience, self._plain, self._cache, self._games)
-
-    def faces(self, language: str, look: Look) -> Faces:
-        """Return the faces of the game's cards in a language."""
-        if language not in self._faces:
-            self._faces[language] = Faces(self.wording(language), look)
-        return self._faces[language]
 
     def prepared(self, language: str) -> bool:
         """Return whether names are read for readers of a language, or are being read."""

@@ -15,14 +15,13 @@ from museum.engine.notation import CHOOSE
 from museum.engine.own import AUTOMATED
 from museum.engine.saves import Save, SavedMove, mark_of
 from museum.engine.written_options import options_as_written
-from museum.look import Look
 from museum.presentation import Audience, presentation_of
 from museum.ruleset.parts import Message
 from museum.sessions.session import Session
 from museum.texts.wording import Wording
 from museum.web.course import BOT, MOVE, NAME, REWIND, UNDO, Course, move_data
-from museum.web.faces import Faces
 from museum.web.log_book import LogBook
+from museum.web.shared_rules import rules_of
 from museum.web.store import Store, StoredGame, TableEvent
 
 OWNER: Final = -1
@@ -48,21 +47,25 @@ class GameTable:
         self.course = Course.of(events)
         self.spoilt = False
         self.stuck: MuseumError | None = None
-        self.rulebooks: dict[str, str] = {}
+        self.rules = rules_of(stored)
         self._books: dict[str, LogBook] = {}
-        self._wordings: dict[str, Wording] = {}
-        self._faces: dict[str, Faces] = {}
         self._begin()
 
     def _begin(self) -> None:
         """Make the session anew from the course."""
         moves = list(self.course.moves)
-        self.session = Session.resumed(self.to_save(moves))
+        self.session = self._played(moves)
         self.session.listener = self._note
         for seat, bot in self.course.bots.items():
             self.session.seat_bot(seat, bot or None)
         for answer in self.course.draft:
             self.session.persons_move(answer)
+
+    def _played(self, moves: list[SavedMove]) -> Session:
+        """Return a session in which these moves have been made."""
+        session = Session(replace(self.rules.opening, seed=self.stored.seed))
+        session.replay(self.to_save(moves))
+        return session
 
     # What there is
 
@@ -98,16 +101,7 @@ class GameTable:
 
     def wording(self, language: str) -> Wording:
         """Return the words of the game in a language."""
-        if language not in self._wordings:
-            opening = self.session.opening
-            self._wordings[language] = Wording(opening.ruleset, opening.config, language)
-        return self._wordings[language]
-
-    def faces(self, language: str, look: Look) -> Faces:
-        """Return the faces of the game's cards in a language."""
-        if language not in self._faces:
-            self._faces[language] = Faces(self.wording(language), look)
-        return self._faces[language]
+        return self.rules.words.wording(language)
 
     def audience(self, language: str) -> Audience:
         """Return the readers of a language."""
@@ -123,7 +117,7 @@ class GameTable:
 
     def at(self, moves: int) -> Session:
         """Return the game as it was when so many moves had been made, or a little before, at the end of an action."""
-        return Session.resumed(self.to_save(list(self.session.moves[: self.whole(moves)])))
+        return self._played(self.session.moves[: self.whole(moves)])
 
     def whole(self, moves: int) -> int:
         """Return the number of moves up to the last whole action among the first so many."""

@@ -1,0 +1,98 @@
+"""A server that is killed at any moment: no move that was answered is lost, none is made twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+from contextlib import suppress
+from http.cookiejar import CookieJar
+from pathlib import Path
+from random import Random
+from threading import Timer
+
+from tests.web.tables import answers_on, links_on, version_on
+
+KILLS = int(os.environ.get("SERVER_KILLS", "2"))
+GAME = "seats: [Ada, {bot: random, name: Bot}]\nseed: 5\n"
+
+
+class Server:
+    """A server in a process, at one port for all its lives."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.port = data, 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "museum", "serve", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(re.search(r"http://\S+:(\d+)", self.process.stdout.readline())[1])
+        self.address = f"http://localhost:{self.port}"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Person:
+    """A browser without a script, over a real connection."""
+
+    def __init__(self) -> None:
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+
+    def ask(self, server: Server, path: str, data: dict[str, str] | None = None) -> tuple[str, str]:
+        """Return the address and the text of the page that answers; raises OSError where none does."""
+        sent = urllib.parse.urlencode(data).encode() if data is not None else None
+        request = urllib.request.Request(server.address + path, sent, {"Origin": server.address})
+        with self.opener.open(request, timeout=20) as answer:
+            return answer.url, answer.read().decode()
+
+
+def moves_kept(data: Path) -> list[dict]:
+    """Return the moves of a person that the database has."""
+    with sqlite3.connect(data) as database:
+        rows = database.execute("SELECT data FROM event WHERE kind = 'move' AND seat = 0 ORDER BY seq").fetchall()
+    database.close()
+    return [json.loads(row[0]) for row in rows]
+
+
+def test_a_killed_server_loses_no_answered_move_and_makes_none_twice(tmp_path: Path) -> None:
+    data, random = tmp_path / "tables.sqlite", Random(3)
+    server, ada = Server(data), Person()
+    try:
+        address, page = ada.ask(server, "/new", {"text": GAME})
+        table = urllib.parse.urlsplit(address).path
+        ada.ask(server, urllib.parse.urlsplit(f"http://localhost{links_on(page)['seat-1']}").path, {"name": "Ada"})
+        seat, answered = f"{table}/seat-1", 0
+        for _ in range(KILLS):
+            Timer(random.uniform(0.05, 1.5), server.process.kill).start()
+            posted: tuple[str, str] | None = None
+            with suppress(OSError, urllib.error.URLError, ConnectionError):
+                while True:
+                    _, page = ada.ask(server, seat)
+                    answers = answers_on(page)
+                    if answers:
+                        posted = version_on(page), random.choice(answers)
+                        ada.ask(server, f"{seat}/move", {"version": posted[0], "answer": posted[1]})
+                        answered, posted = answered + 1, None
+            server.kill()
+            kept = len(moves_kept(data))
+            assert answered <= kept <= answered + 1
+            server.start()
+            if posted is not None:  # the browser posts again what it had no answer to
+                with suppress(urllib.error.HTTPError):  # it had been made, and others have moved since
+                    ada.ask(server, f"{seat}/move", {"version": posted[0], "answer": posted[1]})
+                assert len(moves_kept(data)) in (kept, kept + 1)
+            assert len(moves_kept(data)) <= answered + 1
+            answered = len(moves_kept(data))
+    finally:
+        server.kill()
