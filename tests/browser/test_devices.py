@@ -1,4 +1,4 @@
-"""People with a device each play in real browsers: to the end, with a killed server, back and forth, without script."""
+"""People with a device each play in real browsers: to the end, after a crash, back and forth, without script."""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ CASES = {
     "[{play: [{gain: {prestige: {sum: [{players: {}}, 2]}}}]}]":
         "Gain prestige equal to the number of players + 2.",
     "[{play: [{gain: {prestige: {counter: score}, points: {cards: {in: hand, if: {domain: culture}}}}}]}]":
-        "Gain 1 prestige for each point you have on the score track and 1 point for each Culture object in your hand.",
+        "Gain 1 prestige for each point you have on the score track and 1 point for each Culture object"
+        " in your hand.",
     "[{when: turn_starts, if: {leads: objects}, do: [{gain: {points: {half: {sum: [experts, 1]}, round: up}}}]}]":
         "When your turn begins, if you are first or tied for first by the number of objects in your museum, gain"
         " points equal to half of (the number of your experts + 1), rounded up.",
