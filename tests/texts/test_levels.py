@@ -16,7 +16,7 @@ from museum.texts.locales import Locale
     ("language", "said", "head", "reaches"),
     [("en", "Score by the size of your Celtic collection.", ("Size", "Points"), ("5–7", "8–10", "11 or more")),
      ("fr", "Marquez des points selon la taille de votre collection celte.", ("Taille", "Points"),
-      ("5 à 7", "8 à 10", "11 ou plus")),
+      ("5–7", "8–10", "11 ou plus")),
      ("it", "Ottieni punti secondo la dimensione della tua collezione celtica.", ("Dimensione", "Punti"),
       ("da 5 a 7", "da 8 a 10", "11 o più")),
      ("es", "Anota puntos según el tamaño de tu colección celta.", ("Tamaño", "Puntos"),
