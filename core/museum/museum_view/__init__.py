@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game.layout import ACTIVE, PHASE, ROUND
-from museum.base_game.sheet import museum_sheet, museum_winners
+from museum.base_game.sheet import museum_sheet, museum_winners, patron_cards
 from museum.engine.game import Game
 from museum.museum_view.account import account
 from museum.museum_view.asked import asked, status
@@ -36,6 +36,7 @@ PRESENTATION = Presentation(
     winners=museum_winners,
     account=account,
     explained=explained,
+    counted=patron_cards,
     below=below_sheet,
     scorer="museum.score_reader:scored_text",
     score_keys="museum.score_reader.key_help:key_help",

@@ -86,6 +86,11 @@ def _nothing_below(game: Game, seat: int, sheet: Sheet, wording: Wording) -> Pag
     return ()
 
 
+def _own_scorers(game: Game, seat: int) -> Sequence[int]:
+    rules = game.ruleset
+    return [card for card in rules.scorers if game.acts_for(card, seat) and rules.owner[game.where[card]] == seat]
+
+
 def _label(game: Game, card: int, wording: Wording) -> str:
     return card_label(game.ruleset.id_of(card), game.ruleset, wording.locale)
 
@@ -120,6 +125,8 @@ class Presentation:
     - `winners` returns who has won, by all totals.
     - `account`: (game, seat, sheet, wording) -> for each line of the sheet what earned its points. `explained` adds
       the cards behind each line for `explain points`, in several texts.
+    - `counted`: (game, seat) -> the cards of a seat that players' statistics count. By default these are its own
+      cards in play that can score.
     - `below` shows more below a seat's sheet.
     - `rounds` returns how many rounds there were.
     - `scorer` scores positions from a text, for `museum score`. `score_keys` returns the keys of such a text with
@@ -154,6 +161,7 @@ class Presentation:
     winners: Callable[[Game, list[int]], list[int]] = most_points
     account: Callable[[Game, int, Sheet, Wording], Mapping[str, str]] = _nothing_counted
     explained: Callable[[Game, int, Sheet, Wording], Mapping[str, Sequence[str]]] = _explained_by_cards
+    counted: Callable[[Game, int], Sequence[int]] = _own_scorers
     below: Callable[[Game, int, Sheet, Wording], Page] = _nothing_below
     rounds: Callable[[Game], int] = _rounds
     scorer: Scorer | str | None = None

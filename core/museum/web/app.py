@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
 from museum.version import __version__
-from museum.web import lobby, look_files, play, scoring_lobby
+from museum.web import lobby, look_files, play, scoring_lobby, statistics
 from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
@@ -55,7 +55,7 @@ def make_app(
 
     static = Mount("/static", _Static(directory=FOLDER / "static"))
     app = Starlette(
-        routes=[*lobby.ROUTES, *play.ROUTES, *scoring_lobby.ROUTES, *look_files.ROUTES, static],
+        routes=[*lobby.ROUTES, *play.ROUTES, *scoring_lobby.ROUTES, *look_files.ROUTES, *statistics.ROUTES, static],
         middleware=[
             Middleware(Guard, hosts=hosts, posts=posts or POSTS),
             Middleware(GZipMiddleware, minimum_size=1000),

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.web.results import RESULT_TABLES, KeptResult, SeatResult, keep_results, results_for
 
 VERSION: Final = 1
 """The version of the tables below; another version is an error that says so."""
@@ -96,12 +97,13 @@ class Store:
     def _prepare(self) -> None:
         found = self._db.execute("PRAGMA user_version").fetchone()[0]
         if found == VERSION:
+            self._db.executescript(RESULT_TABLES)
             return
         if found or self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             english = "the database has version {found}; this is museum with version {version}"
             message = Said.by("database_version", english, found=found, version=VERSION)
             raise MuseumError.single("bad-database", message, Place(self.path))
-        self._db.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
+        self._db.executescript(f"BEGIN; {_TABLES} {RESULT_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
 
     @contextmanager
     def _reported(self) -> Iterator[None]:
@@ -128,6 +130,11 @@ class Store:
         """Return what a query finds; raises `MuseumError` if the database can't be read."""
         with self._lock, self._reported():
             return self._db.execute(query, values).fetchall()
+
+    def results_for(self, person: str) -> list[KeptResult]:
+        """Return the results of all seats of the games in which a person has a result, the last game first."""
+        with self._lock, self._reported():
+            return results_for(self._db, person)
 
     def close(self) -> None:
         """Close the database."""
@@ -229,11 +236,17 @@ class Store:
 
     # Events
 
-    def add_event(self, game: str, event: TableEvent) -> None:
-        """Add an event to a game's log; raises `MuseumError` if it can't be kept, or its number is taken."""
-        row = (game, event.seq, time(), event.seat, event.kind, event.request, _json(event.data))
+    def add_event(self, game: str, event: TableEvent, results: Iterable[SeatResult] | None = None) -> None:
+        """Add an event to a game's log; raises `MuseumError` if it can't be kept, or its number is taken.
+
+        With *results*, those of the game are replaced in the same change.
+        """
+        now = time()
+        row = (game, event.seq, now, event.seat, event.kind, event.request, _json(event.data))
         with self.change() as db:
             db.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            if results is not None:
+                keep_results(db, game, now, results)
 
     def events(self, game: str) -> list[TableEvent]:
         """Return all events of a game, the first one first."""

@@ -21,6 +21,7 @@ from museum.sessions.session import Session
 from museum.texts.wording import Wording
 from museum.web.course import BOT, MOVE, NAME, REWIND, UNDO, Course, move_data
 from museum.web.log_book import LogBook
+from museum.web.results import SeatResult, results_of
 from museum.web.shared_rules import rules_of
 from museum.web.store import Store, StoredGame, TableEvent
 
@@ -229,7 +230,7 @@ class GameTable:
     def _keep(self, seat: int, kind: str, data: Mapping[str, Any], request: str = "") -> None:
         event = TableEvent(self.version + 1, seat, kind, data, request)
         try:
-            self.store.add_event(self.id, event)
+            self.store.add_event(self.id, event, self._results(kind, data))
         except BaseException:
             self.spoilt = True
             raise
@@ -237,6 +238,19 @@ class GameTable:
         if kind != NAME:
             with suppress(MuseumError):  # what lists say can wait for the next event
                 self.store.describe(self.id, self.about())
+
+    def _results(self, kind: str, data: Mapping[str, Any]) -> tuple[SeatResult, ...] | None:
+        """Return the results after an event: all when it ends the game, none when it takes the end back.
+
+        None where it changes nothing about them.
+        """
+        if kind == MOVE and self.game.finished:
+            session = self.session
+            bots = [player.name if player is not None else "" for player in session.players]
+            config = session.opening.config
+            with suppress(Exception):  # an error in the game's presentation must not cost the game
+                return results_of(self.game, config.game, config.expansions, self.names, bots)
+        return () if kind == REWIND and data["cut"] < len(self.session.moves) else None
 
     def about(self) -> dict[str, Any]:
         """Return what lists of games say of this one."""
