@@ -78,7 +78,7 @@ def test_the_player_on_turn_sees_the_numbers_of_all_and_her_own_cards(game: Game
         "  Stone     raw material 1",
         "  Marble    raw material 2",
         "Bonus card:",
-        "  Overtime  time 0: You have 2 more time this turn.",
+        "  Overtime  time 0: You have 2 time points more this turn.",
         "Upgrades to build, materials + plasma:",
         "  X32Z Excavator        2 + 1",
     ]
