@@ -38,9 +38,9 @@ class Browser:
 class Tables:
     """A server with one database; `browser()` gives another device."""
 
-    def __init__(self, database: Path | str, offered: Mapping[str, Path] | None = None) -> None:
+    def __init__(self, database: Path | str, offered: Mapping[str, Path] | None = None, **settings: bool) -> None:
         self.store = Store(database)
-        self.app = make_app(self.store, offered, posts=1_000_000)
+        self.app = make_app(self.store, offered, posts=1_000_000, **settings)
 
     def browser(self) -> Browser:
         return Browser(TestClient(self.app, base_url=HOST))

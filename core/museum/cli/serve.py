@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import time
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 import click
 
@@ -27,6 +27,16 @@ LOOPBACK: Final = "127.0.0.1"
 LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 
 
+class ServerSettings(TypedDict):
+    """How the server is reached, how much it takes, and whether it calls others."""
+
+    port: int
+    lan: bool
+    names: tuple[str, ...]
+    posts: int | None
+    webhooks: bool
+
+
 @click.command("serve")
 @click.argument("files", nargs=-1, metavar="[GAMEFILE]...")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0: any free one.")
@@ -38,15 +48,20 @@ LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 @click.option(
     "--prune", type=click.IntRange(1), metavar="DAYS", help="First delete games and score tables so long unchanged."
 )
+@click.option("--webhooks", is_flag=True, help="Let people name addresses that are called when they are asked.")
 @no_code
 def command(
-    files: tuple[str, ...], port: int, lan: bool, names: tuple[str, ...], posts: int | None, data: str | None,
-    backup: str | None, prune: int | None,
-) -> int:  # fmt: skip
+    files: tuple[str, ...],
+    data: str | None,
+    backup: str | None,
+    prune: int | None,
+    **settings: Unpack[ServerSettings],
+) -> int:
     """Serve tables to browsers, each person at a device. New tables can be made of the GAMEFILEs, by a form, and of
     saved games.
 
-    Only this machine can reach it, unless --lan is given: then anybody in the network can make tables.
+    Only this machine can reach it, unless --lan is given: then anybody in the network can make tables. With
+    --webhooks this machine calls addresses that anybody at a table names, also those in your own network.
     """
     offered = {Path(file).name: Path(file) for file in files}
     for game in offered.values():
@@ -60,7 +75,7 @@ def command(
             store.backup(Path(backup))
             say(f"A copy of the tables is in {backup}")
             return 0
-        return _serve(store, offered, port, lan, names, posts)
+        return _serve(store, offered, settings)
     finally:
         store.close()
 
@@ -81,9 +96,7 @@ def _prune(store: Store, days: int) -> None:
     say(f"{len(old)} games and {len(scored)} score tables unchanged for {days} days are deleted")
 
 
-def _serve(
-    store: Store, offered: Mapping[str, Path], port: int, lan: bool, names: Sequence[str], posts: int | None
-) -> int:
+def _serve(store: Store, offered: Mapping[str, Path], settings: ServerSettings) -> int:
     try:
         import uvicorn
 
@@ -92,16 +105,17 @@ def _serve(
         english = "`{module}` isn't installed, which the server needs: pip install 'museum[web]'"
         message = Said.by("no_web", english, module=error.name or "")
         raise MuseumError.single("unreadable", message) from None
-    with _listening("0.0.0.0" if lan else LOOPBACK, port) as listening:
+    lan = settings["lan"]
+    with _listening("0.0.0.0" if lan else LOOPBACK, settings["port"]) as listening:
         port = listening.getsockname()[1]
         own = [_own_address()] if lan else []
-        known = {*LOCAL_NAMES, *names, *own, *([socket.gethostname()] if lan else [])}
+        known = {*LOCAL_NAMES, *settings["names"], *own, *([socket.gethostname()] if lan else [])}
         for host in own or ["localhost"]:
             say(f"Open http://{host}:{port} in a browser. Ctrl-C stops the server; its games stay.")
-        app = make_app(store, offered, known, posts)
-        settings = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
+        app = make_app(store, offered, known, settings["posts"], webhooks=settings["webhooks"])
+        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(settings).run(sockets=[listening])
+            uvicorn.Server(config).run(sockets=[listening])
     return 0
 
 

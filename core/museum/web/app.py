@@ -18,7 +18,7 @@ from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
 from museum.version import __version__
-from museum.web import lobby, look_files, play, scoring_lobby, statistics
+from museum.web import lobby, look_files, play, scoring_lobby, statistics, webhooks_page
 from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
@@ -28,6 +28,7 @@ from museum.web.scoring_visitor import ScoreTables
 from museum.web.security import POSTS, Guard, TooLarge
 from museum.web.server import Server, server_of
 from museum.web.store import Store
+from museum.web.webhooks import Webhooks
 
 KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found", 410: "web.dead_link"}
 
@@ -37,25 +38,39 @@ def make_app(
     offered: Mapping[str, Path] | None = None,
     hosts: Collection[str] | None = None,
     posts: int | None = None,
+    *,
+    webhooks: bool = False,
 ) -> Starlette:
     """Return the application for the tables of a database.
 
     *offered* are the game files of which tables can be made, *hosts* the names by which it may be reached (None:
-    any), *posts* how many posts one address may send in a minute.
+    any), *posts* how many posts one address may send in a minute. With *webhooks* the server calls addresses that
+    visitors name.
     """
-    server = Server(Hub(store), Pages(__version__), offered or {})
-
+    hooks = Webhooks(store) if webhooks else None
+    hub = Hub(store, hooks.asked) if hooks is not None else Hub(store)
+    server = Server(hub, Pages(__version__), offered or {}, webhooks=hooks)
     scoring = ScoreTables(ScoreStore(store), ScoreBoard())
 
     @asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
         yield
-        await server.hub.close()
+        await hub.close()
+        if hooks is not None:
+            hooks.close()
         await scoring.board.close()
 
     static = Mount("/static", _Static(directory=FOLDER / "static"))
     app = Starlette(
-        routes=[*lobby.ROUTES, *play.ROUTES, *scoring_lobby.ROUTES, *look_files.ROUTES, *statistics.ROUTES, static],
+        routes=[
+            *lobby.ROUTES,
+            *webhooks_page.ROUTES,
+            *play.ROUTES,
+            *scoring_lobby.ROUTES,
+            *look_files.ROUTES,
+            *statistics.ROUTES,
+            static,
+        ],
         middleware=[
             Middleware(Guard, hosts=hosts, posts=posts or POSTS),
             Middleware(GZipMiddleware, minimum_size=1000),

@@ -28,6 +28,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.readers: Counter[str] = Counter()
         self.bots: asyncio.Task[None] | None = None
+        self.asked = table.person_asked
         self._news = asyncio.Event()
 
     def publish(self) -> None:
@@ -62,8 +63,9 @@ class Live:
 class Hub:
     """All tables of a database that are in use."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, on_asked: Callable[[GameTable, int], None] = lambda table, seat: None) -> None:
+        """Use the tables of *store*; *on_asked* is called with the seat of each person who is newly asked."""
+        self.store, self.on_asked = store, on_asked
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         # One at a time: tables share rulesets, whose caches are made for one thread.
@@ -117,8 +119,15 @@ class Hub:
                 return await to_thread.run_sync(act, live.table, limiter=self._worker)
             finally:
                 if live.table.version != before:
-                    live.publish()
+                    self._changed(live)
                     self.let_bots_play(live)
+
+    def _changed(self, live: Live) -> None:
+        """Notify the readers of a table, and whoever is asked now and wasn't before."""
+        live.publish()
+        before, live.asked = live.asked, live.table.person_asked
+        if live.asked not in (before, -1):
+            self.on_asked(live.table, live.asked)
 
     async def read(self, live: Live, look: Callable[[GameTable], T]) -> T:
         """Return what *look* finds at the table, in a thread, while nobody changes it."""
@@ -136,7 +145,7 @@ class Hub:
                 await asyncio.sleep(live.table.stored.pause)
                 async with live.lock:
                     await to_thread.run_sync(live.table.bot_step, limiter=self._worker)
-                live.publish()
+                self._changed(live)
         finally:
             live.bots = None
 

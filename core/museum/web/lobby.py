@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import segno
@@ -17,9 +17,10 @@ from museum.engine.saves import SavedMove, save_text
 from museum.sessions import Opening
 from museum.web import people
 from museum.web.course import MOVE, move_data
+from museum.web.hub import Live
 from museum.web.languages import COOKIE, known_languages, language_of
 from museum.web.opening import MOST_SEATS, again, offered_games, opened_by_form, opened_save, roles_of, stored_game
-from museum.web.pages import THEME, fault_text
+from museum.web.pages import SOUND, THEME, fault_text
 from museum.web.server import live_of, owned, roles_at, server_of
 from museum.web.store import TableEvent
 from museum.web.table import GameTable
@@ -91,13 +92,17 @@ async def _added(request: Request, opening: Opening, title: str, moves: Sequence
 
 async def table_home(request: Request) -> Response:
     """Show the seats of a table: to its owner with their links, to others where they sit."""
-    server, live = server_of(request), await live_of(request)
-    roles = roles_at(request, live)
+    return await home_of_table(request, await live_of(request))
+
+
+async def home_of_table(request: Request, live: Live, note: str = "", status: int = 200) -> Response:
+    """Show the seats of a table, with a *note* on what was wrong with a form."""
+    server, roles = server_of(request), roles_at(request, live)
     if not roles:
         raise HTTPException(403)
     table = live.table
     links = server.hub.store.links(table.id) if people.OWNER in roles else {}
-    secret, base = people.secret_of(request), str(request.base_url).rstrip("/")
+    secret, base = people.secret_of(request), base_of(request)
     invitations = [
         (role, f"{base}/join/{people.link_secret(secret, table.id, role, number)}") for role, number in links.items()
     ]
@@ -105,8 +110,28 @@ async def table_home(request: Request) -> Response:
         "table": table, "names": table.audience(language_of(request)).names, "roles": roles,
         "invitations": invitations, "claimed": server.hub.store.claimed(table.id), "readers": live.readers,
         "players": table.session.players, "seat_role": people.seat_role, "qr": qr_code,
+        "note": note, "hooks": _hooks(request, live, roles),
     }  # fmt: skip
-    return server.pages.page(request, "table_home.html", values)
+    return server.pages.page(request, "table_home.html", values, status)
+
+
+def base_of(request: Request) -> str:
+    """Return the address by which the browser reached the server."""
+    return str(request.base_url).rstrip("/")
+
+
+def called_roles(roles: Collection[str]) -> list[str]:
+    """Return those of a browser's roles for which it can give an address to call: seats, and the owner's."""
+    return [role for role in sorted(roles) if role == people.OWNER or role.startswith("seat-")]
+
+
+def _hooks(request: Request, live: Live, roles: Collection[str]) -> dict[str, tuple[str, int]]:
+    """Return the address to call of each role that can have one, with how often it failed; none without webhooks."""
+    webhooks = server_of(request).webhooks
+    if webhooks is None:
+        return {}
+    kept = webhooks.of(live.table.id, people.person_of(request))
+    return {role: kept.get(role, ("", 0)) for role in called_roles(roles)}
 
 
 def qr_code(address: str) -> str:
@@ -198,7 +223,7 @@ async def export(request: Request) -> Response:
 
 
 async def choose(request: Request) -> Response:
-    """Keep the reader's language and theme, and go back to the page."""
+    """Keep the reader's language, theme and sound, and go back to the page."""
     form = await request.form()
     path, language, theme = (str(form.get(key, "")) for key in ("path", "language", "theme"))
     # Only to a page of this server.
@@ -207,6 +232,8 @@ async def choose(request: Request) -> Response:
         response.set_cookie(COOKIE, language, max_age=people.YEAR, samesite="lax")
     if theme in ("light", "dark", "auto"):
         response.set_cookie(THEME, theme, max_age=people.YEAR, samesite="lax")
+    if "settings" in form:
+        response.set_cookie(SOUND, str(form.get("sound", "")), max_age=people.YEAR, samesite="lax")
     return response
 
 

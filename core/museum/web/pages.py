@@ -20,6 +20,7 @@ from museum.web.look_css import drawing_class
 FOLDER: Final = Path(__file__).resolve().parent
 LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
 THEME: Final = "theme"
+SOUND: Final = "sound"
 
 
 def _kind(block: Block) -> str:
@@ -50,7 +51,8 @@ class Pages:
     ) -> Response:
         """Answer *request* with a page in the reader's language."""
         theme = request.cookies.get(THEME, "")
-        text = self.text(template, language_of(request), path=request.url.path, theme=theme, **values)
+        sound = request.cookies.get(SOUND) == "1"
+        text = self.text(template, language_of(request), path=request.url.path, theme=theme, sound=sound, **values)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         return HTMLResponse(text, status, headers=named)
 

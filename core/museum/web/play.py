@@ -16,7 +16,7 @@ from museum.presentation import presentation_of
 from museum.sessions.advice import advice, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
-from museum.web.people import SHARED, seat_role
+from museum.web.people import SHARED, WATCH, seat_role
 from museum.web.server import Visitor, server_of, visitor_of
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
@@ -38,7 +38,7 @@ async def _shown(request: Request, visitor: Visitor, note: str = "", status: int
         **await _looks(request, visitor),
         "page": page, "address": visitor.address, "note": note, "role": visitor.role, "seat_role": seat_role,
         "readers": visitor.live.readers, "bot": _bot(visitor), "curtain": _curtain(visitor),
-        "query": request.url.query,
+        "query": request.url.query, "screen": visitor.role == WATCH and request.query_params.get("screen") == "1",
     }  # fmt: skip
     template = "table_part.html" if PART in request.headers else "table.html"
     return server.pages.page(request, template, values, status)
@@ -58,9 +58,7 @@ async def _looks(request: Request, visitor: Visitor) -> dict[str, object]:
 
 def _curtain(visitor: Visitor) -> int:
     """Return the seat whose person a shared device waits for; -1 if it waits for nobody."""
-    table = visitor.live.table
-    waits = visitor.role == SHARED and visitor.seat < 0 and table.game.asking and table.session.person_asked
-    return table.game.seat if waits else -1
+    return visitor.live.table.person_asked if visitor.role == SHARED and visitor.seat < 0 else -1
 
 
 def _bot(visitor: Visitor) -> str:

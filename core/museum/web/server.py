@@ -14,6 +14,7 @@ from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
 from museum.web.people import OWNER, SHARED, WATCH, person_of, seat_role
+from museum.web.webhooks import Webhooks
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -26,6 +27,7 @@ class Server:
     pages: Pages
     offered: Mapping[str, Path] = field(default_factory=dict)
     looks: Looks = field(default_factory=Looks)
+    webhooks: Webhooks | None = None
 
 
 def server_of(request: Request) -> Server:
@@ -90,7 +92,7 @@ def seats_of(live: Live) -> range:
 def _shared_seat(request: Request, live: Live) -> int:
     """Return the seat whose person has said to hold the shared device, while it is asked; else nobody's."""
     chosen = request.query_params.get("seat", "")
-    asked = live.table.game.seat if live.table.game.asking and live.table.session.person_asked else -1
+    asked = live.table.person_asked
     return asked if chosen == str(asked + 1) else -1
 
 

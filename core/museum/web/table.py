@@ -138,7 +138,7 @@ class GameTable:
         """
         request = f"{version} {seat} {written}"
         if self._is_new(request, version):
-            if not self.game.asking or self.game.seat != seat or not self.session.person_asked:
+            if self.person_asked != seat:
                 raise Refused(NOT_ASKED)
             line = self._line(written)
             self._make(seat, line, request)
@@ -167,6 +167,11 @@ class GameTable:
             except MuseumError as error:
                 self.stuck = error
         return self.bot_asked
+
+    @property
+    def person_asked(self) -> int:
+        """Return the seat of the person who is asked; -1 if none is."""
+        return self.game.seat if self.game.asking and self.session.person_asked else -1
 
     @property
     def bot_asked(self) -> bool:
@@ -257,8 +262,7 @@ class GameTable:
         game, rounds = self.game, 0
         with suppress(Exception):  # an error in the game's presentation must not cost the game
             rounds = presentation_of(game.ruleset).rounds(game)
-        asked = game.seat if game.asking and self.session.person_asked else -1
-        return {"seats": list(self.names), "asked": asked, "round": rounds, "finished": game.finished}
+        return {"seats": list(self.names), "asked": self.person_asked, "round": rounds, "finished": game.finished}
 
     def _note(self, game: Game, move: SavedMove) -> None:
         for book in self._books.values():

@@ -32,16 +32,40 @@ document.addEventListener("click", async (event) => {
   sheet.showPopover();
 });
 
-const title = document.title;
+// Whether one is asked is said by the title, the icon, a vibration, and if the reader wants it a sound.
+const title = document.title.replace(/^● /, "");
+const icon = document.querySelector("link[rel=icon]");
 let asked = table()?.dataset.asked;
+let audio;
 
-function noticeTurn() {
-  const now = table()?.dataset.asked;
-  document.title = (now === "1" ? "● " : "") + title.replace(/^● /, "");
-  if (now === "1" && asked !== "1") navigator.vibrate?.(100);
+// Browsers let a page sound only after its reader has touched it.
+if ("sound" in document.documentElement.dataset && window.AudioContext) {
+  for (const touch of ["click", "keydown"]) {
+    document.addEventListener(touch, () => { audio ??= new AudioContext(); audio.resume(); }, { once: true });
+  }
+}
+
+function ring() {
+  for (const [after, pitch] of audio ? [[0, 660], [0.15, 880]] : []) {
+    const tone = audio.createOscillator(), volume = audio.createGain(), start = audio.currentTime + after;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.15, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + 0.3);
+  }
+}
+
+function signal(now) {
+  const mine = now === "1";
+  document.title = (mine ? "● " : "") + title;
+  icon.href = icon.href.replace(/icon(-asked)?\.svg/, mine ? "icon-asked.svg" : "icon.svg");
+  if (mine && asked !== "1") { navigator.vibrate?.(100); ring(); }
   asked = now;
 }
 
+const noticeTurn = () => { if (table()) signal(table().dataset.asked); };
 document.addEventListener("htmx:after:swap", noticeTurn);
 noticeTurn();
 
@@ -49,7 +73,5 @@ noticeTurn();
 setInterval(async () => {
   if (!document.hidden || !table()) return;
   const answer = await fetch(location.pathname + "/version" + location.search).catch(() => null);
-  if (!answer?.ok) return;
-  const [, mine] = (await answer.text()).split(" ");
-  document.title = (mine === "1" ? "● " : "") + title.replace(/^● /, "");
+  if (answer?.ok) signal((await answer.text()).split(" ")[1]);
 }, 25000);
