@@ -88,7 +88,7 @@ def test_whatever_the_program_says_is_there_in_english(english: Locale) -> None:
     texts = texts_of_the_program(english)
     assert [key for key in spoken if "{" not in key and key not in texts] == []
     heads = [key.partition("{")[0] for key in spoken if "{" in key]
-    elsewhere = ("usage.", "question.", "measure.", *(f"{kind}." for kind in RULEBOOK))
+    elsewhere = ("usage.", "question.", "measure.", "pack.", *(f"{kind}." for kind in RULEBOOK))
     assert [head for head in heads if head not in elsewhere and not any(key.startswith(head) for key in texts)] == []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.web.tables import Tables, answers_on, version_on
+from tests.web.tables import HOST, Tables, answers_on, links_on, version_on
 
 TWO = "seats: [Ada, Bruno]\nseed: 5\nfirst_seat: 1\n"
 
@@ -115,3 +115,89 @@ def test_mistakes_in_a_pasted_game_file_are_located(tables):
     assert answer.status_code == 422
     assert "game.yaml:2" in answer.text
     assert "league" in answer.text
+
+
+@pytest.mark.parametrize("path", ["//evil.example", "/\\evil.example", "https://evil.example", "evil"])
+def test_a_choice_of_language_leads_to_no_other_site(tables, path):
+    answer = tables.browser().post("/choose", {"path": path, "language": "fr"}, follow=False)
+    assert answer.headers["location"] == "/"
+
+
+def test_the_language_that_was_chosen_is_kept(tables):
+    browser = tables.browser()
+    browser.post("/choose", {"path": "/", "language": "it"})
+    assert "Le mie partite" in browser.get("/").text
+
+
+def test_who_watches_sees_no_hand_and_is_asked_nothing(tables):
+    owner, ada, _, address = seated(tables)
+    watcher = tables.browser()
+    watcher.post(links_on(owner.get(address).text)["watch"])
+    page = watcher.get(f"{address}/watch").text
+    assert answers_on(page) == []
+    assert "Your hand" in ada.get(f"{address}/seat-1").text
+    assert "Your hand" not in page
+
+
+def test_the_owner_replaces_a_link_and_its_browsers_lose_the_seat(tables):
+    owner, ada, _, address = seated(tables)
+    owner.post(address, {"do": "link", "role": "seat-1"})
+    assert ada.get(f"{address}/seat-1", ok=False).status_code == 403
+    assert ada.post(address, {"do": "delete"}).status_code == 403
+
+
+def test_a_deleted_table_is_gone_and_others_stay(tables):
+    owner, ada, _, address = seated(tables)
+    owner.post(address, {"do": "delete"})
+    assert ada.get(f"{address}/seat-1", ok=False).status_code == 404
+    assert owner.get("/").status_code == 200
+
+
+def test_a_closed_game_takes_no_move_until_it_is_opened_again(tables):
+    owner, ada, _, address = seated(tables)
+    page = ada.get(f"{address}/seat-1").text
+    move = {"version": version_on(page), "answer": answers_on(page)[0]}
+    owner.post(address, {"do": "end"})
+    assert ada.post(f"{address}/seat-1/move", move).status_code == 422
+    owner.post(address, {"do": "open"})
+    assert ada.post(f"{address}/seat-1/move", move).status_code == 200
+
+
+def test_a_saved_game_goes_out_and_in_again(tables):
+    owner, ada, _, address = seated(tables)
+    page = ada.get(f"{address}/seat-1").text
+    ada.post(f"{address}/seat-1/move", {"version": version_on(page), "answer": answers_on(page)[0]})
+    assert ada.get(f"{address}/save", ok=False).status_code == 403
+    saved = owner.get(f"{address}/save").content
+    answer = owner.client.post("/new", files={"save": ("game.museum-save", saved)}, headers={"origin": HOST})
+    assert answer.status_code == 200
+    again = answer.url.path
+    assert again != address
+    assert owner.get(f"{again}/save").text.splitlines()[-3:] == saved.decode().splitlines()[-3:]
+
+
+@pytest.mark.parametrize("content", [b"", b"seats: [Ada]", b"museum_save: 2\nmoves: [", b"\xff\xfe"])
+def test_a_broken_saved_game_is_reported(tables, content):
+    browser = tables.browser()
+    answer = browser.client.post("/new", files={"save": ("game.museum-save", content)}, headers={"origin": HOST})
+    assert answer.status_code == 422
+    assert "error[" in answer.text
+
+
+def test_one_device_for_all_has_a_curtain_between_two_people(tables):
+    owner, device = tables.browser(), tables.browser()
+    address, links = tables.table(owner, TWO)
+    device.post(links["shared"])
+    page = device.get(f"{address}/shared").text
+    assert "Pass the device to Ada" in page and answers_on(page) == []
+    page = device.get(f"{address}/shared?seat=1").text
+    assert answers_on(page)
+    assert answers_on(device.get(f"{address}/shared?seat=2").text) == []
+
+
+def test_a_bot_stands_in_and_gives_the_seat_back(tables):
+    _, ada, _, address = seated(tables)
+    ada.post(f"{address}/seat-1/bot", {"do": "bot"})
+    assert "curator plays for you" in ada.get(f"{address}/seat-1").text
+    ada.post(f"{address}/seat-1/bot", {"do": "person"})
+    assert "plays for you" not in ada.get(f"{address}/seat-1").text

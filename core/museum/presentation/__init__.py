@@ -17,9 +17,6 @@ from museum.presentation.blocks import (
 from museum.presentation.log import GameLog, LogEntry, names_hidden
 from museum.presentation.model import (
     Presentation,
-    Scored,
-    Scorer,
-    ScoreRequest,
     View,
     accounts_of,
     changed_by,
@@ -47,6 +44,7 @@ from museum.presentation.score_form import (
     TraitChoices,
     WordsField,
 )
+from museum.presentation.scored import Scored, Scorer, ScoreRequest
 from museum.presentation.sheet import Sheet, card_points, lines_of
 from museum.presentation.zones import card_page
 

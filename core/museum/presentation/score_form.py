@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from museum.presentation.scored import ScoreRequest
 from museum.texts.wording import Wording
-
-if TYPE_CHECKING:
-    from museum.presentation.model import ScoreRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
-from museum.version import __version__
 from museum.web import lobby, look_files, play, scoring_lobby, statistics, webhooks_page
 from museum.web.hub import Hub
 from museum.web.languages import language_of
@@ -49,7 +48,7 @@ def make_app(
     """
     hooks = Webhooks(store) if webhooks else None
     hub = Hub(store, hooks.asked) if hooks is not None else Hub(store)
-    server = Server(hub, Pages(__version__), offered or {}, webhooks=hooks)
+    server = Server(hub, Pages(), offered or {}, webhooks=hooks)
     scoring = ScoreTables(ScoreStore(store), ScoreBoard())
 
     @asynccontextmanager

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import segno
 from anyio import to_thread
+from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -53,16 +54,18 @@ def _form(request: Request, error: str = "", status: int = 200) -> Response:
 
 async def create(request: Request) -> Response:
     """Make a table of what the form says; show the form again with what is wrong with it."""
-    server = server_of(request)
-    form = await request.form(max_files=1)
-    upload = form.get("save")
-    try:
-        if upload is not None and not isinstance(upload, str) and upload.filename:
-            return await _imported(request, await upload.read())
-        opening = await to_thread.run_sync(opened_by_form, form, server.offered)
-    except MuseumError as error:
-        return _form(request, fault_text(error, language_of(request)), BAD)
-    title = form.get("title")
+    async with request.form(max_files=1) as form:
+        try:
+            return await _created(request, form)
+        except MuseumError as error:
+            return _form(request, fault_text(error, language_of(request)), BAD)
+
+
+async def _created(request: Request, form: FormData) -> Response:
+    upload, title = form.get("save"), form.get("title")
+    if upload is not None and not isinstance(upload, str) and upload.filename:
+        return await _imported(request, await upload.read())
+    opening = await to_thread.run_sync(opened_by_form, form, server_of(request).offered)
     return await _added(request, opening, title if isinstance(title, str) else "")
 
 
@@ -226,8 +229,9 @@ async def choose(request: Request) -> Response:
     """Keep the reader's language, theme and sound, and go back to the page."""
     form = await request.form()
     path, language, theme = (str(form.get(key, "")) for key in ("path", "language", "theme"))
-    # Only to a page of this server.
-    response = RedirectResponse(path if path.startswith("/") and not path.startswith("//") else "/", 303)
+    # Only to a page of this server; browsers read a backslash as a slash.
+    ours = path.startswith("/") and not path.replace("\\", "/").startswith("//")
+    response = RedirectResponse(path if ours else "/", 303)
     if language in known_languages():
         response.set_cookie(COOKIE, language, max_age=people.YEAR, samesite="lax")
     if theme in ("light", "dark", "auto"):

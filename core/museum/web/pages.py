@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
+import babel
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -14,13 +16,14 @@ from starlette.responses import HTMLResponse, Response
 from museum.diagnostics import MuseumError
 from museum.presentation import Block
 from museum.texts.faults import translated
+from museum.texts.grammar import begun
 from museum.web.languages import known_languages, language_of, locale_of, speaker
 from museum.web.look_css import drawing_class
 
 FOLDER: Final = Path(__file__).resolve().parent
-LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français", "it": "Italiano", "es": "Español"}
 THEME: Final = "theme"
 SOUND: Final = "sound"
+HASH_LENGTH: Final = 10
 
 
 def _kind(block: Block) -> str:
@@ -28,22 +31,45 @@ def _kind(block: Block) -> str:
     return type(block).__name__.lower()
 
 
+def _hash_of(folder: Path) -> str:
+    """Return a short hash of all files of a folder."""
+    found = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            found.update(path.read_bytes())
+    return found.hexdigest()[:HASH_LENGTH]
+
+
+@cache
+def own_name(language: str) -> str:
+    """Return what a language calls itself, with a capital.
+
+    >>> own_name("fr")
+    'Français'
+    """
+    try:
+        name = babel.Locale.parse(language).display_name or language
+    except (ValueError, babel.UnknownLocaleError):
+        name = language
+    return begun(name)
+
+
 class Pages:
     """The templates of the server."""
 
-    def __init__(self, version: str) -> None:
-        """Load templates; *version* makes the addresses of static files new when they change."""
+    def __init__(self) -> None:
         self.environment = Environment(
             loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(default=True),
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
         self.environment.filters |= {"kind": _kind, "drawing": drawing_class}
-        self.environment.globals["version"] = version
+        # Browsers keep static files: their addresses have to change with them.
+        self.environment.globals["version"] = _hash_of(FOLDER / "static")
 
     def text(self, template: str, language: str, **values: object) -> str:
         """Return a page, or a part of one, in a language."""
         say = speaker(language)
-        known = {code: LANGUAGE_NAMES.get(code, code) for code in known_languages()}
+        known = {code: own_name(code) for code in known_languages()}
         return self.environment.get_template(template).render(say=say, language=language, languages=known, **values)
 
     def page(

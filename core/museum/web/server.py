@@ -13,7 +13,7 @@ from starlette.responses import Response
 from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
-from museum.web.people import OWNER, SHARED, WATCH, person_of, seat_role
+from museum.web.people import OWNER, SHARED, person_of, seat_role
 from museum.web.webhooks import Webhooks
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -94,6 +94,3 @@ def _shared_seat(request: Request, live: Live) -> int:
     chosen = request.query_params.get("seat", "")
     asked = live.table.person_asked
     return asked if chosen == str(asked + 1) else -1
-
-
-WATCHING = frozenset({WATCH, OWNER})
