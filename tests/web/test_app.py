@@ -110,6 +110,13 @@ def test_a_pasted_game_file_names_no_files(tables, text):
     assert answer.status_code == 422
 
 
+def test_the_form_for_a_new_table_calls_games_and_expansions_by_their_names(tables):
+    page = tables.browser().get("/new").text
+    assert "<h2>Museum</h2>" in page
+    assert "Cthulhu Relics" in page
+    assert "⟦" not in page
+
+
 def test_mistakes_in_a_pasted_game_file_are_located(tables):
     answer = tables.browser().post("/new", {"text": "seats: [Ada, Bruno]\nexpansions: [leage]\n"})
     assert answer.status_code == 422

@@ -29,6 +29,13 @@ def locale_of(language: str) -> Locale:
     return Locale.load(tuple(installed((), Diagnostics()).packs.values()), language, Diagnostics())
 
 
+def pack_name(language: str, name: str) -> str:
+    """Return what people call a game or an expansion; its id where no installed pack has a name for it."""
+    packs = installed((), Diagnostics()).packs.values()
+    locale, pack = locale_of(language), next((pack.id for pack in packs if pack.game == name), name)
+    return locale.term(f"pack.{pack}").name if locale.names(f"pack.{pack}") else name
+
+
 def language_of(request: Request) -> str:
     """Return the language that the reader chose, else the first that the browser prefers, else English."""
     chosen = request.cookies.get(COOKIE, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from pathlib import Path
 
 import segno
@@ -19,7 +20,7 @@ from museum.sessions import Opening
 from museum.web import people
 from museum.web.course import MOVE, move_data
 from museum.web.hub import Live
-from museum.web.languages import COOKIE, known_languages, language_of
+from museum.web.languages import COOKIE, known_languages, language_of, pack_name
 from museum.web.opening import MOST_SEATS, again, offered_games, opened_by_form, opened_save, roles_of, stored_game
 from museum.web.pages import SOUND, THEME, fault_text
 from museum.web.server import live_of, owned, roles_at, server_of
@@ -45,6 +46,7 @@ def _form(request: Request, error: str = "", status: int = 200) -> Response:
     server = server_of(request)
     values = {
         "games": offered_games(),
+        "named": partial(pack_name, language_of(request)),
         "files": list(server.offered),
         "seats": range(1, MOST_SEATS + 1),
         "error": error,

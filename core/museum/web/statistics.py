@@ -15,8 +15,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from museum.texts.grammar import title
 from museum.texts.interface import seat_name
-from museum.web.languages import language_of, locale_of, speaker
+from museum.web.languages import language_of, locale_of, pack_name, speaker
 from museum.web.people import person_of
 from museum.web.results import KeptResult, SeatResult, delete_result, delete_results
 from museum.web.server import server_of
@@ -103,11 +104,12 @@ class _StatisticsReader:
 
     def game(self, result: SeatResult) -> str:
         """Return the name of a game with those of its expansions."""
-        return " + ".join(self.say(f"pack.{pack}") for pack in (result.pack, *sorted(result.expansions)))
+        return " + ".join(pack_name(self.locale.language, pack) for pack in (result.pack, *sorted(result.expansions)))
 
     def card(self, card: str) -> str:
-        """Return the name of a card."""
-        return self.locale.name_of(card)
+        """Return the name of a card; one of a pack that isn't there any more is called by its id."""
+        name = self.locale.name_of(card)
+        return title(card) if name.strip("⟦⟧") == card else name
 
     def mean(self, scores: Sequence[int]) -> str:
         """Return the mean of scores with one decimal."""
