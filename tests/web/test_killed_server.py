@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -23,18 +23,27 @@ KILLS = int(os.environ.get("SERVER_KILLS", "2"))
 GAME = "seats: [Ada, {bot: random, name: Bot}]\nseed: 5\n"
 
 
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    for port in Random().sample(range(20_000, 32_000), 100):
+        with suppress(OSError), socket.create_server(("localhost", port)):
+            return port
+    raise AssertionError("no port is free")
+
+
 class Server:
     """A server in a process, at one port for all its lives."""
 
     def __init__(self, data: Path) -> None:
-        self.data, self.port = data, 0
+        # Outside the ports of outgoing connections: one of ours could have this one while the server is down.
+        self.data, self.port = data, free_port()
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "museum", "serve", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
-        self.port = int(re.search(r"http://\S+:(\d+)", self.process.stdout.readline())[1])
+        assert "http://" in self.process.stdout.readline()
         self.address = f"http://localhost:{self.port}"
 
     def kill(self) -> None:
