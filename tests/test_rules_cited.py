@@ -51,7 +51,8 @@ def test_every_number_that_is_cited_is_restated_in_a_line() -> None:
     for folder in ("core", "content", "expansions", "examples", "docs"):
         files = [path for path in (CHECKOUT / folder).rglob("*") if path.suffix in (".yaml", ".py", ".md")]
         for file in files:
-            if file.name not in ("rule_numbers.yaml", "rules.md"):
+            # Path data of drawings has letters with numbers too.
+            if file.name not in ("rule_numbers.yaml", "rules.md", "icons.yaml", "drawings.yaml"):
                 cited.update(number.findall(file.read_text("utf-8")))
     assert cited == set(lines)
 

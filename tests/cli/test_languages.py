@@ -180,7 +180,7 @@ def test_who_changed_what_is_told_in_a_language(run: Run, write: Write) -> None:
     told = run("explain", "the_banker", game).out
     assert "modification dans" in told and "cost 3 -> 2" in told and "effet `when` ajouté\u00a0:" in told
     assert "standard (plateau)" in run("explain", "standard", game).out
-    assert "continent\u00a0: asia" in run("explain", "chinese", game).out
+    assert "continent\u00a0: Asie" in run("explain", "chinese", game).out
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def dressed(config: GameConfig) -> tuple[Look, list[CardFace]]:
 
 def gallery(faces: list[CardFace], language: str = "en") -> str:
     """Return a page with all these cards, small and whole."""
-    return Pages("1").environment.from_string(_PAGE).render(faces=faces, language=language)
+    return Pages().environment.from_string(_PAGE).render(faces=faces, language=language)
 
 
 def main(folder: Path, game_file: str) -> None:

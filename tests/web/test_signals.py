@@ -14,7 +14,6 @@ import pytest
 from starlette.testclient import TestClient
 from tests.web.tables import HOST, Browser, Tables, answers_on, version_on
 
-from museum.version import __version__
 from museum.web import webhooks
 from museum.web.hub import Live
 from museum.web.webhooks import MOST_FAILURES, called, is_address
@@ -261,7 +260,7 @@ def test_the_reader_turns_the_sound_on_and_off(tmp_path):
 
 def test_the_script_finds_both_icons(tmp_path):
     page = Tables(tmp_path / "tables.sqlite").browser().get("/").text
-    assert f'<link rel="icon" href="/static/icon.svg?{__version__}">' in page
+    assert re.search(r'<link rel="icon" href="/static/icon\.svg\?\w+">', page)
     assert (STATIC / "icon-asked.svg").read_text() != (STATIC / "icon.svg").read_text()
     assert "icon-asked.svg" in (STATIC / "app.js").read_text()
 
