@@ -29,6 +29,9 @@ class Live:
         self.readers: Counter[str] = Counter()
         self.bots: asyncio.Task[None] | None = None
         self.asked = table.person_asked
+        # How many streams each browser has.
+        self.streams: Counter[str] = Counter()
+        self._closed = False
         self._news = asyncio.Event()
 
     def publish(self) -> None:
@@ -36,15 +39,21 @@ class Live:
         self._news.set()
         self._news = asyncio.Event()
 
-    async def versions(self, role: str) -> AsyncIterator[int]:
+    def close(self) -> None:
+        """End the streams: their pages connect again, to the table that takes the place of this one."""
+        self._closed = True
+        self.publish()
+
+    async def versions(self, role: str, person: str) -> AsyncIterator[int]:
         """Yield the version that there is, then each new one, and -1 as a sign of life.
 
         The first too: a page may have heard of it before its connection broke, and not have fetched it.
         """
         seen = -1
         self.readers[role] += 1
+        self.streams[person] += 1
         try:
-            while True:
+            while not self._closed:
                 news = self._news
                 version = self.table.version
                 if version != seen:
@@ -56,8 +65,8 @@ class Live:
                 except TimeoutError:
                     yield -1
         finally:
-            self.readers[role] -= 1
-            self.readers += Counter()  # without those that have left
+            self.readers -= Counter([role])
+            self.streams -= Counter([person])
 
 
 class Hub:
@@ -81,18 +90,24 @@ class Hub:
             self._live.move_to_end(game)
             return found
         async with self._loading.setdefault(game, asyncio.Lock()):
-            found = self._live.get(game)
-            if found is None or found.table.spoilt:
-                table = await to_thread.run_sync(self._load, game, limiter=self._worker)
-                if table is None:
-                    return None
-                again = Live(table)
-                if found is not None:
-                    found.publish()
-                self._live[game] = found = again
-                self._forget_idle()
-        self._loading.pop(game, None)
-        self.let_bots_play(found)
+            try:
+                found = await self._loaded(game)
+            finally:
+                self._loading.pop(game, None)
+        if found is not None:
+            self.let_bots_play(found)
+        return found
+
+    async def _loaded(self, game: str) -> Live | None:
+        """Return a table read from the database, unless another request has read it meanwhile."""
+        found = self._live.get(game)
+        if found is None or found.table.spoilt:
+            table = await to_thread.run_sync(self._load, game, limiter=self._worker)
+            self.forget(game)
+            if table is None:
+                return None
+            self._live[game] = found = Live(table)
+            self._forget_idle()
         return found
 
     def _load(self, game: str) -> GameTable | None:
@@ -109,7 +124,7 @@ class Hub:
         """Forget a table, which was deleted or has to be read again."""
         live = self._live.pop(game, None)
         if live is not None:
-            live.publish()
+            live.close()
 
     async def do(self, live: Live, act: Callable[[GameTable], T]) -> T:
         """Return what *act* does with the table, in a thread, with nobody else at it; then notify its readers."""
@@ -156,4 +171,4 @@ class Hub:
                 live.bots.cancel()
                 with suppress(asyncio.CancelledError):
                     await live.bots
-            live.publish()
+            live.close()

@@ -16,13 +16,14 @@ from museum.presentation import presentation_of
 from museum.sessions.advice import advice, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
-from museum.web.people import SHARED, WATCH, seat_role
+from museum.web.people import SHARED, WATCH, person_of, seat_role
 from museum.web.server import Visitor, server_of, visitor_of
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
 
 STALE, REFUSED = 409, 422
 MOST_MOVES = 1_000_000
+MOST_STREAMS = 12  # of one browser at one table
 PART = "HX-Request"
 
 
@@ -106,8 +107,12 @@ async def stream(request: Request) -> Response:
     """Send the number of each new version, so that the page asks for its new part."""
     visitor = await visitor_of(request)
 
+    person = person_of(request)
+    if visitor.live.streams[person] >= MOST_STREAMS:
+        raise HTTPException(429)
+
     async def versions() -> AsyncIterator[str]:
-        async for version in visitor.live.versions(visitor.role):
+        async for version in visitor.live.versions(visitor.role, person):
             yield ": beat\n\n" if version < 0 else f"id: {version}\nevent: version\ndata: {version}\n\n"
 
     return StreamingResponse(versions(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
