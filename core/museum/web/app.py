@@ -72,7 +72,7 @@ def make_app(
         ],
         middleware=[
             Middleware(Guard, hosts=hosts, posts=posts or POSTS),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
         lifespan=running,

@@ -31,11 +31,14 @@ class Live:
         self.asked = table.person_asked
         # How many streams each browser has.
         self.streams: Counter[str] = Counter()
+        # The parts of pages that all who watch see alike, until the table changes.
+        self.shown: dict[tuple[str, str], str] = {}
         self._closed = False
         self._news = asyncio.Event()
 
     def publish(self) -> None:
         """Wake all readers."""
+        self.shown.clear()
         self._news.set()
         self._news = asyncio.Event()
 

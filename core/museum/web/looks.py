@@ -28,12 +28,20 @@ class Looks:
 
     def __init__(self) -> None:
         """Begin with none."""
+        self._by_rules: dict[tuple[object, ...], LookFiles] = {}
         self._by_folders: dict[tuple[Path, ...], LookFiles] = {}
         self._by_key: dict[str, LookFiles] = {}
         self._lock = Lock()
 
     def of(self, config: GameConfig, ruleset: Ruleset) -> LookFiles:
         """Return the look of a game; what is wrong in it is left out, `museum check` reports it."""
+        # Finding the packs reads folders, which is too much for every page.
+        rules = (ruleset.fingerprint, config.expansions, config.expansion_paths)
+        if rules not in self._by_rules:
+            self._by_rules[rules] = self._found(config, ruleset)
+        return self._by_rules[rules]
+
+    def _found(self, config: GameConfig, ruleset: Ruleset) -> LookFiles:
         packs, borrowed = packs_of(config, Diagnostics()), (cards.pack for cards in ruleset.report.borrowed)
         chosen = (*packs, *borrowed)
         folders = tuple(pack.folder for pack in chosen)

@@ -24,12 +24,28 @@ from museum.web.table_page import past_page, table_page
 STALE, REFUSED = 409, 422
 MOST_MOVES = 1_000_000
 MOST_STREAMS = 12  # of one browser at one table
+MOST_SHOWN = 20  # parts of pages that are kept for those who watch
 PART = "HX-Request"
 
 
 async def show(request: Request) -> Response:
     """Show the table, or for the script only the part that changes."""
-    return await _shown(request, await visitor_of(request))
+    visitor = await visitor_of(request)
+    if visitor.role == WATCH and PART in request.headers:
+        return await _watched(request, visitor)
+    return await _shown(request, visitor)
+
+
+async def _watched(request: Request, visitor: Visitor) -> Response:
+    """Answer with the part that changes for those who watch, made once for all of them."""
+    live, key = visitor.live, (language_of(request), request.url.query)
+    version, text = live.table.version, live.shown.get(key)
+    if text is None:
+        answer = await _shown(request, visitor)
+        text = bytes(answer.body).decode()
+        if version == live.table.version and len(live.shown) < MOST_SHOWN:
+            live.shown[key] = text
+    return HTMLResponse(text)
 
 
 async def _shown(request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
