@@ -10,7 +10,7 @@ from museum.web.faces import Faces
 
 
 class GameWords:
-    """What is said and shown of one game's cards, by language, each made when it is first asked for."""
+    """Wordings and faces of one game's cards by language, each made when it is first asked for."""
 
     def __init__(self, ruleset: Ruleset, config: GameConfig) -> None:
         self.ruleset, self.config = ruleset, config

@@ -155,7 +155,7 @@ async def invitation(request: Request) -> Response:
     if live is None:
         return server.pages.error(request, GONE, "web.dead_link")
     names = live.table.audience(language_of(request)).names
-    seat = next((seat for seat in range(len(names)) if people.seat_role(seat) == role), -1)
+    seat = people.seat_of(role)
     values = {"title": live.table.stored.title, "role": role, "seat": seat, "names": names}
     return server.pages.page(request, "join.html", values)
 
@@ -171,7 +171,7 @@ async def claim(request: Request) -> Response:
     secret = people.secret_of(request) or people.new_secret()
     await to_thread.run_sync(server.hub.store.claim, game, role, people.hash_of(secret))
     name = form.get("name")
-    seat = next((seat for seat in range(live.table.game.seats) if people.seat_role(seat) == role), -1)
+    seat = people.seat_of(role)
     if seat >= 0:
         await server.hub.do(live, lambda table: _sit_down(table, seat, name if isinstance(name, str) else ""))
     response = RedirectResponse(f"/table/{game}/{role}", 303)

@@ -17,14 +17,14 @@ from starlette.datastructures import FormData
 from museum.bots.loading import is_file
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
-from museum.engine.saves import Save, SavedMove, read_save
+from museum.engine.saves import Save, SavedMove, mark_of, read_save
 from museum.packs import Pack, installed
 from museum.packs.config import DEFAULT_GAME
 from museum.sessions import Opening, Session, open_game
 from museum.sessions.opening import DRAWN_SEEDS, open_save, open_text
+from museum.web.form_fields import text_of
 from museum.web.people import SHARED, WATCH, clean_name, seat_role
 from museum.web.store import StoredGame
-from museum.web.table import begin_mark
 
 PAUSE: Final = 0.8
 """Seconds between the moves of bots, so that people can follow them."""
@@ -73,7 +73,7 @@ def stored_game(opening: Opening, title: str, game: str, pause: float = PAUSE) -
     about = {"seats": list(session.names), "asked": -1, "round": 0, "finished": False}
     return StoredGame(
         id=game, title=clean_title(title), config=opening.data, game_file=opening.config.path, seed=opening.seed,
-        ruleset=opening.ruleset.fingerprint, packs=opening.ruleset.versions, begin_mark=begin_mark(session),
+        ruleset=opening.ruleset.fingerprint, packs=opening.ruleset.versions, begin_mark=mark_of(session.game),
         pause=pause, created=now, changed=now, about=about,
     )  # fmt: skip
 
@@ -91,8 +91,8 @@ def clean_title(text: str) -> str:
 
 def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
     """Open the game that a form describes; raises `MuseumError` with all that is wrong."""
-    seed = _seed(_text(form, "seed"))
-    file, text = _text(form, "file"), _text(form, "text")
+    seed = _seed(text_of(form, "seed"))
+    file, text = text_of(form, "file"), text_of(form, "text")
     if text:
         return opened_text(text, seed)
     if file in offered:
@@ -104,18 +104,18 @@ def config_of(form: FormData) -> dict[str, Any]:
     """Return the game file that the fields of a form describe."""
     seats = []
     for number in range(1, MOST_SEATS + 1):
-        name, kind = clean_name(_text(form, f"name-{number}")), _text(form, f"kind-{number}")
+        name, kind = clean_name(text_of(form, f"name-{number}")), text_of(form, f"kind-{number}")
         if kind == PERSON:
             seats.append({"name": name} if name else {})
         elif kind:
             seats.append({"bot": kind, **({"name": name} if name else {})})
     expansions = [value for value in form.getlist("expansion") if isinstance(value, str)]
-    if _text(form, "surprise"):
-        expansions = _surprise(_text(form, "game") or DEFAULT_GAME)
+    if text_of(form, "surprise"):
+        expansions = _surprise(text_of(form, "game") or DEFAULT_GAME)
     config: dict[str, Any] = {"seats": seats}
     for key in ("game", "edition", "language"):
-        if _text(form, key):
-            config[key] = _text(form, key)
+        if text_of(form, key):
+            config[key] = text_of(form, key)
     return {**config, **({"expansions": expansions} if expansions else {})}
 
 
@@ -161,11 +161,6 @@ def _refuse_paths(opening: Opening) -> None:
 
 def _seed(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 10 else None
-
-
-def _text(form: FormData, key: str) -> str:
-    value = form.get(key, "")
-    return value.strip() if isinstance(value, str) else ""
 
 
 def _surprise(game: str) -> list[str]:

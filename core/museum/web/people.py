@@ -26,6 +26,16 @@ def seat_role(seat: int) -> str:
     return f"seat-{seat + 1}"
 
 
+def seat_of(role: str) -> int:
+    """Return the seat (from 0) whose role it is; -1 for another role.
+
+    >>> seat_of("seat-2"), seat_of("owner")
+    (1, -1)
+    """
+    name, _, number = role.partition("-")
+    return int(number) - 1 if name == "seat" and number.isdecimal() else -1
+
+
 def new_secret() -> str:
     """Return a new secret for a browser."""
     return secrets.token_urlsafe(BYTES)

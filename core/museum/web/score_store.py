@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import time
 from typing import Any, Final
 
-from museum.web.store import Store
+from museum.web.store import Store, as_json
 
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS score (
@@ -74,7 +74,7 @@ class ScoreStore:
         """Keep a new table with its first changes and the hash of the link of each role."""
         now = time()
         with self._store.change() as db:
-            db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?)", (score, title, _json(game), now, now))
+            db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?)", (score, title, as_json(game), now, now))
             db.execute("INSERT INTO score_claim VALUES (?, 'owner', ?, ?)", (score, owner, now))
             _add_links(db, score, links)
             for change in changes:
@@ -144,7 +144,7 @@ def _add_links(db: sqlite3.Connection, score: str, links: Mapping[str, str]) -> 
 
 
 def _add_change(db: sqlite3.Connection, score: str, change: ScoreChange) -> None:
-    row = (score, change.seq, time(), change.seat, change.page, change.base, _json(change.data))
+    row = (score, change.seq, time(), change.seat, change.page, change.base, as_json(change.data))
     db.execute("INSERT INTO score_change VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
@@ -159,7 +159,3 @@ def _read(rows: Callable[..., list[sqlite3.Row]], score: str) -> StoredScore | N
             ScoreChange(one["seq"], one["seat"], one["page"], one["base"], json.loads(one["data"])) for one in changes
         ),
     )  # fmt: skip
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

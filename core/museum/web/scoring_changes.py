@@ -1,4 +1,4 @@
-"""What a post asks of a score table, checked: the data of a change, or why it can't be made."""
+"""Checks posts to a score table: each gives the data of a change, or the reason why it can't be made."""
 
 from __future__ import annotations
 

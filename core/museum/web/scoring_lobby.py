@@ -18,6 +18,7 @@ from museum.packs.config import DEFAULT_GAME, edition_in
 from museum.presentation import FilledForm
 from museum.texts.locales import FALLBACK
 from museum.web import people, scoring
+from museum.web.form_fields import text_of
 from museum.web.languages import language_of, locale_of, speaker
 from museum.web.opening import offered_games
 from museum.web.score_store import ScoreChange
@@ -66,7 +67,7 @@ async def create(request: Request) -> Response:
     except NotDone as error:
         return await _form(request, sent, speaker(language)(error.key, **error.slots), BAD)
     secret = people.secret_of(request) or people.new_secret()
-    score, title = people.new_id(), people.clean_name(_text(form, "title"))
+    score, title = people.new_id(), people.clean_name(text_of(form, "title"))
     roles = [SEE, *(people.seat_role(number) for number in range(len(filled.seats)))]
     links = {role: people.hash_of(people.link_secret(secret, score, role, 1)) for role in roles}
     changes, owner = _begun(filled), people.hash_of(secret)
@@ -79,16 +80,16 @@ async def create(request: Request) -> Response:
 
 def _opened(form: FormData, language: str) -> tuple[dict[str, Any], FilledForm]:
     """Return the settings that a form asks for, and what is filled in already; raises `MuseumError` and `NotDone`."""
-    game, typed = _text(form, "game") or DEFAULT_GAME, _text(form, "text")
+    game, typed = text_of(form, "game") or DEFAULT_GAME, text_of(form, "text")
     if typed:
         return _read(game, typed, language)
-    edition = _text(form, "edition") or edition_in(language)
+    edition = text_of(form, "edition") or edition_in(language)
     settings: dict[str, Any] = {"game": game, **({"edition": edition} if edition != edition_in(FALLBACK) else {})}
     for key in ("expansions", "house_rules"):
         values = [value for value in form.getlist(key) if isinstance(value, str)]
         settings |= {key: values} if values else {}
     score_game(settings)
-    names = [people.clean_name(_text(form, f"name-{number}")) for number in range(1, MOST_PEOPLE + 1)]
+    names = [people.clean_name(text_of(form, f"name-{number}")) for number in range(1, MOST_PEOPLE + 1)]
     table = ScoreTable("", "", settings)
     for name in filter(None, names):
         named(table, name)
@@ -140,7 +141,7 @@ async def claim(request: Request) -> Response:
     if seat not in table.names:
         raise HTTPException(410)
     await to_thread.run_sync(store.claim, table.id, role, people.hash_of(secret))
-    name = people.clean_name(_text(form, "name"))
+    name = people.clean_name(text_of(form, "name"))
     if name and name not in table.names.values():
         await to_thread.run_sync(_change, request, table.id, seat, {"do": "name", "name": name})
     response = RedirectResponse(f"/score/{table.id}/{seat}", 303)
@@ -154,7 +155,7 @@ async def claim(request: Request) -> Response:
 async def owner_does(request: Request) -> Response:
     """Do what the owner asks: another person, one who leaves, the end of the table."""
     visitor, form = await visitor_of(request), await request.form(max_files=0)
-    store, table, act = scoring_of(request).store, visitor.table, _text(form, "do")
+    store, table, act = scoring_of(request).store, visitor.table, text_of(form, "do")
     if not visitor.owns:
         raise HTTPException(403)
     address = f"/score/{table.id}"
@@ -163,9 +164,9 @@ async def owner_does(request: Request) -> Response:
         return RedirectResponse("/score", 303)
     try:
         if act == "sit":
-            await to_thread.run_sync(_sit, request, table, _text(form, "name"))
-        elif act == "leave" and _text(form, "seat").isdecimal() and len(table.names) > 1:
-            data = {"do": "leave", "seat": int(_text(form, "seat"))}
+            await to_thread.run_sync(_sit, request, table, text_of(form, "name"))
+        elif act == "leave" and text_of(form, "seat").isdecimal() and len(table.names) > 1:
+            data = {"do": "leave", "seat": int(text_of(form, "seat"))}
             await to_thread.run_sync(_change, request, table.id, TABLE, data)
     except NotDone as error:
         note = speaker(visitor.language)(error.key, **error.slots)
@@ -190,11 +191,6 @@ def _change(request: Request, score: str, seat: int, data: Mapping[str, object])
 
 def _next(changes: Iterable[ScoreChange]) -> int:
     return max((change.seq for change in changes), default=0) + 1
-
-
-def _text(form: FormData, key: str) -> str:
-    value = form.get(key, "")
-    return value.strip() if isinstance(value, str) else ""
 
 
 _AT: Final = "/score/{score}"

@@ -15,7 +15,7 @@ TABLE = 0
 
 @dataclass(slots=True)
 class ScoreTable:
-    """What a score table holds now.
+    """The present contents of a score table.
 
     *names* has the seats by number, from 1, without those that have left; *changed* the last change of each field
     by the seat; *last* the last change of each seat, which can be taken back.

@@ -1,4 +1,4 @@
-"""Whoever asks for a page of a score table: by which roles, in which language, and the links to give to others."""
+"""The visitor of a page of a score table, with roles and language, and the links to give to others."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def scoring_of(request: Request) -> ScoreTables:
 
 @dataclass(frozen=True, slots=True)
 class ScoreVisitor:
-    """Whoever asks for a page of a score table, with the roles of the browser."""
+    """The visitor of a page of a score table, with the roles of the browser."""
 
     table: ScoreTable
     game: ScoreGame
@@ -97,5 +97,4 @@ def seat_at(role: str) -> int:
     >>> seat_at("seat-2"), seat_at("owner")
     (2, 0)
     """
-    name, _, number = role.partition("-")
-    return int(number) if name == "seat" and number.isdecimal() else 0
+    return people.seat_of(role) + 1

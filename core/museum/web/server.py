@@ -1,4 +1,4 @@
-"""What every answer of the server needs: the hub, the templates, and the role of whoever asks."""
+"""The parts of a running server that every answer needs, and the visitor of a page with its role."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
-from museum.web.people import OWNER, SHARED, person_of, seat_role
+from museum.web.people import OWNER, SHARED, person_of, seat_of
 from museum.web.webhooks import Webhooks
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -39,7 +39,7 @@ def server_of(request: Request) -> Server:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Whoever asks for a page of a table: in which *seat* (-1: none), by which *role*."""
+    """The visitor of a page of a table: its *seat* (-1: none), and the *role* that gives it."""
 
     live: Live
     seat: int
@@ -67,7 +67,7 @@ async def visitor_of(request: Request) -> Visitor:
         raise HTTPException(403)
     if role == SHARED:
         return Visitor(live, _shared_seat(request, live), role)
-    return Visitor(live, next((seat for seat in seats_of(live) if seat_role(seat) == role), -1), role)
+    return Visitor(live, seat_of(role), role)
 
 
 def roles_at(request: Request, live: Live) -> frozenset[str]:
@@ -82,11 +82,6 @@ async def owned(request: Request) -> Live:
     if OWNER not in roles_at(request, live):
         raise HTTPException(403)
     return live
-
-
-def seats_of(live: Live) -> range:
-    """Return the seats of a table."""
-    return range(live.table.game.seats)
 
 
 def _shared_seat(request: Request, live: Live) -> int:

@@ -156,8 +156,8 @@ class Store:
     def add_game(self, game: StoredGame, links: Mapping[str, str], owner: str) -> None:
         """Keep a new game with the hash of the link of each role, owned by the browser *owner*."""
         row = (
-            game.id, game.title, _json(game.config), game.game_file, game.seed, game.ruleset, _json(game.packs),
-            game.begin_mark, game.pause, game.created, game.changed, int(game.ended), _json(game.about),
+            game.id, game.title, as_json(game.config), game.game_file, game.seed, game.ruleset, as_json(game.packs),
+            game.begin_mark, game.pause, game.created, game.changed, int(game.ended), as_json(game.about),
         )  # fmt: skip
         with self.change() as db:
             db.execute(f"INSERT INTO game VALUES ({', '.join('?' * len(row))})", row)
@@ -180,7 +180,7 @@ class Store:
     def describe(self, game: str, about: Mapping[str, Any]) -> None:
         """Keep what lists say of a game."""
         with self.change() as db:
-            db.execute("UPDATE game SET about = ?, changed = ? WHERE id = ?", (_json(about), time(), game))
+            db.execute("UPDATE game SET about = ?, changed = ? WHERE id = ?", (as_json(about), time(), game))
 
     def end(self, game: str, *, ended: bool = True) -> None:
         """Close a game, or open it again."""
@@ -242,7 +242,7 @@ class Store:
         With *results*, those of the game are replaced in the same change.
         """
         now = time()
-        row = (game, event.seq, now, event.seat, event.kind, event.request, _json(event.data))
+        row = (game, event.seq, now, event.seat, event.kind, event.request, as_json(event.data))
         with self.change() as db:
             db.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             if results is not None:
@@ -262,5 +262,6 @@ def _game(row: sqlite3.Row) -> StoredGame:
     return StoredGame(**{**fields, **read, "ended": bool(row["ended"])})
 
 
-def _json(value: object) -> str:
+def as_json(value: object) -> str:
+    """Return a value as the database keeps it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -13,7 +13,7 @@ from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.engine.notation import CHOOSE
 from museum.engine.own import AUTOMATED
-from museum.engine.saves import Save, SavedMove, mark_of
+from museum.engine.saves import Save, SavedMove
 from museum.engine.written_options import options_as_written
 from museum.presentation import Audience, presentation_of
 from museum.ruleset.parts import Message
@@ -276,8 +276,3 @@ class GameTable:
         """Close the table, or open it again."""
         self.store.end(self.id, ended=ended)
         self.stored = replace(self.stored, ended=ended)
-
-
-def begin_mark(session: Session) -> str:
-    """Return the mark of a new session's first state."""
-    return mark_of(session.game)
