@@ -8,7 +8,9 @@ import pytest
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.balance.report import Balance, Simulation, balance, play_games, quantiles
+from museum.base_game.sheet import MuseumSheet, museum_sheet, tally_at
 from museum.diagnostics import MuseumError
+from museum.engine.game import Game
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +22,21 @@ def test_lines_make_up_the_final_scores(report: Balance) -> None:
     assert sum(report.lines.values()) == sum(report.totals)
     assert len(report.totals) == 12
     assert len(report.winning) == report.games == sum(report.rounds.values()) == 4
+
+
+def test_museums_are_scored_as_well_as_they_can_be_arranged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that play well fill their museums, where a short search names the wrong winner."""
+    scored: list[tuple[int, int]] = []
+
+    def noted(game: Game, seat: int, *effort: str) -> MuseumSheet:
+        sheet = museum_sheet(game, seat, *effort)
+        assert tally_at(game, seat, sheet.tally.layout).rank == sheet.tally.rank
+        scored.append((sheet.total, museum_sheet(game, seat, "thorough").total))
+        return sheet
+
+    monkeypatch.setattr("museum.balance.report.museum_sheet", noted)
+    found = play_games(plain_ruleset("en"), Simulation(bots=("curator",) * 2), range(2))
+    assert found.totals == [total for total, _ in scored] == [best for _, best in scored]
 
 
 def test_the_figures_of_c0_are_there(report: Balance) -> None:

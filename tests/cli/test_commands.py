@@ -139,12 +139,14 @@ def test_score_refuses_what_is_no_text(run: Run, tmp_path: Path) -> None:
 
 def test_bench_is_printed_as_tables() -> None:
     figures = {
-        "playouts": [{"game": "base", "seats": 2, "decisions_per_second": 123456.7}],
+        "playouts": [{"game": "base", "seats": 2, "scoring": "bound", "decisions_per_second": 123456.7}],
+        "bots": [{"game": "base", "seats": 4, "bot": "curator", "scoring": "thorough", "answers_per_second": 1500}],
         "clone_us": 2.5,
         "arrange_ms": {"median": 1.0, "p99": 90.0},
     }
     shown = "\n".join(_lines(figures))
     assert "123,457" in shown and "clone us" in shown and "arrange ms p99" in shown
+    assert "scored by `bound`" in shown and "scored by `thorough`" in shown and "1,500" in shown
 
 
 def test_help_is_quick() -> None:

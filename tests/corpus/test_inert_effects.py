@@ -127,7 +127,7 @@ def play(game: Game, config: Any, seed: int, watch: Watch) -> None:
     while game.asking:
         game.apply(players[game.seat].answer(game))
     for seat in range(game.seats):
-        note_scores(game, museum_sheet(game, seat, "fast").tally, seat, watch)
+        note_scores(game, museum_sheet(game, seat, "bound").tally, seat, watch)
 
 
 def test_every_kind_of_effect_and_every_moment_is_tried() -> None:

@@ -49,7 +49,7 @@ def until(question: str, seed: int = 0, skip: int = 0) -> Game:
 
 
 def totals(game: Game) -> list[int]:
-    return [museum_sheet(game, seat, "fast").total for seat in range(game.seats)]
+    return [museum_sheet(game, seat).total for seat in range(game.seats)]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -75,7 +75,7 @@ def test_a_new_expansion_comes_after_them(tmp_path: Path) -> None:
 
 def test_the_score_sheet_follows_the_order() -> None:
     rules = ruleset_of({"expansions": shuffled(2)})
-    sheet = sheet_of(new_game(rules, Seating(2, None, ("standard",) * 2), 1), 0, "fast")
+    sheet = sheet_of(new_game(rules, Seating(2, None, ("standard",) * 2), 1), 0, "bound")
     own = [line for line in sheet.lines if line in LINES]
     assert own == [line for line in LINES if line in own] and "relics" in own
 

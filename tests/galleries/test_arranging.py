@@ -15,7 +15,6 @@ from museum.base_game.museums import collected
 from museum.effects.change import Changed
 from museum.galleries import (
     EMPTY,
-    STRATEGIES,
     Board,
     Exhibit,
     Judge,
@@ -27,7 +26,6 @@ from museum.galleries import (
     build_board,
 )
 from museum.galleries.choices import MuseumCards
-from museum.galleries.judge import Annealing
 from museum.galleries.lines import AS_IT_IS, PLAIN, ChangedLine, Lines
 from museum.galleries.persistence import persisted
 from museum.galleries.pieces import SIZES
@@ -238,23 +236,20 @@ def test_tally_agrees_with_the_plain_way(seed: int, count: int, board: Board) ->
 @given(
     seed=LAYOUTS,
     count=st.integers(0, 20),
-    effort=st.sampled_from(["fast", "thorough"]),
     board=st.sampled_from(["standard", "rotunda", "wings", "enfilade", "courtyard"]),
 )
-def test_the_best_layout_scores_what_it_says(
-    boards: dict[str, Board], seed: int, count: int, effort: str, board: str
-) -> None:
+def test_the_best_layout_scores_what_it_says(boards: dict[str, Board], seed: int, count: int, board: str) -> None:
     """B51: each card stands once, the tally is the layout's own, the bound holds, again gives the same."""
     rng = random.Random(seed)
     cards = [Exhibit(rng.randrange(12), rng.randrange(6), rng.randint(1, 5)) for _ in range(count)]
     bonuses = [rng.randrange(2) for _ in range(12)], [rng.randrange(2) for _ in range(6)]
     judge = Judge(boards[board], TABLES, cards, *bonuses)
-    best = judge.best(effort=effort)
+    best = judge.best()
     assert sorted(index for index in best.layout if index != EMPTY) == list(range(count))
     assert judge.tally(best.layout) == best
     assert best.proven == (best.total == judge.bound().total)
     assert best.total <= judge.bound().total
-    assert Judge(boards[board], TABLES, cards, *bonuses).best(effort=effort) == best
+    assert Judge(boards[board], TABLES, cards, *bonuses).best() == best
 
 
 def test_a_start_is_never_made_worse(boards: dict[str, Board]) -> None:
@@ -263,9 +258,9 @@ def test_a_start_is_never_made_worse(boards: dict[str, Board]) -> None:
     cards = [Exhibit(rng.randrange(4), rng.randrange(6), 1) for _ in range(22)]
     judge = Judge(boards["standard"], TABLES, cards, [0] * 12, [0] * 6)
     best = judge.best()
-    assert judge.best(start=best.layout, effort="fast").total == best.total
+    assert judge.best(start=best.layout).total == best.total
     fewer = [index if index < 21 else EMPTY for index in best.layout]
-    again = judge.best(start=fewer, effort="fast")
+    again = judge.best(start=fewer)
     assert sorted(index for index in again.layout if index != EMPTY) == list(range(22))
 
 
@@ -324,13 +319,31 @@ def test_more_wide_exhibits_than_the_gallery_takes_are_refused() -> None:
 
 
 def test_an_unknown_effort_is_refused() -> None:
-    with pytest.raises(ValueError, match="effort 'lazy' is unknown; expected one of fast, thorough"):
-        Judge(SMALL[0], TABLES, [], [0], [0]).best(effort="lazy")
+    with pytest.raises(ValueError, match="effort 'lazy' is unknown; expected one of bound, thorough, final"):
+        best_of(MuseumCards([], [0], [0]), (), lambda museum: Judge(SMALL[0], TABLES, [], [0], [0]), "lazy")
 
 
-def test_a_further_strategy_is_an_entry_of_a_table() -> None:
-    judge = Judge(SMALL[0], TABLES, [Exhibit(0, 0, 1)] * 3, [0], [0])
-    assert judge.best(effort="brief", strategies={**STRATEGIES, "brief": Annealing((10,), (1.0,))}).total == 1
+@pytest.mark.parametrize("seed", range(12))
+def test_a_score_without_geometry_is_the_bound(boards: dict[str, Board], seed: int) -> None:
+    """B61-B67: its lines add up to the bound, which no layout exceeds; most layouts of few cards reach it."""
+    rng = random.Random(seed)
+    cards = [Exhibit(rng.randrange(3), rng.randrange(3), 1) for _ in range(rng.choice([12, 25]))]
+    patron = SizesPatron(lambda sizes: 2 * max(sizes.domains), (3, 4, 5)) if seed % 2 else None
+    judge = Judge(boards["standard"], TABLES, cards, [0] * 3, [0] * 3, patron)
+    whole, best = judge.without_geometry(), judge.best()
+    assert whole.total == judge.bound().total >= best.total
+    assert whole.full_museum == best.full_museum == 15 * (len(cards) == 25)
+    if len(cards) == 12:
+        assert whole.rank == best.rank and whole.civilisations == best.civilisations
+
+
+def test_a_score_without_geometry_counts_a_collection_without_some_of_its_cards() -> None:
+    """WF4: what a collection would be worth without a card is asked of a museum in which all cells touch, too."""
+    judge = Judge(build_board("path", ["......"]), TABLES, [Exhibit(0, 0, 1), *[Exhibit(0, 1, 1)] * 4], [0], [0, 0])
+    whole = judge.without_geometry()
+    assert whole.case is not None
+    assert whole.civilisations == (5,)
+    assert whole.case.tally([0, EMPTY, 2, EMPTY, 4, EMPTY]).civilisations == (3,)
 
 
 def test_a_civilisation_without_a_bonus_entry_is_refused() -> None:

@@ -100,15 +100,15 @@ def test_the_longer_search_and_a_fixed_layout_lose_nothing_where_combinations_ar
         museum = MuseumCards([*cards, Exhibit(-1, 0), Exhibit(-1, 1)], [0] * 3, [0] * 2)
         choices = [any_civilisation(3), any_civilisation(4), larger(0, 1, 2)]
         found = best_of(museum, choices, judged)
-        assert found.total >= best_of(museum, choices, judged, "fast").total
+        assert found.total >= best_of(museum, choices, judged, Effort(0, 1)).total
         assert best_fixed(museum, choices, judged, found.layout).total >= found.total
 
 
-# The effort `fast` arranges one combination, in which each choice makes the most of the sizes.
+# The effort `bound` scores one combination, in which each choice makes the most of the sizes.
 
 
 def glanced(cards: Sequence[Exhibit], *choices: Choice, board: Board = BOARD) -> tuple[list[int], list[int]]:
-    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), choices, lambda museum: judged(museum, board), "fast")
+    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), choices, lambda museum: judged(museum, board), "bound")
     counts = [0] * 3, [0] * 2
     for exhibit in found.exhibits:
         if exhibit.civilisation >= 0:
@@ -134,10 +134,10 @@ def test_a_collection_of_a_domain_may_gain_more() -> None:
     """B62: the third kind of a domain brings 5, the fourth card of a civilisation 2."""
     cards = [Exhibit(0, 0), Exhibit(1, 0), Exhibit(2), Exhibit(2), Exhibit(2)]
     museum = MuseumCards(cards, [0] * 3, [0] * 2)
-    assert best_of(museum, [larger(2, 3)], judged, "fast").domains == (3, 0)
-    assert best_of(museum, [larger(3, 2)], judged, "fast").domains == (3, 0)
+    assert best_of(museum, [larger(2, 3)], judged, "bound").domains == (3, 0)
+    assert best_of(museum, [larger(3, 2)], judged, "bound").domains == (3, 0)
     few = MuseumCards([Exhibit(0, 0), Exhibit(2), Exhibit(2), Exhibit(2)], [0] * 3, [0] * 2)
-    assert best_of(few, [larger(2, 3)], judged, "fast").civilisations == (0, 0, 4)
+    assert best_of(few, [larger(2, 3)], judged, "bound").civilisations == (0, 0, 4)
 
 
 def test_a_domain_counts_a_civilisation_once() -> None:
@@ -168,12 +168,12 @@ def test_the_first_choices_are_revised_when_the_others_are_known() -> None:
 def test_bonuses_count_as_sizes() -> None:
     """B56: a collection that an expert makes larger is where the next card brings most."""
     cards = [Exhibit(0), Exhibit(0), Exhibit(1), Exhibit(1), Exhibit()]
-    found = best_of(MuseumCards(cards, [0, 1, 0], [0] * 2), [any_civilisation(4)], judged, "fast")
+    found = best_of(MuseumCards(cards, [0, 1, 0], [0] * 2), [any_civilisation(4)], judged, "bound")
     assert found.civilisations == (0, 4, 0)
 
 
 def test_alternatives_without_a_card_are_weighed_too() -> None:
     cards = [Exhibit(0)] * 2 + [Exhibit(1)] * 3
     both = Choice((Alternative(larger=(0,)), Alternative(larger=(1, 0))))
-    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), [both], judged, "fast")
+    found = best_of(MuseumCards(cards, [0] * 3, [0] * 2), [both], judged, "bound")
     assert found.civilisations == (3, 4, 0)

@@ -35,7 +35,7 @@ def test_a_sheet_has_the_registered_lines_in_order_and_their_total(scored: Calla
     assert list(sheet.lines.items()) == [("second", 10), ("first", -2)]
     assert sheet.total == 8
     assert sheet.as_json() == {"second": 10, "first": -2, "total": 8}
-    assert points_sheet(game, 1, "fast") == sheet
+    assert points_sheet(game, 1, "bound") == sheet
 
 
 def test_lines_get_what_was_worked_out_for_all_of_them(scored: Callable[..., Game]) -> None:
@@ -65,7 +65,7 @@ def test_without_a_presentation_the_highest_totals_win(scored: Callable[..., Gam
 def test_the_presentation_of_a_game_decides(rules: Ruleset, table: Callable[..., Game]) -> None:
     own = Presentation(sheet=lambda game, seat, effort: Sheet({effort: seat}), winners=lambda game, totals: [0])
     game = table(replace(rules, presentation=own), 2)
-    assert sheet_of(game, 1, "fast").lines == {"fast": 1}
+    assert sheet_of(game, 1, "bound").lines == {"bound": 1}
     assert winners(game, [1, 2]) == [0]
 
 

@@ -13,6 +13,7 @@ from museum.simulate import bench
 from museum.simulate.rulesets import expansions
 
 PLAYOUT_KEYS = {"game", "seats", "decisions_per_second", "games_per_second", "decisions_per_game", "peak_mb"}
+WORDS = {"game", "scoring"}
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +24,7 @@ def figures() -> dict[str, object]:
 
 
 def test_the_form_is_fixed(figures: dict[str, object]) -> None:
-    wanted = {"playouts", "clone_us", "load_cold_ms", "load_cached_ms", "layout_score_us", "arrange_ms"}
+    wanted = {"playouts", "bots", "clone_us", "load_cold_ms", "load_cached_ms", "layout_score_us", "arrange_ms"}
     assert set(figures) == wanted
     assert set(figures["arrange_ms"]) == {"median", "p99"}  # type: ignore[arg-type]
 
@@ -34,7 +35,19 @@ def test_playouts_are_measured_for_two_to_four_seats(figures: dict[str, object])
     assert [(entry["game"], entry["seats"]) for entry in playouts] == [(game, n) for game in games for n in (2, 3, 4)]
     for entry in playouts:
         assert set(entry) > PLAYOUT_KEYS
-        assert all(entry[key] > 0 for key in PLAYOUT_KEYS - {"game"})  # type: ignore[operator]
+        assert all(entry[key] > 0 for key in PLAYOUT_KEYS - WORDS)  # type: ignore[operator]
+        # Questions with one option are answered too; random games are scored by the bound.
+        assert entry["answers_per_second"] > entry["decisions_per_second"]  # type: ignore[operator]
+        assert entry["scoring"] == "bound"
+
+
+def test_games_of_the_own_bot_are_measured_and_scored_as_reports_score_them(figures: dict[str, object]) -> None:
+    bots: list[dict[str, object]] = figures["bots"]  # type: ignore[assignment]
+    assert next((entry["game"], entry["seats"], entry["bot"]) for entry in bots) == ("base", 4, "curator")
+    for entry in bots:
+        assert entry["scoring"] == "thorough"
+        assert entry["answers_per_second"] > entry["decisions_per_second"] > 0  # type: ignore[operator]
+        assert entry["games_per_second"] > 0  # type: ignore[operator]
 
 
 def test_shares_of_playing_and_scoring_make_a_whole() -> None:

@@ -155,7 +155,7 @@ def _check_end(game: Game, watch: Watch | None) -> None:
     require(not game.agenda, "steps are left after the end")
     check_quickly(game)
     for seat in range(game.seats):
-        sheet = museum_sheet(game, seat, "fast")
+        sheet = museum_sheet(game, seat, "bound")
         check_lines(game, seat, sheet)
         if watch is not None:
             note_scores(game, sheet.tally, seat, watch)

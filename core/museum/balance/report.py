@@ -231,8 +231,7 @@ def _count(report: Balance, game: Game, watch: Watch, ways: Sequence[set[str]]) 
     report.rounds[game.counters[ROUND]] += 1
     totals = []
     for seat in range(game.seats):
-        # Many museums are scored here: an arrangement that may miss a point is good enough.
-        sheet = museum_sheet(game, seat, "fast")
+        sheet = museum_sheet(game, seat)
         report.lines.update(sheet.lines)
         ways[seat].update(f"line {name}" for name, points in sheet.lines.items() if points)
         totals.append(sheet.total)

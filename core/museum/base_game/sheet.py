@@ -23,7 +23,7 @@ from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
 # How many exchanges are tried to give other seats less, by effort; others are for results that count.
-_TRIES: Final[dict[str | Effort, int]] = {"fast": 0, "thorough": 300}
+_TRIES: Final[dict[str | Effort, int]] = {"bound": 0, "thorough": 300}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from museum.cli.output import say, say_json, table
 
 QUICK_SECONDS = 0.5
-# The figures of a playout that are shown, in the width there is; the JSON has all.
+TABLES = {"playouts": "Random playouts", "bots": "Games of bots"}
+# The figures of games that are shown, in the width there is; the JSON has all.
 SHOWN = {
     "game": "game",
     "seats": "seats",
-    "decisions_per_second": "decisions/s",
+    "bot": "bot",
+    "answers_per_second": "answers/s",
+    "decisions_per_second": "of 2 or more",
     "games_per_second": "games/s",
-    "decisions_per_game": "decisions/game",
     "decisions_per_playout_second": "without scoring",
     "peak_mb": "MB",
 }
@@ -24,7 +28,10 @@ SHOWN = {
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--quick", is_flag=True, help="Fewer games: rougher figures in a quarter of a minute.")
 def command(file: str | None, as_json: bool, quick: bool) -> None:
-    """Measure playouts by random bots, copying, loading and arranging; rates are per second of one core.
+    """Measure games of random bots and of the game's own bot, copying, loading and arranging.
+
+    Rates are per second of one core. `answers` are all answers to questions, `of 2 or more` those to questions with
+    two options or more.
 
     With FILE the game of that file is measured, else the base game and the game with all bundled expansions.
     """
@@ -41,16 +48,17 @@ def command(file: str | None, as_json: bool, quick: bool) -> None:
 
 
 def _lines(figures: dict[str, object]) -> list[str]:
-    playouts = figures["playouts"]
-    lines = []
-    if isinstance(playouts, list) and playouts:
-        keys = [key for key in SHOWN if key in playouts[0]]
-        rows = [[SHOWN[key] for key in keys]]
-        rows += [[_number(entry[key]) for key in keys] for entry in playouts]
-        lines = ["Random playouts, whole games with scoring:", *table(rows, right=range(1, len(keys))), ""]
-    rest = [(key, value) for key, value in figures.items() if key != "playouts"]
+    lines = [line for key, title in TABLES.items() if figures.get(key) for line in _table(title, figures[key])]
+    rest = [(key, value) for key, value in figures.items() if key not in TABLES]
     flat = [(f"{key} {part}" if part else key, number) for key, value in rest for part, number in _parts(value)]
     return [*lines, *table([(key.replace("_", " "), _number(number)) for key, number in flat], right=(1,))]
+
+
+def _table(title: str, entries: Any) -> list[str]:
+    keys = [key for key in SHOWN if key in entries[0]]
+    rows = [[SHOWN[key] for key in keys], *([_number(entry[key]) for key in keys] for entry in entries)]
+    title = f"{title}, whole games, scored by `{entries[0]['scoring']}`:"
+    return [title, *table(rows, right=range(1, len(keys))), ""]
 
 
 def _parts(value: object) -> list[tuple[str, object]]:

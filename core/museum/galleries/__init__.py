@@ -4,7 +4,7 @@ from museum.galleries.board import Board, boards_from, build_board, nearest_cell
 from museum.galleries.bound import Bound
 from museum.galleries.choices import EFFORTS, Alternative, Choice, Effort, best_of
 from museum.galleries.fits import fits, room_for_two
-from museum.galleries.judge import STRATEGIES, Judge, Strategy
+from museum.galleries.judge import Judge
 from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.shape import BOARD_SCHEMA
@@ -14,7 +14,6 @@ __all__ = [
     "BOARD_SCHEMA",
     "EFFORTS",
     "EMPTY",
-    "STRATEGIES",
     "Alternative",
     "Board",
     "Bound",
@@ -26,7 +25,6 @@ __all__ = [
     "Patron",
     "PieceTables",
     "SizesPatron",
-    "Strategy",
     "Tally",
     "best_of",
     "boards_from",

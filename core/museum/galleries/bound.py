@@ -29,6 +29,7 @@ class Bound:
     collection. `candidates` for the gallery are collections with enough cards for it: civilisations by
     number, domains by number + civilisations. `attention` is how closely the patron looks. The total may be less
     than the sum of the lines, since not all of them can be reached at once; `plain` is the total without the patron.
+    `tally` is that of a museum without geometry: each collection is whole, and the lines are those of the total.
     """
 
     civilisation_counts: tuple[int, ...]
@@ -43,6 +44,7 @@ class Bound:
     both: int
     total: int
     plain: int
+    tally: Tally
 
 
 def bound_of(case: Case) -> Bound:
@@ -68,22 +70,30 @@ def bound_of(case: Case) -> Bound:
     for filler in candidates:
         points, paid = most_when_filled(case, _whole(case, ideal, counts, kinds), filler, patron)
         options.append((points, paid, gallery, both))
-    totals = [(_total(case, option, museum, ideal), _plain(case, option)) for option in options]
-    museum = case.bonus("full_museum", museum)
+    totals = [_total(case, option, museum, ideal) for option in options]
+    plain = max([_plain(case, option) for option in options]) + case.bonus("full_museum", museum)
+    ours, theirs, total = ideal.civilisation_points, ideal.domain_points, max(totals)
+    _fill_in(ideal, options[totals.index(total)], museum)
     return Bound(
         tuple([n if size else 0 for n, size in zip(counts, ideal.civilisations, strict=False)]),
         tuple([n if size else 0 for n, size in zip(kinds, ideal.domains, strict=True)]),
         candidates,
-        ideal.civilisation_points,
-        ideal.domain_points,
+        ours,
+        theirs,
         onlooker,
         attention,
         gallery,
-        museum,
+        case.bonus("full_museum", museum),
         both,
-        max(total for total, _ in totals),
-        max(plain for _, plain in totals) + museum,
+        total,
+        plain,
+        ideal,
     )
+
+
+def _fill_in(tally: Tally, option: Option, museum: int) -> None:
+    (tally.civilisation_points, tally.domain_points), tally.patron, tally.gallery, tally.both = option
+    tally.full_museum = museum
 
 
 def _total(case: Case, option: Option, museum: int, ideal: Tally) -> int:

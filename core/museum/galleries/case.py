@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import replace
 
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
@@ -98,6 +100,12 @@ class Case:
             tally.besides = self.lines.besides(tally)
         tally.case = self
         return tally
+
+    def connected(self) -> Case:
+        """Return the same museum without geometry: all cells touch each other."""
+        case = copy(self)
+        case.ground = ground_of(replace(self.board, neighbours=(self.board.everywhere,) * self.board.size))
+        return case
 
     def bonus(self, name: str, points: int) -> int:
         """Return what the line of a bonus comes to with so many points (B65-B67)."""

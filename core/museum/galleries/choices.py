@@ -75,19 +75,19 @@ def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
 class Effort:
     """The most combinations that are bounded, and how many of the most promising are arranged.
 
-    *patience* decides how often the search is begun anew while something better may exist.
+    Where none is arranged, a museum is scored as if all cells touched. *patience* decides how often the search is begun
+    anew while something better may exist.
     """
 
     bounded: int
     arranged: int
-    strategy: str = "thorough"
     patience: Patience = NONE
 
 
 # A sheet at the end of a game counts, so that nobody minds waiting some seconds where nothing is proven at once. It
 # is limited by attempts rather than by time: the same game has the same result on every machine.
 EFFORTS: Final[dict[str, Effort]] = {
-    "fast": Effort(0, 0, "fast"),
+    "bound": Effort(0, 0),
     "thorough": Effort(20_000, 60),
     "final": Effort(20_000, 60, patience=attempts(40)),
 }
@@ -105,24 +105,24 @@ def best_of(
 
     Combinations are arranged from the highest bound down, until none that is left can score more: then the tally
     is proven as far as its arrangement is. Where there are too many combinations to bound, each choice in turn is
-    improved until none can be, and nothing is proven. The effort `fast` arranges one combination alone, in which each
-    choice makes the most of the collections' sizes.
+    improved until none can be, and nothing is proven. The effort `bound` scores one combination alone, in which each
+    choice makes the most of the collections' sizes, and arranges nothing.
     """
     limits = effort if isinstance(effort, Effort) else _effort(effort)
     # The quick guess comes first: with a good tally at hand, more combinations are ruled out by their bounds.
     first = judge(museum.chosen(_glanced(museum, choices)) if choices else museum)
-    best = first.best(effort=limits.strategy)
+    if not limits.arranged:
+        return first.without_geometry()
+    best = first.best()
     if not choices:
         return persisted([first], best, limits.patience)
-    if not limits.bounded:
-        return best
     few = prod(len(choice.alternatives) for choice in choices) <= limits.bounded
     found = _all(choices) if few else _climbed(museum, choices, judge, limits)
     judges = sorted((judge(museum.chosen(one)) for one in found), key=lambda one: -one.bound().total)
     for promising in judges[: limits.arranged]:
         if best.total >= promising.bound().total:
             break  # bounds fall along the order, so none of the rest can score more
-        best = max(best, promising.best(effort=limits.strategy), key=lambda one: one.rank)
+        best = max(best, promising.best(), key=lambda one: one.rank)
     best = persisted(judges, best, limits.patience)
     best.limit = judges[0].bound().total if few else None
     best.proven = best.limit is not None and best.total >= best.limit

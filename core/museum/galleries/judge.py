@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from museum.galleries.board import Board
@@ -79,17 +78,8 @@ class Annealing:
         return search.run(moves, self.heats[number % len(self.heats)])
 
 
-Strategy = Callable[[LayoutProblem, Layout | None], list[int]]
-
-# `fast` serves bots and playouts, which score thousands of museums: a short walk from a good start. `thorough` serves
-# the score sheet. Its first rounds are short since most museums reach the bound in one of them.
-STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType(
-    {
-        "fast": Annealing(moves=(12,), heats=(2.5,)),
-        "thorough": Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,)),
-    }
-)
-"""Arrangers by the name of their effort; another one, such as an exact solver, is one more entry."""
+# The first rounds are short since most museums reach the bound in one of them.
+_FIRST: Final = Annealing(moves=(300,) * 8 + (1500,) * 9, heats=(3.0,))
 # One attempt of a search that goes on: some 50 ms, so that it can be stopped in time.
 _FURTHER: Final = Annealing(moves=(1500,) * 4, heats=(3.0,))
 
@@ -128,23 +118,27 @@ class Judge:
         """Return an upper bound of the total that ignores geometry, line by line."""
         return self._problem.bound if self._problem is not None else bound_of(self._case)
 
-    def best(
-        self,
-        start: Layout | None = None,
-        effort: str = "thorough",
-        strategies: Mapping[str, Strategy] = STRATEGIES,
-    ) -> Tally:
-        """Arrange all exhibits as well as the effort allows, and score that (B51).
+    def without_geometry(self) -> Tally:
+        """Score a museum in which all cells touch, which takes no search: hardly more than the best layout scores.
+
+        Only what a filled gallery walls off is seen to. The cards stand in no layout of the board.
+        """
+        bound = self.bound()
+        tally = bound.tally
+        if self._case.lines is not None:
+            tally.besides = self._case.lines.besides(tally)
+        tally.case, tally.limit = self._case.connected(), bound.total
+        return tally
+
+    def best(self, start: Layout | None = None) -> Tally:
+        """Arrange all exhibits as well as can be found, and score that (B51).
 
         `start`, a former layout, is where the search begins. The result depends on the input alone. Of
         layouts with the same total the one with most points in civilisations is preferred, then in domains,
-        then of the patron. Raise ValueError if the cards do not fit or the effort is unknown.
+        then of the patron. Raise ValueError if the cards do not fit.
         """
-        strategy = strategies.get(effort)
-        if strategy is None:
-            raise ValueError(f"effort {effort!r} is unknown; expected one of {', '.join(strategies)}")
         problem = self._prepared()
-        return self.tally(problem.layout(strategy(problem, start)))
+        return self.tally(problem.layout(_FIRST(problem, start)))
 
     def again(self, attempt: int) -> Tally:
         """Arrange all exhibits anew by other moves; each *attempt*, from 1, has moves of its own."""

@@ -74,7 +74,7 @@ class Presentation:
     - `log` makes the log of a game: see `GameLog`.
     - `brief`: (game, card, wording) -> in a few words what a card without rules text is.
     - `sheet`: (game, seat, effort) -> a seat's score sheet as if the game ended now. The effort is `thorough`,
-      `fast`, or `final` when the game is over.
+      `bound`, or `final` when the game is over.
     - `winners` returns who has won, by all totals.
     - `account`: (game, seat, sheet, wording) -> for each line of the sheet what earned its points. `explained` adds
       the cards behind each line for `explain points`, in several texts.
@@ -151,8 +151,8 @@ def score_forms_of(ruleset: Ruleset) -> ScoreForms | None:
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:
     """Return the sheet of *seat* as if the game ended now; raises `MuseumError` where a line has no number.
 
-    *effort* is `thorough`, `fast` where many games are scored and the game pack can save time, or `final` when the
-    game is over and the result counts.
+    *effort* is `thorough`, `bound` where many random games are scored and a score that can be a little too high will
+    do, if the game pack saves time by that, or `final` when the game is over and the result counts.
     """
     return presentation_of(game.ruleset).sheet(game, seat, effort)
 

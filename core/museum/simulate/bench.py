@@ -14,6 +14,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from museum.bots import BOTS, default_bot
 from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
@@ -21,7 +22,8 @@ from museum.packs import GameConfig, load_config
 from museum.presentation import presentation_of, sheet_of
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.simulate.playout import play
+from museum.simulate.bot_games import measure_bots
+from museum.simulate.playout import play, play_counted
 from museum.simulate.rulesets import expansions, ruleset_of
 from museum.simulate.timing import cpu_time_of
 
@@ -33,10 +35,13 @@ WARM_UP = 100
 BATCH = 20
 CLONES = 5000
 LOADS = 3
+# The effort with which random games are scored.
+PLAYOUT_SCORING = "bound"
 
 # Each of these runs in a fresh process: a load then includes the imports, and the memory is that of one game.
 LOAD = "from museum.simulate.bench import timed_load; timed_load({game!r})"
 PLAYOUTS = "from museum.simulate.bench import print_playouts; print_playouts({game!r}, {seats}, {seconds})"
+BOT_GAMES = "from museum.simulate.bench import print_bot_games; print_bot_games({game!r}, {seats}, {seconds})"
 # The games that are measured: the base game alone, and with every bundled expansion.
 BASE, ALL = "base", "all"
 
@@ -56,8 +61,11 @@ def bench(seconds: float = PLAYOUT_SECONDS, file: str | None = None, track: Trac
     cold, cached = measure_loads(games[0][0])
     measures = presentation_of(rules).measures
     programs = (PLAYOUTS.format(game=game, seats=seats, seconds=seconds) for game, seats in track(games))
+    # Of each game with the most seats that are measured.
+    bots = [BOT_GAMES.format(game=game, seats=seats, seconds=seconds) for game, seats in dict(games).items()]
     return {
         "playouts": [_child(program) for program in programs],
+        **({"bots": [_child(program) for program in bots]} if default_bot(rules.bots) not in BOTS else {}),
         "clone_us": measure_clone(rules, games[-1][1]),
         "load_cold_ms": cold,
         "load_cached_ms": cached,
@@ -90,33 +98,40 @@ def standard(seats: int) -> Seating:
 
 
 def measure_playouts(rules: Ruleset, seats: int, seconds: float, game_name: str = BASE) -> dict[str, Any]:
-    """Play random games, scoring of every seat included, for *seconds* of CPU time; the result names *game_name*."""
-    seating, games, decisions = standard(seats), 0, 0
+    """Play random games, scoring of every seat included, for *seconds* of CPU time; the result names *game_name*.
+
+    `decisions` had two options or more, `answers` are all of them.
+    """
+    seating, games, decisions, answers = standard(seats), 0, 0, 0
     playing = scoring = 0.0
     for seed in range(min(WARM_UP, round(WARM_UP * seconds))):
         game, _ = play(rules, seating, -1 - seed)
         for seat in range(seats):
-            sheet_of(game, seat, "fast")
+            sheet_of(game, seat, PLAYOUT_SCORING)
     # The ruleset stays for good, so the collector needn't scan it in each of its runs.
     gc.freeze()
     while playing + scoring < seconds:
         begun = process_time()
-        batch = [play(rules, seating, games + number) for number in range(BATCH)]
+        batch = [play_counted(rules, seating, games + number) for number in range(BATCH)]
         played = process_time()
-        for game, _ in batch:
+        for game, _, _ in batch:
             for seat in range(seats):
-                sheet_of(game, seat, "fast")
+                sheet_of(game, seat, PLAYOUT_SCORING)
         scoring += process_time() - played
         playing += played - begun
         games += BATCH
-        decisions += sum(answered for _, answered in batch)
+        decisions += sum(count for _, count, _ in batch)
+        answers += sum(count for _, _, count in batch)
     total = playing + scoring
     return {
         "game": game_name,
         "seats": seats,
+        "scoring": PLAYOUT_SCORING,
         "decisions_per_second": round(decisions / total),
+        "answers_per_second": round(answers / total),
         "games_per_second": round(games / total, 1),
         "decisions_per_game": round(decisions / games, 1),
+        "answers_per_game": round(answers / games, 1),
         "peak_mb": peak_mb(),
         "playout_seconds": round(playing / total, 3),
         "scoring_seconds": round(scoring / total, 3),
@@ -128,6 +143,13 @@ def print_playouts(game: str, seats: int, seconds: float) -> None:
     """Measure playouts of a game in this process and print them as JSON."""
     rules = _ruleset(game)
     print(json.dumps(measure_playouts(rules, seats, seconds, game if game in (BASE, ALL) else rules.game)))
+
+
+def print_bot_games(game: str, seats: int, seconds: float) -> None:
+    """Measure games of the game's own bot in this process and print them as JSON."""
+    rules = _ruleset(game)
+    name = game if game in (BASE, ALL) else rules.game
+    print(json.dumps(measure_bots(rules, default_bot(rules.bots), standard(seats), seconds, name)))
 
 
 def peak_mb() -> float:

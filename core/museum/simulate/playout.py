@@ -12,14 +12,20 @@ from museum.ruleset.model import Ruleset
 
 def play(ruleset: Ruleset, seating: Seating, seed: int) -> tuple[Game, int]:
     """Play a game at random to its end; return it with the number of decisions that had two options or more."""
+    game, decisions, _ = play_counted(ruleset, seating, seed)
+    return game, decisions
+
+
+def play_counted(ruleset: Ruleset, seating: Seating, seed: int) -> tuple[Game, int, int]:
+    """Play a game at random to its end; return it with its decisions of two options or more and all answers."""
     game = new_game(ruleset, seating, seed)
     with in_play(ruleset):
-        return game, _finish(game, seed)
+        return game, *_finish(game, seed)
 
 
-def _finish(game: Game, seed: int) -> int:
+def _finish(game: Game, seed: int) -> tuple[int, int]:
     draw = Random(seed).random
-    decisions = 0
+    decisions = forced = 0
     while game.asking:
         options = game.options()
         count = len(options)
@@ -27,5 +33,6 @@ def _finish(game: Game, seed: int) -> int:
             decisions += 1
             game.apply(options[int(draw() * count)])
         else:
+            forced += 1
             game.apply(options[0])
-    return decisions
+    return decisions, decisions + forced
