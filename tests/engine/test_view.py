@@ -28,6 +28,7 @@ from museum.base_game.layout import (
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.view import UNKNOWN
+from museum.presentation.zones import NOBODY
 from museum.ruleset.model import Ruleset
 
 Table = Callable[..., Game]
@@ -55,6 +56,7 @@ def test_a_seat_sees_its_own_cards_and_not_those_of_others(rules: Ruleset) -> No
     for zone in (HAND, FAVOURS, DEALT):
         assert view.zones[zone + 1] == game.zones[zone + 1] != []
         assert view.zones[zone] == [UNKNOWN] * len(game.zones[zone]) != []
+        assert game.view(NOBODY).zones[zone] == view.zones[zone]
 
 
 def test_decks_are_hidden_with_their_order(rules: Ruleset) -> None:
@@ -73,6 +75,8 @@ def test_what_lies_open_is_seen_by_all(games: list[Game]) -> None:
             view = game.view(seat)
             assert [view.zones[zone] for zone in open_to_all] == [game.zones[zone] for zone in open_to_all]
             assert view.counters == game.counters
+        watched = game.view(NOBODY)
+        assert [watched.zones[zone] for zone in open_to_all] == [game.zones[zone] for zone in open_to_all]
 
 
 def test_a_card_that_a_rival_took_from_a_display_stays_known(rules: Ruleset, table: Table) -> None:

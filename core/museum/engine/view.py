@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.engine.state import GameState
+from museum.ruleset.layout import EVERYONE
 
 UNKNOWN = -1
 
@@ -16,8 +17,8 @@ def hide_from(seen: GameState, seat: int) -> None:
     seat doesn't know stand nowhere (`where` is `UNKNOWN`); random streams and pending steps are gone, and a
     question that another seat is asked shows neither its details nor its options.
     """
-    bit = 1 << seat if seat >= 0 else 0
-    hidden = [card for card, known in enumerate(seen.known) if not known & bit]
+    bits = 1 << seat if seat >= 0 else EVERYONE
+    hidden = [card for card, known in enumerate(seen.known) if known & bits != bits]
     out = set(hidden)
     if out:
         seen.zones = [[UNKNOWN if card in out else card for card in zone] for zone in seen.zones]
@@ -25,7 +26,7 @@ def hide_from(seen: GameState, seat: int) -> None:
             seen.where[card] = UNKNOWN
             for column in seen.columns:
                 column[card] = 0
-    seen.known = [known & bit for known in seen.known]
+    seen.known = [known & bits for known in seen.known]
     seen.streams = [0] * len(seen.streams)
     seen.agenda = []
     if seen.asking and seen.seat != seat:
