@@ -29,7 +29,7 @@ from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator, Weights
 from museum.curator.money import Purse
 from museum.curator.outlook import outlook
-from museum.curator.tables import SIZES, expected, gain, levels
+from museum.curator.tables import SIZES, Points, levels
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.simulate.playout import play
@@ -192,13 +192,13 @@ def test_a_collection_that_grows_makes_the_next_object_worth_more() -> None:
 
 
 def test_tables_blur_what_may_still_come() -> None:
-    points = (0.0, 0.0, 0.0, 1.0, 3.0, *[5.0] * (SIZES - 5))
-    assert gain(points, 2, 0.0) == 1.0
-    assert 0 < gain(points, 1, 1.0) < 2
-    assert expected(points, 5, 0.0) == 5.0
-    assert expected(points, 0, 2.0) > 0
-    assert levels([(2, 10)])[1:3] == (0.0, 10.0)
-    assert len(points) == SIZES
+    points = Points((0.0, 0.0, 0.0, 1.0, 3.0, *[5.0] * (SIZES - 5)))
+    assert points.gain(2, 0.0) == 1.0
+    assert 0 < points.gain(1, 1.0) < 2
+    assert points.expected(5, 0.0) == 5.0
+    assert points.expected(0, 2.0) > 0
+    assert levels([(2, 10)]).paid[1:3] == (0.0, 10.0)
+    assert len(points.paid) == SIZES
 
 
 def test_weights_change_how_it_plays() -> None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from museum.engine.game import Game
+from museum.engine.view import window
 from museum.engine.written_options import card_named
 from museum.ruleset.parts import Message
 
@@ -30,7 +31,7 @@ class Question:
         self._asking = game.asking[:]
         self._kind = game.ruleset.questions[game.asking[0]]
         # Bots get a view of the game; a reference to the game itself would let them change it.
-        self._look: Callable[[], Game] = lambda: game.view(game.seat)
+        self._look: Callable[[Callable[[Game, int], Game]], Game] = lambda way: way(game, game.seat)
         self._view: Game | None = None
         self.random = random
 
@@ -54,7 +55,7 @@ class Question:
         """Return the game as the seat may know it: a copy to read and try things on, unknown cards being -1."""
         # Made when a bot looks: copying the state is most of what a question costs.
         if self._view is None:
-            self._view = self._look()
+            self._view = self._look(Game.view)
         return self._view
 
     def token(self, option: int) -> str:
@@ -73,6 +74,18 @@ class Question:
         """Show the seat, the kind and the written options."""
         written = ", ".join(self.token(option) for option in self.options)
         return f"<Question {self.kind} to seat {self.seat + 1}: {written}>"
+
+
+def window_of(question: Question) -> Game:
+    """Return what the question's view shows, for a bot that comes with Museum: without a copy where all code does.
+
+    Such a bot leaves the game as it was; the advice of other packs might not.
+    """
+    return question._look(_shown)
+
+
+def _shown(game: Game, seat: int) -> Game:
+    return game.view(seat) if game.ruleset.report.third_party else window(game, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
 
 from museum.base_game.museums import LINKED
 from museum.base_game.words.scoring import (
@@ -26,6 +28,7 @@ from museum.ruleset.model import Ruleset
 
 # The points of each object of a new value under a patron who wants sets of five values.
 SET_SIZE = 5
+NOTHING: Final = Points((0.0,) * SIZES)
 
 
 @dataclass(slots=True)
@@ -38,7 +41,7 @@ class Aims:
     counted: list[tuple[frozenset[int], Points]] = field(default_factory=list)
     expert: float = 0.0
     perfect: float = 0.0
-    filled: Points = (0.0,) * SIZES
+    filled: Points = NOTHING
 
 
 def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights, tables: PieceTables) -> Aims:
@@ -47,9 +50,10 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights, 
     gallery = levels([(board.gallery.bit_count(), board.gallery_bonus)], weights.gallery / 10)
     traits = rules.vocabulary.traits
     first = len(traits["civilisation"])
+    usual = _paid(tables, first, first + len(traits["domain"]))
     aims = Aims(
-        [added(_paid(tables, number, domain=False), gallery) for number in range(first)],
-        [_paid(tables, first + number, domain=True) for number in range(len(traits["domain"]))],
+        [added(points, gallery) for points in usual[:first]],
+        list(usual[first:]),
         filled=levels([(board.size, board.museum_bonus)], weights.full / 15),
     )
     for patron in patrons:
@@ -58,10 +62,16 @@ def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights, 
     return aims
 
 
-def _paid(tables: PieceTables, number: int, *, domain: bool) -> Points:
-    """Return what a collection pays by its size before anything but additions changes it; two must be connected."""
-    sizes = [tables.size(number, size, 0) if size >= LINKED else 0 for size in range(SIZES)]
-    return tuple(float(tables.pays(number, size, domain=domain)) for size in sizes)
+@lru_cache(maxsize=256)
+def _paid(tables: PieceTables, first: int, many: int) -> tuple[Points, ...]:
+    """Return what each collection pays by its size before anything but additions changes it: the *first* ones are
+    those of civilisations. Two cards must be connected."""
+
+    def pays(number: int, size: int) -> float:
+        counted = tables.size(number, size, 0) if size >= LINKED else 0
+        return float(tables.pays(number, counted, domain=number >= first))
+
+    return tuple(Points([pays(number, size) for size in range(SIZES)]) for number in range(many))
 
 
 def builder_of(rules: Ruleset) -> Builder:

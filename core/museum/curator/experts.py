@@ -8,7 +8,7 @@ from typing import Final
 from museum.base_game import layout as at
 from museum.base_game.token_advice import gain_in_zone
 from museum.curator.standing import Standing
-from museum.curator.tables import SIZES, gain
+from museum.curator.tables import SIZES
 from museum.curator.trial import program_tried
 from museum.effects.compile import Modifier
 from museum.effects.types import Test
@@ -113,7 +113,7 @@ def _civilisation(standing: Standing, number: int) -> float:
     shown = standing.sizes[number] - standing.more[number]
     if shown + mean < LINKED:
         return 0.0
-    return gain(standing.aims.civilisations[number], max(shown, 1) + standing.more[number], mean)
+    return standing.aims.civilisations[number].gain(max(shown, 1) + standing.more[number], mean)
 
 
 def _domain(standing: Standing, number: int) -> float:
@@ -122,4 +122,4 @@ def _domain(standing: Standing, number: int) -> float:
     kinds = standing.domains[number].bit_count()
     if kinds + mean < LINKED:
         return 0.0
-    return gain(standing.aims.domains[number], max(kinds, 1) + standing.domain_bonus[number], mean)
+    return standing.aims.domains[number].gain(max(kinds, 1) + standing.domain_bonus[number], mean)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from museum.base_game.improvement import hand_limit
 from museum.base_game.layout import HAND, OPT_CARD, OPT_PRESTIGE, PRESTIGE
 from museum.curator.standing import Standing
 
-IMPOSSIBLE = 1e9
+IMPOSSIBLE: Final = 1e9
 # So that no card is given away where it isn't needed.
-TRIFLE = 0.02
+TRIFLE: Final = 0.02
 
 
 class Purse:
     """The means of a seat, and what it loses by parting with each."""
 
-    __slots__ = ("_losses", "_standing", "prestige", "token")
+    __slots__ = ("_losses", "_means", "_paid", "_standing", "prestige", "token")
 
     def __init__(self, standing: Standing) -> None:
         """Judge the hand: what exceeds the hand limit, or is held in the last turn, is lost anyway."""
@@ -28,6 +30,10 @@ class Purse:
         self._losses = {
             card: TRIFLE + (value[card] * weights.keep if place < kept else 0.0) for place, card in enumerate(hand)
         }
+        # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
+        self._means = [(card, value[card], loss + standing.danger(card), loss)
+                       for card, loss in self._losses.items() if value[card]]  # fmt: skip
+        self._paid: dict[tuple[int, int, int], tuple[float, int]] = {}
 
     def loss(self, card: int) -> float:
         """Return what *card* of the hand is worth keeping as money."""
@@ -40,37 +46,41 @@ class Purse:
         """
         if due <= 0:
             return 0.0, -1
+        key = (due, excluded, payee)
+        found = self._paid.get(key)
+        if found is None:
+            found = self._paid[key] = self._least(due, excluded, payee)
+        return found
+
+    def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int]:
         best, option = IMPOSSIBLE, -1
+        token = self.token if payee < 0 else self.token + 1 / self._standing.game.seats
         refund = self._standing.weights.credit if payee < 0 else 0.0
-        for paid, (loss, card) in enumerate(self._sums(due, excluded, payee)):
+        losses, cards = self._sums(due, excluded, payee)
+        # What prestige can't make up for needn't be looked at.
+        for paid in range(max(0, due - self.prestige), len(losses)):
+            loss, rest = losses[paid], due - paid
             if loss >= IMPOSSIBLE:
                 continue
-            rest = due - paid
-            if rest > self.prestige:
-                continue
-            total = loss + rest * self._token_to(payee) if rest > 0 else loss + rest * refund
+            total = loss + rest * (token if rest > 0 else refund)
             if total < best:
-                best, option = total, card if card >= 0 else OPT_PRESTIGE
+                best, option = total, OPT_CARD | cards[paid] if cards[paid] >= 0 else OPT_PRESTIGE
         return best, option
 
-    def _token_to(self, payee: int) -> float:
-        return self.token if payee < 0 else self.token + 1 / self._standing.game.seats
-
-    def _sums(self, due: int, excluded: int, payee: int) -> list[tuple[float, int]]:
-        """Return for each sum of cards the least loss, and the option of one of its cards (-1: no card)."""
-        value = self._standing.game.facts.money
-        sums: list[tuple[float, int]] = [(0.0, -1)] + [(IMPOSSIBLE, -1)] * (due + 4)
-        most = len(sums) - 1
-        for card, kept in self._losses.items():
-            if card == excluded or not value[card]:
+    def _sums(self, due: int, excluded: int, payee: int) -> tuple[list[float], list[int]]:
+        """Return for each sum of cards the least loss, and one of its cards (-1: no card)."""
+        most = due + 4
+        losses, cards = [0.0] + [IMPOSSIBLE] * most, [-1] * (most + 1)
+        for card, worth, own, given in self._means:
+            if card == excluded:
                 continue
-            worth, loss = value[card], kept + (self._standing.danger(card) if payee < 0 else 0.0)
+            more = own if payee < 0 else given
             # Only sums that still fall short take another card, so no part of a payment is unneeded.
-            for paid in range(min(due - 1, most), -1, -1):
-                before = sums[paid][0]
-                if before >= IMPOSSIBLE:
+            for paid in range(due - 1, -1, -1):
+                loss = losses[paid]
+                if loss >= IMPOSSIBLE:
                     continue
-                after = min(most, paid + worth)
-                if before + loss < sums[after][0]:
-                    sums[after] = (before + loss, OPT_CARD | card)
-        return sums
+                after = paid + worth if paid + worth < most else most
+                if loss + more < losses[after]:
+                    losses[after], cards[after] = loss + more, card
+        return losses, cards

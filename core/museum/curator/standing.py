@@ -10,7 +10,7 @@ from museum.base_game.opinion import token_cost
 from museum.base_game.token_advice import gain_in_zone
 from museum.curator.aims import Aims
 from museum.curator.outlook import Outlook
-from museum.curator.tables import SIZES, expected, gain
+from museum.curator.tables import SIZES
 from museum.curator.weights import Weights
 from museum.engine.game import Game
 
@@ -25,11 +25,13 @@ class Standing:
         "counted",
         "domain_bonus",
         "domains",
+        "dreamt",
         "game",
         "held",
         "held_domains",
         "more",
         "outlook",
+        "position",
         "seat",
         "sizes",
         "values",
@@ -39,6 +41,9 @@ class Standing:
     def __init__(self, game: Game, seat: int, aims: Aims, outlook: Outlook, weights: Weights) -> None:
         """Count *seat*'s museum, hand and pool."""
         self.game, self.seat, self.aims, self.outlook, self.weights = game, seat, aims, outlook, weights
+        # The game as the seat may imagine it, and the worth of its position there, once something is tried.
+        self.dreamt: Game | None = None
+        self.position = 0.0
         facts = game.facts
         self._museum: Sequence[int] = game.zones[at.MUSEUM + seat]
         more, self.domain_bonus = bonuses(game, seat)
@@ -80,16 +85,16 @@ class Standing:
         """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
         facts, weights, aims = self.game.facts, self.weights, self.aims
         later, civilisation, domain = self.outlook.later, facts.civilisation[card], facts.domain[card]
-        total = gain(aims.filled, len(self._museum), later * weights.fill_rate + 1)
+        total = aims.filled.gain(len(self._museum), later * weights.fill_rate + 1)
         if civilisation >= 0:
             others = self.held[civilisation] - owned
             mean = others * weights.held + later * weights.rate
-            total += gain(aims.civilisations[civilisation], self.sizes[civilisation], mean)
+            total += aims.civilisations[civilisation].gain(self.sizes[civilisation], mean)
         if domain >= 0:
             total += self._adds_to_domain(self._kin(card), domain, owned)
         for number, (cards, points) in enumerate(aims.counted):
             if card in cards:
-                total += gain(points, self.counted[number], later * weights.fill_rate / at.CONTINENTS + 1)
+                total += points.gain(self.counted[number], later * weights.fill_rate / at.CONTINENTS + 1)
         for worth in facts.worth:
             total += worth(self.game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
@@ -106,7 +111,7 @@ class Standing:
         others = max(0, self.held_domains[domain] - owned)
         mean = others * weights.held + self.outlook.later * weights.domain_rate
         size = mask.bit_count() + self.domain_bonus[domain]
-        return gain(self.aims.domains[domain], size, mean)
+        return self.aims.domains[domain].gain(size, mean)
 
     def exhibited(self, card: int, owned: bool) -> float:
         """Return all that exhibiting *card* brings: its points, its collections, a favour that falls due."""
@@ -154,10 +159,10 @@ class Standing:
         weights, aims, later = self.weights, self.aims, self.outlook.later
         for number, points in enumerate(aims.civilisations):
             mean = self.held[number] * weights.held + later * weights.rate
-            yield expected(points, self.sizes[number], mean)
+            yield points.expected(self.sizes[number], mean)
         for number, points in enumerate(aims.domains):
             mean = self.held_domains[number] * weights.held + later * weights.domain_rate
-            yield expected(points, self.domains[number].bit_count() + self.domain_bonus[number], mean)
+            yield points.expected(self.domains[number].bit_count() + self.domain_bonus[number], mean)
 
     def prospect(self) -> float:
         """Return what collections, patron and experts promise by the end of the game, as things stand."""
@@ -168,5 +173,5 @@ class Standing:
             held = len(cards.intersection(self.game.zones[at.HAND + self.seat]))
             everything = len(self.game.facts.by_kind["object"])
             mean = held * weights.held + later * weights.fill_rate * len(cards) / everything
-            total += expected(points, self.counted[number], mean)
+            total += points.expected(self.counted[number], mean)
         return total

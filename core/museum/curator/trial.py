@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -46,7 +47,7 @@ def action_tried(standing: Standing, action: Action, named: Sequence[int]) -> fl
 
 def answer_tried(standing: Standing, options: Sequence[int]) -> int:
     """Return the answer to the pending question after which the position is best; the first if that can't be seen."""
-    game = imagined(standing.game, standing.seat)
+    game = _dreamt(standing).clone()
     game.asking = standing.game.asking[:]
     try:
         return _best(standing, game)
@@ -54,16 +55,23 @@ def answer_tried(standing: Standing, options: Sequence[int]) -> int:
         return options[0]
 
 
+def _dreamt(standing: Standing) -> Game:
+    """Return the imagined game, which is the same for all that is tried at one decision."""
+    if standing.dreamt is None:
+        standing.dreamt = imagined(standing.game, standing.seat)
+        standing.position = _position(standing, standing.dreamt)
+    return standing.dreamt
+
+
 def _tried(standing: Standing, begin: Callable[[Game], None]) -> float:
-    game = imagined(standing.game, standing.seat)
-    before = _position(standing, game)
+    game = _dreamt(standing).clone()
     try:
         begin(game)
         if not game.asking:
             game.advance()
         for _ in range(QUESTIONS):
             if not game.asking:
-                return _position(standing, game) - before
+                return _position(standing, game) - standing.position
             game.apply(_best(standing, game) if game.seat == standing.seat else game.options()[0])
     except PlayError:  # an effect that goes on for ever
         pass
@@ -99,23 +107,37 @@ def _position(standing: Standing, game: Game) -> float:
 
 def imagined(view: Game, seat: int) -> Game:
     """Return the game as it may be for all that *seat* knows: hidden cards where they may lie, nothing pending."""
-    game = view.clone()
-    game.agenda, game.asking, game.watch = [], [], None
+    game = view.view(seat)
+    game.asking = []
+    piles = _piles(game)
+    for zone in _filled_in_order(game):
+        _fill(game, zone, [piles[home] for home in _sources(zone) or piles if piles.get(home)])
+    return game
+
+
+def _piles(game: Game) -> dict[int, list[tuple[int, int]]]:
+    """Return the hidden cards, shuffled, by the pile in which they begin: each with its place, the first last."""
     unseen = [card for card, zone in enumerate(game.where) if zone == UNKNOWN]
     Random(len(unseen)).shuffle(unseen)
-    home = dict.fromkeys(unseen, at.BOX)
-    home |= {card: zone for zone, pile, _ in game.facts.start for card in pile if card in home}
-    for zone in _filled_in_order(game):
-        fitting = _sources(zone)
-        for place, card in enumerate(game.zones[zone]):
-            if card == UNKNOWN:
-                found = next((one for one in unseen if not fitting or home[one] in fitting), None)
-                game.zones[zone][place] = UNKNOWN if found is None else found
-                if found is not None:
-                    unseen.remove(found)
-                    game.where[found] = zone
-        game.zones[zone] = [card for card in game.zones[zone] if card != UNKNOWN]
-    return game
+    piles: dict[int, list[tuple[int, int]]] = {}
+    for place in range(len(unseen) - 1, -1, -1):
+        piles.setdefault(game.facts.start_where[unseen[place]], []).append((place, unseen[place]))
+    return piles
+
+
+def _fill(game: Game, zone: int, piles: Sequence[list[tuple[int, int]]]) -> None:
+    """Move the first cards of all *piles* to where hidden ones lie in *zone*; those that can't be filled are gone."""
+    cards = []
+    for card in game.zones[zone]:
+        if card == UNKNOWN:
+            if len(piles) > 1:
+                piles = [pile for pile in piles if pile]
+            if not piles or not piles[0]:
+                continue
+            _, card = (piles[0] if len(piles) == 1 else min(piles, key=itemgetter(-1))).pop()
+            game.where[card] = zone
+        cards.append(card)
+    game.zones[zone] = cards
 
 
 def _filled_in_order(game: Game) -> Sequence[int]:

@@ -157,13 +157,23 @@ class GameState:
                 most = min(most, modifier.most(self, seat, subject))
         return Changed(set_to, least, add, times, most, floor) if acts or floor else NO_CHANGE
 
+    def shared(self) -> Self:
+        """Return the same game once more, with the same lists; derived tables aren't shared."""
+        other = object.__new__(type(self))
+        other.ruleset, other.facts, other.index, other.seats = self.ruleset, self.facts, self.index, self.seats
+        other.zones, other.where, other.known, other.columns = self.zones, self.where, self.known, self.columns
+        other.counters, other.agenda, other.asking = self.counters, self.agenda, self.asking
+        other.listening, other.replacing, other.modifying = self.listening, self.replacing, self.modifying
+        other.streams, other.names = self.streams, self.names
+        other.memo = {}
+        other.watch = self.watch
+        other.listener = None
+        other._options = self._options
+        return other
+
     def clone(self) -> Self:
         """Return an independent copy of the game."""
-        other = object.__new__(type(self))
-        other.ruleset = self.ruleset
-        other.facts = self.facts
-        other.index = self.index
-        other.seats = self.seats
+        other = self.shared()
         other.zones = list(map(COPY, self.zones))
         other.where = self.where[:]
         other.known = self.known[:]
@@ -176,9 +186,6 @@ class GameState:
         other.modifying = self.modifying[:]
         other.streams = self.streams[:]
         other.names = self.names[:]
-        other.memo = {}
-        other.watch = self.watch
-        other.listener = None
         other._options = self._options[:]
         return other
 

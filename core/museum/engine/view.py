@@ -1,11 +1,15 @@
-"""The view of one seat: a copy of the game without what is hidden from the seat."""
+"""What one seat may know of the game: a view, which is a copy, or a window, which is none."""
 
 from __future__ import annotations
+
+from itertools import compress
+from typing import TypeVar
 
 from museum.engine.state import GameState
 from museum.ruleset.layout import EVERYONE
 
 UNKNOWN = -1
+G = TypeVar("G", bound=GameState)
 
 
 def hide_from(seen: GameState, seat: int) -> None:
@@ -18,16 +22,38 @@ def hide_from(seen: GameState, seat: int) -> None:
     question that another seat is asked shows neither its details nor its options.
     """
     bits = 1 << seat if seat >= 0 else EVERYONE
-    hidden = [card for card, known in enumerate(seen.known) if known & bits != bits]
-    out = set(hidden)
-    if out:
-        seen.zones = [[UNKNOWN if card in out else card for card in zone] for zone in seen.zones]
+    known = seen.known = list(map(bits.__and__, seen.known))
+    hidden = list(compress(range(len(known)), map(bits.__ne__, known)))
+    where, zones = seen.where, seen.zones
+    for zone in {*map(where.__getitem__, hidden)} - {UNKNOWN}:
+        zones[zone] = [card if known[card] == bits else UNKNOWN for card in zones[zone]]
+    # Most columns are empty.
+    for column in (where, *filter(any, seen.columns)):
+        empty = UNKNOWN if column is where else 0
         for card in hidden:
-            seen.where[card] = UNKNOWN
-            for column in seen.columns:
-                column[card] = 0
-    seen.known = [known & bits for known in seen.known]
-    seen.streams = [0] * len(seen.streams)
+            column[card] = empty
+    _hide_plans(seen, seat)
+
+
+def window(game: G, seat: int) -> G:
+    """Return *game* as its view for *seat* shows the zones, only to be read: all else is the game's own.
+
+    Hidden cards are `UNKNOWN`, so whoever reads only about cards that it has found in a zone learns what a view
+    shows. Copying the state would be most of what an answer costs.
+    """
+    seen, known, bit = game.shared(), game.known, 1 << seat
+    seen.zones = [
+        cards if sight & bit or not cards else [card if known[card] & bit else UNKNOWN for card in cards]
+        for cards, sight in zip(game.zones, game.ruleset.sight, strict=True)
+    ]
+    _hide_plans(seen, seat)
+    return seen
+
+
+def _hide_plans(seen: GameState, seat: int) -> None:
+    # What a bot thinks of fires no effect.
+    seen.watch = None
     seen.agenda = []
+    seen.streams = [0] * len(seen.streams)
     if seen.asking and seen.seat != seat:
         seen.hide_question()
