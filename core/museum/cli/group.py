@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "score": ("score", "Score a position that you write down."),
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
+    "simulate": ("simulate", "Let bots play many games: who wins, by what."),
     "bench": ("bench", "Measure the speed."),
     "i18n": ("i18n", "Translate: find missing texts, export and import PO files."),
 }

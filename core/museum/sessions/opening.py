@@ -61,6 +61,14 @@ def open_text(text: str, name: str, seed: int | None = None) -> Opening:
     return _open(loads(text, name, diagnostics), name, seed, diagnostics)
 
 
+def open_data(data: Data, path: str, seed: int | None = None) -> Opening:
+    """Open the keys of a game file, whose relative paths begin at *path*; raises `MuseumError` as `open_game` does.
+
+    The errors name the file but no lines: the keys may differ from those that it has.
+    """
+    return _open(Document(path, "", data), path, seed, Diagnostics())
+
+
 def _open(document: Document | None, name: str, seed: int | None, diagnostics: Diagnostics) -> Opening:
     if document is None:
         raise MuseumError(diagnostics.items)
