@@ -37,7 +37,7 @@ class Recorder:
             self._note_cards(game)
         if self._rounds(game) != self._round:
             self._round = self._rounds(game)
-            self.course.append([sheet_of(game, seat, "fast").total for seat in range(game.seats)])
+            self.course.append([sheet_of(game, seat, "bound").total for seat in range(game.seats)])
 
     def _note_cards(self, game: Game) -> None:
         for card, (before, zone) in enumerate(zip(self._where, game.where, strict=True)):
