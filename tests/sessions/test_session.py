@@ -101,6 +101,18 @@ def test_an_action_in_parts_is_one_line(begin: Begin, tmp_path: Path) -> None:
     assert Session.resumed(read_save(tmp_path / "s.museum-save")).game == session.game
 
 
+def test_a_bot_finishes_the_action_that_a_person_has_begun(begin: Begin, tmp_path: Path) -> None:
+    session = improving(begin())
+    exhibits = [n for n, option in enumerate(session.game.options(), 1) if option & 4095 in session.game.zones[HAND]]
+    session.persons_move(f"choose {exhibits[0]}")
+    assert session.game.question == "pay"
+    session.seat_bot(0, "random")
+    session.bots_move()
+    assert session.moves[-1].line.startswith("exhibit ")
+    session.save(tmp_path / "s.museum-save")
+    assert Session.resumed(read_save(tmp_path / "s.museum-save")).game == session.game
+
+
 def test_undo_after_a_draw_is_refused(begin: Begin) -> None:
     session = improving(begin())
     offered = session.game.ruleset.id_of(session.game.zones[session.game.ruleset.layout.zones["offer"].start][0])

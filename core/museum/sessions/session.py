@@ -138,7 +138,8 @@ class Session:
         player = self.players[self.game.seat]
         assert player is not None
         player.random = Random(line_seed(self.opening.seed, self.game.seat, len(self.moves)))
-        draft = self._draft = Draft.begun(self.game)
+        # A person may have begun the action, before the bot took the seat over.
+        draft = self._draft = self._draft or Draft.begun(self.game)
         while True:
             self._answer(draft, player.answer(self.game))
             if not draft.action.continues(self.game):
