@@ -27,7 +27,7 @@ from museum.effects.types import (
     Verbs,
 )
 from museum.engine import own
-from museum.engine.errors import BadMove, Refused
+from museum.engine.errors import AskedElse, BadMove, LiesElsewhere, Refused
 from museum.engine.frames import CARD, IT, MARK, SEAT, step_frame
 from museum.engine.free_names import given_name
 from museum.engine.game import Game
@@ -130,7 +130,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     # Chance
     "shuffle", "below",
     # Errors
-    "Refused", "BadMove", "MuseumError", "Place",
+    "Refused", "AskedElse", "LiesElsewhere", "BadMove", "MuseumError", "Place",
     # Scenarios: the forms of values, and the usual fields
     "Form", "Number", "OneOf", "Cards", "Record", "ListOf", "Setting", "ScenarioFault", "zone_field",
     "counter_field",

@@ -97,6 +97,44 @@ def test_an_action_is_taken_back_by_its_button(chromium: Browser, server: Runnin
     raise AssertionError("nothing could be taken back")
 
 
+@pytest.mark.parametrize("text", [GAME, LUNATIC, ""], ids=["museum", "lunatic_museum", "another_game"])
+def test_question_and_hand_stay_in_sight_on_a_phone(chromium: Browser, server: Running, text: str) -> None:
+    owner = Device(chromium, size=LAPTOP)
+    owner.page.goto(f"{server.address}/new")
+    if text:
+        owner.page.fill("textarea[name=text]", text)
+    owner.page.click("form:has(textarea) button" if text else "form:has(select[name=file]) button")
+    phones = seated(chromium, owner, ("Ada", "Bo", "Cleo", "Dario")[: len(links(owner)) - 2])
+    play(phones, 10)
+    until(lambda: any(phone.asked for phone in phones))
+    page = next(phone.page for phone in phones if phone.asked)
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    sights = """name => {
+        const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+        return [top, innerHeight - bottom];
+    }"""
+    for shown in (".question h2", ".strip li a"):
+        assert min(page.evaluate(sights, shown)) >= 0, shown
+    page.click(".strip summary")
+    answered = next(phone for phone in phones if phone.asked)
+    answered.answer()
+    assert not page.locator(".strip[open]").count(), "it stays closed"
+    page.click(".strip summary")
+    page.click(".strip li a")
+    page.wait_for_selector("#sheet .card.full")
+
+
+def test_why_not_opens_over_the_page(chromium: Browser, server: Running) -> None:
+    phones = seated(chromium, table_of(chromium, server, GAME), ("Ada", "Bruno", "Cleo", "Dario"))
+    play(phones, 6)
+    until(lambda: any(phone.asked for phone in phones))
+    page = next(phone.page for phone in phones if phone.asked)
+    address = page.url
+    page.click("a.in-sheet")
+    page.wait_for_selector("#sheet .why")
+    assert page.url == address
+
+
 def test_the_game_is_read_back_and_forth(chromium: Browser, server: Running) -> None:
     phones = seated(chromium, table_of(chromium, server, GAME), ("Ada", "Bruno", "Cleo", "Dario"))
     play(phones, 8)

@@ -14,6 +14,7 @@ from museum.diagnostics import MuseumError
 from museum.engine.errors import BadMove, Refused
 from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game, why_not
+from museum.sessions.advice import refusals
 from museum.texts.wording import Wording
 
 Begin = Callable[..., Session]
@@ -139,6 +140,23 @@ def test_why_not_names_rule_and_what_is_missing(begin: Begin) -> None:
     assert why_not(session, "end") == "That move is possible now."
     assert "there is no move `nonsense`" in why_not(session, "nonsense")
     assert not session.game.zones[MUSEUM]
+
+
+def test_refusals_name_the_verbs_that_fit_a_card(begin: Begin) -> None:
+    session = improving(begin())
+    game, zones = session.game, session.game.ruleset.layout.zones
+    wording = Wording(game.ruleset, session.opening.config)
+    shown, *offered = (
+        game.ruleset.id_of(card) for name in ("display", "offer") for card in game.zones[zones[name].start]
+    )
+    assert refusals(session, wording, shown) == {}, "it is of another moment, and lies elsewhere for all else"
+    assert [refusals(session, wording, expert) for expert in offered] == [{}] * 3, "they can be hired"
+    game.zones[HAND], game.counters[PRESTIGE] = [], 0
+    game.ask(*game.asking)
+    costs = sorted(game.facts.cost[game.ruleset.numbers[expert][0]] for expert in offered)
+    found = sorted(next(iter(refusals(session, wording, expert).items())) for expert in offered)
+    assert found == [(f"the expert costs {cost}; {cost} short (B32)", ["hire"]) for cost in costs]
+    assert refusals(session, wording) == {"the common pool is empty (B34)": ["inventory"]}
 
 
 @pytest.mark.parametrize("bot", ["{bot: random, name: Bo}", "{bot: curator, name: Bo}"])

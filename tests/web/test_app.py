@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.web.tables import HOST, Tables, answers_on, links_on, version_on
 
@@ -134,6 +136,39 @@ def test_the_language_that_was_chosen_is_kept(tables):
     browser = tables.browser()
     browser.post("/choose", {"path": "/", "language": "it"})
     assert "Le mie partite" in browser.get("/").text
+
+
+def strip_on(page):
+    """Return the part of a page with the reader's own cards, which stays in sight."""
+    return page.partition('<details class="strip"')[2].partition("</details>")[0]
+
+
+def test_ones_own_cards_stay_in_sight_and_answer_from_there(tables):
+    owner, ada, bruno, address = seated(tables)
+    watcher = tables.browser()
+    watcher.post(links_on(owner.get(address).text)["watch"])
+    for _ in range(12):
+        page = ada.get(f"{address}/seat-1").text
+        hand = re.findall(r'href="[^"]*/card/(\w+)"', strip_on(page))
+        if "Improve your museum" in page:
+            break
+        move = {"version": version_on(page), "answer": (answers_on(page) or ["pass"])[0]}
+        ada.post(f"{address}/seat-1/move", move)
+        page = bruno.get(f"{address}/seat-2").text
+        answers = answers_on(page)
+        if answers:
+            bruno.post(f"{address}/seat-2/move", {"version": version_on(page), "answer": answers[-1]})
+    assert len(hand) >= 5
+    assert f"exhibit {hand[0]}" in answers_on(strip_on(page))
+    assert not set(hand) & set(re.findall(r"/card/(\w+)", bruno.get(f"{address}/seat-2").text))
+    assert strip_on(watcher.get(f"{address}/watch").text) == ""
+    shown = re.search(r'<section class="list groups.*?/card/(\w+)"', page, re.DOTALL)[1]
+    assert "be used for what is asked now" in ada.get(f"{address}/seat-1/card/{shown}").text
+    assert 'class="why"' not in ada.part(f"{address}/seat-1/card/{hand[0]}")
+    assert 'class="why"' not in bruno.part(f"{address}/seat-2/card/{shown}")
+    assert "the common pool is empty (B34)" in ada.get(f"{address}/seat-1/why").text
+    assert "the common pool is empty (B34)" in ada.get(f"{address}/seat-1/why?move=inventory+a,+b").text
+    assert bruno.get(f"{address}/seat-2/why", ok=False).status_code == 403
 
 
 def test_who_watches_sees_no_hand_and_is_asked_nothing(tables):

@@ -184,6 +184,9 @@ class TableUse(RuleBasedStateMachine):
 TestTableUse = TableUse.TestCase
 TestTableUse.settings = settings(
     # Without shrinking: the steps of one failure are few, and each of them takes a page.
-    max_examples=RUNS, stateful_step_count=14, deadline=None, suppress_health_check=list(HealthCheck),
+    max_examples=RUNS,
+    stateful_step_count=14,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )

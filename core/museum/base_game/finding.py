@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from museum.base_game.layout import CARD_MASK
 from museum.base_game.messages import NO_TARGET, NOT_AMONG_OPTIONS
-from museum.engine.errors import BadMove, Refused
+from museum.engine.errors import BadMove, LiesElsewhere
 from museum.engine.game import Game
 from museum.engine.messages import NO_CARD, NO_CARD_NEAR
 from museum.ruleset.parts import Message, Move
@@ -19,13 +19,13 @@ def find_card(
 ) -> int:
     """Return the first card of *cards* in content order that *name* means.
 
-    Raises `BadMove` if no card of the game has that name, `Refused` with the message *missing* if *cards* has none;
-    the slots of that message are `card` and *slots*.
+    Raises `BadMove` if no card of the game has that name, `LiesElsewhere` with the message *missing* if *cards* has
+    none; the slots of that message are `card` and *slots*.
     """
     query = named(game, name)
     card = query.first(game.ruleset, cards)
     if card < 0:
-        raise Refused(missing, rule, card=name, **slots)
+        raise LiesElsewhere(missing, rule, card=name, **slots)
     return card
 
 

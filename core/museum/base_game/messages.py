@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from museum.engine.errors import Refused
+from museum.engine.errors import AskedElse, Refused
 from museum.engine.game import Game
 from museum.ruleset.parts import Message
 from museum.ruleset.registry import Registry
@@ -80,7 +80,7 @@ def wrong_phase(game: Game, wanted: str) -> Refused:
     """
     asked = game.question
     own = Message(f"refused.phase.{asked}", ANOTHER_QUESTION.english)
-    return Refused(OTHER_QUESTIONS.get(asked, own), seat=game.seat + 1, move=wanted)
+    return AskedElse(OTHER_QUESTIONS.get(asked, own), seat=game.seat + 1, move=wanted)
 
 
 def register(registry: Registry) -> None:

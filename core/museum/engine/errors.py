@@ -39,6 +39,14 @@ class Refused(PlayError):
         self.rule = rule
 
 
+class AskedElse(Refused):
+    """A move of another moment: something else is asked now."""
+
+
+class LiesElsewhere(Refused):
+    """A move with a card that doesn't lie where the move would use it."""
+
+
 class BadMove(PlayError):
     """A line that isn't a move: it doesn't parse, or names something that doesn't exist."""
 

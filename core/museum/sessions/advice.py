@@ -1,4 +1,4 @@
-"""Advice to a person: the move that the game's own bot would make, and why a move isn't possible."""
+"""Advice to a person: the move that the game's own bot would make, and why moves aren't possible."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from random import Random
 
 from museum.bots import Player, default_bot, make_bot
 from museum.bots.api import Reason
-from museum.engine.errors import BadMove, Refused
+from museum.engine.errors import AskedElse, BadMove, LiesElsewhere, PlayError, Refused
+from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.engine.messages import NOT_OFFERED
 from museum.engine.notation import CHOOSE, do
+from museum.engine.written_options import options_as_written
+from museum.ruleset.parts import Move, MoveVerb
 from museum.sessions.session import Draft, Session, line_seed
 from museum.texts.wording import Wording
 
@@ -64,3 +68,38 @@ def why_not(session: Session, line: str, wording: Wording | None = None) -> str:
     except (Refused, BadMove) as error:
         return words.error(error)
     return words.say("play.possible")
+
+
+def refusals(session: Session, wording: Wording, card: str = "") -> dict[str, list[str]]:
+    """Return the verbs that can't be played now with the card of that id, by the reason against them.
+
+    Without a card these are the verbs that stand alone or before a list. Left out are verbs that the card doesn't
+    fit, verbs of another moment, those against which no reason is known.
+    """
+    found: dict[str, list[str]] = {}
+    offered = {" ".join(written.split()[:2]) for written in options_as_written(session.game)}
+    for verb in session.game.ruleset.moves.values():
+        fits = bool(card) == (" " in verb.usage and not verb.lists)
+        if fits and f"{verb.name} {card}".strip() not in offered:
+            refused = _refused(session, verb, card)
+            if refused is not None:
+                found.setdefault(wording.error(refused), []).append(verb.name)
+    return found
+
+
+def _refused(session: Session, verb: MoveVerb, card: str) -> Refused | None:
+    """Return why *verb* can't be played now with a card, or without any; None if it can be, or doesn't fit."""
+    game = session.game.clone()
+    try:
+        with in_play(game.ruleset, PlayError):
+            if verb.lists and verb.option is not None:
+                verb.option(game, Move(verb.name))
+            else:
+                do(game, f"{verb.name} {card}".strip())
+    except (AskedElse, LiesElsewhere):
+        return None
+    except Refused as refused:
+        return refused if refused.message is not NOT_OFFERED else None
+    except PlayError:
+        return None
+    return None

@@ -12,8 +12,9 @@ from starlette.routing import Route
 
 from museum.diagnostics import MuseumError
 from museum.engine.errors import PlayError
+from museum.engine.written_options import card_of
 from museum.presentation import presentation_of
-from museum.sessions.advice import advice, why_not
+from museum.sessions.advice import advice, refusals, why_not
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
@@ -143,7 +144,7 @@ async def version(request: Request) -> Response:
 
 
 async def card(request: Request) -> Response:
-    """Show a card with its rules and its story."""
+    """Show a card with its rules and its story, and to who is asked why it can't be used now."""
     visitor, language = await visitor_of(request), language_of(request)
     wording, name = visitor.live.table.wording(language), request.path_params["card"]
     if name not in wording.ruleset.numbers:
@@ -151,9 +152,29 @@ async def card(request: Request) -> Response:
     looks = await _looks(request, visitor)
     values = {
         **looks, "card": wording.ruleset.numbers[name][0], "title": wording.name(name), "address": visitor.address,
+        "against": await _against(request, visitor, name),
     }  # fmt: skip
     template = "card_part.html" if PART in request.headers else "card_page.html"
     return server_of(request).pages.page(request, template, values)
+
+
+async def _against(request: Request, visitor: Visitor, card: str = "") -> list[tuple[str, str]] | None:
+    """Return the verbs of moves that a seat can't make now with a card, or without, each with the reason against it.
+
+    None for a seat that isn't asked, and for a card that the question offers.
+    """
+    wording = visitor.live.table.wording(language_of(request))
+
+    def found(table: GameTable) -> list[tuple[str, str]] | None:
+        game = table.game
+        if table.person_asked != visitor.seat or visitor.seat < 0:
+            return None
+        if card and any(card_of(game, option) in game.ruleset.numbers[card] for option in game.options()):
+            return None
+        against = refusals(table.session, wording, card).items()
+        return [(", ".join(map(wording.speech.word, verbs)), reason) for reason, verbs in against]
+
+    return await server_of(request).hub.read(visitor.live, found)
 
 
 async def view(request: Request) -> Response:
@@ -221,19 +242,26 @@ async def hint(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
-    """Say why a move isn't possible now."""
+    """Say why a move isn't possible now; without one, why the moves aren't that need no card."""
     visitor, language = await visitor_of(request), language_of(request)
     line = request.query_params.get("move", "")
-    if visitor.live.table.game.seat != visitor.seat or not line:
+    if visitor.live.table.person_asked != visitor.seat or visitor.seat < 0:
         raise HTTPException(403)
-    wording = visitor.live.table.wording(language)
-    text = await server_of(request).hub.read(
-        visitor.live, lambda table: why_not(table.session, wording.in_notation(line), wording)
-    )
-    values = {
-        **await _looks(request, visitor), "blocks": (), "title": line, "text": text, "address": visitor.address,
-    }  # fmt: skip
-    return server_of(request).pages.page(request, "detail.html", values)
+    values: dict[str, object] = {"address": visitor.address}
+    if line:
+        wording = visitor.live.table.wording(language)
+        values["against"] = [
+            (
+                line,
+                await server_of(request).hub.read(
+                    visitor.live, lambda table: why_not(table.session, wording.in_notation(line), wording)
+                ),
+            )
+        ]
+    else:
+        values["against"] = await _against(request, visitor)
+    template = "why_part.html" if PART in request.headers else "why.html"
+    return server_of(request).pages.page(request, template, values)
 
 
 _AT = "/table/{game}/{role}"

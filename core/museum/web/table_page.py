@@ -89,7 +89,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """All that one reader sees of a table; *seat* is -1 for those who watch."""
+    """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`."""
 
     id: str
     version: int
@@ -100,6 +100,7 @@ class TablePage:
     waiting: str
     asked: PendingQuestion | None
     page: Page
+    hand: tuple[int, ...]
     boards: tuple[Page, ...]
     seats: tuple[SeatLine, ...]
     log: tuple[LogLine, ...]
@@ -115,17 +116,26 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
     page = shown.table(game, seat, audience) if seat != NOBODY else shown.open_table(game, audience)
     heading, rest = _parted(page)
     mine = bool(game.asking) and game.seat == seat and table.session.person_asked and not table.stored.ended
+    asked = _asked(table, audience, rest) if mine else None
     return TablePage(
         id=table.id, version=table.version, title=table.stored.title, seat=seat, heading=heading,
         status=shown.status(game, seat, audience.wording) if seat != NOBODY else "",
         waiting="" if mine or not game.asking else _waiting(game, audience),
-        asked=_asked(table, audience, rest) if mine else None,
-        page=rest, boards=tuple(_boards(game, seat, audience)),
+        asked=asked, page=rest, hand=tuple(_hand(game, seat, asked)), boards=tuple(_boards(game, seat, audience)),
         seats=_seats(table, audience), log=log_lines(table, seat, language),
         views=tuple((name, audience.wording.speech.word(name)) for name in shown.of_seats),
         result=result_of(game, audience) if game.finished else None,
         stuck=str(table.stuck) if table.stuck is not None else "",
     )  # fmt: skip
+
+
+def _hand(game: Game, seat: int, asked: PendingQuestion | None) -> Iterator[int]:
+    """Yield the cards of *seat* that only it sees, and those of its open cards that answer the question."""
+    for zone in game.ruleset.layout.zones.values():
+        if zone.per_seat and seat != NOBODY:
+            cards = game.zones[zone.start + seat]
+            offered = asked.on_cards if asked is not None else {}
+            yield from cards if zone.sight == "owner" else filter(offered.get, cards)
 
 
 def _boards(game: Game, seat: int, audience: Audience) -> Iterator[Page]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from museum.api import Game, Message, Move, Refused
+from museum.api import AskedElse, Game, LiesElsewhere, Message, Move, Refused
 
 from .actions import collecting_time, dig_level, digging_time, time_left
 from .objects import can_be_attacked, can_be_object
@@ -58,7 +58,7 @@ def why_not(game: Game, move: Move) -> Refused | None:
     """Return why a line isn't offered; nothing where it isn't clear what it means."""
     if game.question == "act" and move.verb in REASONS:
         return REASONS[move.verb](game, game.seat, move)
-    return None if game.question == move.verb else Refused(ASKED_ELSE)
+    return None if game.question == move.verb else AskedElse(ASKED_ELSE)
 
 
 def _no_time(game: Game, seat: int, due: int, base: int, by: str = "LM6") -> Refused | None:
@@ -110,7 +110,7 @@ def _full(game: Game, owner: int, room: int) -> Refused | None:
 def _place(game: Game, seat: int, move: Move) -> Refused | None:
     _, room = _numbers(move)
     if not _holds(game, "hand", seat, move.subject):
-        return Refused(NOT_HELD, "LM6", card=move.subject)
+        return LiesElsewhere(NOT_HELD, "LM6", card=move.subject)
     due = rule(game, "place_time")
     found = _no_room(game, seat, room) or _stands(game, seat, room) or _full(game, seat, room)
     return found or _no_time(game, seat, due, due)
@@ -121,7 +121,9 @@ def _stands(game: Game, seat: int, room: int) -> Refused | None:
 
 
 def _propose(game: Game, seat: int, move: Move) -> Refused | None:
-    room, due = int(move.subject) - 1 if re.fullmatch("[0-9]{1,3}", move.subject) else -1, rule(game, "propose_time")
+    if not re.fullmatch("[0-9]{1,3}", move.subject):
+        return None
+    room, due = int(move.subject) - 1, rule(game, "propose_time")
     found = _no_room(game, seat, room) or _stands(game, seat, room)
     return found or _no_object_of(game, seat, room) or _no_time(game, seat, due, due)
 
@@ -138,7 +140,7 @@ def _no_object_of(game: Game, seat: int, room: int) -> Refused | None:
 def _attack(game: Game, seat: int, move: Move) -> Refused | None:
     owner, room = _numbers(move)
     if not _holds(game, "hand", seat, move.subject):
-        return Refused(NOT_HELD, "LM6", card=move.subject)
+        return LiesElsewhere(NOT_HELD, "LM6", card=move.subject)
     if owner == seat:
         return Refused(OWN_MUSEUM, "LM6")
     if not 0 <= owner < game.seats:
@@ -155,7 +157,7 @@ def _no_target(game: Game, owner: int, room: int) -> Refused | None:
 
 def _play(game: Game, seat: int, move: Move) -> Refused | None:
     if not _holds(game, "bonus", seat, move.subject):
-        return Refused(NO_BONUS, "LM5", card=move.subject)
+        return LiesElsewhere(NO_BONUS, "LM5", card=move.subject)
     due = game.ruleset.columns["time"][game.ruleset.numbers[move.subject][0]]
     return _no_time(game, seat, due, due, "LM5")
 
@@ -163,7 +165,7 @@ def _play(game: Game, seat: int, move: Move) -> Refused | None:
 def _build(game: Game, seat: int, move: Move) -> Refused | None:
     rules = game.ruleset
     if move.subject not in rules.numbers or rules.definition(move.subject).kind != "upgrade":
-        return Refused(NO_UPGRADE, "LM7", card=move.subject)
+        return LiesElsewhere(NO_UPGRADE, "LM7", card=move.subject)
     card, due = rules.numbers[move.subject][0], rule(game, "build_time")
     return _built(game, seat, card) or _poor(game, seat, card) or _no_time(game, seat, due, due)
 

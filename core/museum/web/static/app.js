@@ -20,9 +20,9 @@ document.addEventListener("submit", (event) => {
   window.htmx.ajax("POST", action, { source: form, target: "#table", swap: "outerMorph", values });
 });
 
-// A card that is tapped opens over the page and stays open.
+// A card that is tapped, and what isn't possible now, open over the page and stay open.
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a.tile[href]");
+  const link = event.target.closest("a.tile[href], a.in-sheet");
   const sheet = document.getElementById("sheet");
   if (!link || !sheet?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -31,6 +31,11 @@ document.addEventListener("click", async (event) => {
   sheet.innerHTML = await answer.text();
   sheet.showPopover();
 });
+
+// The strip of one's cards stays closed while the page changes.
+let stripOpen = true;
+document.addEventListener("toggle", (event) => { if (event.target.matches(".strip")) stripOpen = event.target.open; }, true);
+document.addEventListener("htmx:after:swap", () => { const strip = document.querySelector(".strip"); if (strip) strip.open = stripOpen; });
 
 // Whether one is asked is said by the title, the icon, a vibration, and if the reader wants it a sound.
 const title = document.title.replace(/^● /, "");
