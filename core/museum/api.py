@@ -45,9 +45,11 @@ from museum.presentation import (
     CardEntry,
     CardGroup,
     CardList,
+    CardPlace,
     CardsField,
     Cell,
     ChoiceField,
+    CompanionPage,
     FilledForm,
     FilledSeat,
     FormChoice,
@@ -63,6 +65,9 @@ from museum.presentation import (
     Page,
     Paragraph,
     Presentation,
+    Report,
+    ReportedCard,
+    ReportedNumber,
     Scored,
     ScoreForm,
     ScoreForms,
@@ -74,6 +79,7 @@ from museum.presentation import (
     View,
     WordsField,
     card_page,
+    form_field,
     lines_of,
     names_hidden,
 )
@@ -141,7 +147,9 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "CardList", "CardGroup", "CardEntry", "Grid", "Cell", "card_page", "GameLog", "LogEntry", "names_hidden", "Sheet",
     "lines_of", "Scorer", "ScoreRequest", "Scored", "ScoreForms", "ScoreForm", "FormSection", "CardsField",
     "NamedCard", "TraitChoices", "FormChoice", "NumberField", "NumbersField", "ChoiceField", "HolderField",
-    "WordsField", "FilledForm", "FilledSeat",
+    "WordsField", "FilledForm", "FilledSeat", "form_field",
+    # Companions: opponents at a real table
+    "CompanionPage", "CardPlace", "Report", "ReportedCard", "ReportedNumber",
 ]  # fmt: skip
 
 # The engine has it as a plain int, for speed.

@@ -30,7 +30,7 @@ DATABASE: Final = "tables.sqlite"
 @click.option("--data", metavar="FILE", help="The database of the tables; else in the user's data folder.")
 @click.option("--backup", metavar="FILE", help="Only write a copy of the database to FILE.")
 @click.option(
-    "--prune", type=click.IntRange(1), metavar="DAYS", help="First delete games and score tables so long unchanged."
+    "--prune", type=click.IntRange(1), metavar="DAYS", help="First delete games and real tables so long unchanged."
 )
 @click.option("--webhooks", is_flag=True, help="Let people name addresses that are called when they are asked.")
 @no_code
@@ -59,8 +59,8 @@ def command(
     store = serving.opened_store(Path(data) if data is not None else data_folder() / DATABASE)
     try:
         if prune is not None:
-            games, scores = serving.prune(store, prune)
-            say(f"{games} games and {scores} score tables unchanged for {prune} days are deleted")
+            games, real = serving.prune(store, prune)
+            say(f"{games} games and {real} real tables unchanged for {prune} days are deleted")
         if backup is not None:
             store.backup(Path(backup))
             say(f"A copy of the tables is in {backup}")

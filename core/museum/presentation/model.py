@@ -15,7 +15,7 @@ from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
-from museum.presentation.score_form import ScoreForms
+from museum.presentation.score_form import FormField, ScoreForms
 from museum.presentation.scored import Scorer
 from museum.presentation.sheet import Sheet, card_points, most_points, points_sheet
 from museum.presentation.zones import open_table_of, table_of
@@ -146,6 +146,13 @@ def score_forms_of(ruleset: Ruleset) -> ScoreForms | None:
     """Return the forms of the game of *ruleset* for positions to be scored; None if it has none."""
     found = presentation_of(ruleset).score_forms
     return cast(ScoreForms, _resolved(found)) if isinstance(found, str) else found
+
+
+def form_field(wording: Wording, name: str) -> FormField:
+    """Return the field of that name that the game's form has for each seat."""
+    forms = score_forms_of(wording.ruleset)
+    fields = forms.made(wording).fields(shared=False) if forms is not None else ()
+    return next(field for field in fields if field.name == name)
 
 
 def sheet_of(game: Game, seat: int, effort: str = "thorough") -> Sheet:

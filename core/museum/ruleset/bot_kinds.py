@@ -24,6 +24,8 @@ class BotKind:
       in `Seating.automated` and answers for it (`Registry.automated_answer`), in scenarios too.
     - `needs`: a kind of card of which every such seat is dealt one. It is an error if there are fewer cards than
       seats.
+    - `companion`: (game, seat) -> a `museum.presentation.companion.Companion`, which plays this opponent at a real
+      table by what people report of it. The game is laid out, and nothing of it has been played.
     """
 
     name: str
@@ -31,6 +33,7 @@ class BotKind:
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     automated: bool = False
     needs: str = ""
+    companion: Callable[[Any, int], Any] | None = None
 
 
 BOTS: Final = MappingProxyType({"random": BotKind("random", "museum.bots.random_bot:RandomBot")})

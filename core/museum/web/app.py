@@ -17,11 +17,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from museum.diagnostics import MuseumError
-from museum.web import lobby, look_files, play, scoring_lobby, statistics, webhooks_page
+from museum.web import companion_lobby, lobby, look_files, play, scoring_lobby, statistics, webhooks_page
 from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
-from museum.web.score_store import ScoreStore
+from museum.web.score_store import COMPANION, ScoreStore
 from museum.web.scoring_results import ScoreBoard
 from museum.web.scoring_visitor import ScoreTables
 from museum.web.security import POSTS, Guard, TooLarge
@@ -66,6 +66,7 @@ def make_app(
             *webhooks_page.ROUTES,
             *play.ROUTES,
             *scoring_lobby.ROUTES,
+            *companion_lobby.ROUTES,
             *look_files.ROUTES,
             *statistics.ROUTES,
             static,
@@ -78,6 +79,7 @@ def make_app(
         lifespan=running,
     )
     app.state.server, app.state.scoring = server, scoring
+    app.state.companions = ScoreStore(store, COMPANION)
     return app
 
 

@@ -1,4 +1,4 @@
-"""Score tables in the database: what each table is about, its links, and a log of changes that only grows."""
+"""Real tables in the database, to score or with a companion: their settings, links, and a log that only grows."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from typing import Any, Final
 
 from museum.web.store import Store, as_json
 
+SCORE: Final = "score"
+COMPANION: Final = "companion"
+"""The kinds of real tables; a companion's link has this role too."""
 _TABLES: Final = """
-CREATE TABLE IF NOT EXISTS score (
+CREATE TABLE IF NOT EXISTS {kind} (
     id TEXT PRIMARY KEY, title TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, changed REAL NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS score_link (
-    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
+CREATE TABLE IF NOT EXISTS {kind}_link (
+    score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
     hash TEXT NOT NULL UNIQUE, PRIMARY KEY (score, role)
 ) STRICT;
-CREATE TABLE IF NOT EXISTS score_claim (
-    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL,
+CREATE TABLE IF NOT EXISTS {kind}_claim (
+    score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL,
     at REAL NOT NULL, PRIMARY KEY (score, role, person)
 ) STRICT;
-CREATE TABLE IF NOT EXISTS score_change (
-    score TEXT NOT NULL REFERENCES score ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
+CREATE TABLE IF NOT EXISTS {kind}_change (
+    score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
     seat INTEGER NOT NULL, page TEXT NOT NULL, base INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (score, seq)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS score_claim_person ON score_claim (person);
+CREATE INDEX IF NOT EXISTS {kind}_claim_person ON {kind}_claim (person);
 """
 
 
@@ -58,13 +61,13 @@ class StoredScore:
 
 
 class ScoreStore:
-    """The score tables of a database. Its methods may be called from any thread."""
+    """The real tables of a *kind* in a database. Its methods may be called from any thread."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, kind: str = SCORE) -> None:
         """Use the connection of *store*; tables that aren't there yet are made."""
-        self._store = store
+        self._store, self.kind = store, kind
         with store.change() as db:
-            for statement in _TABLES.split(";"):
+            for statement in _TABLES.format(kind=kind).split(";"):
                 db.execute(statement)
 
     def add(
@@ -74,15 +77,15 @@ class ScoreStore:
         """Keep a new table with its first changes and the hash of the link of each role."""
         now = time()
         with self._store.change() as db:
-            db.execute("INSERT INTO score VALUES (?, ?, ?, ?, ?)", (score, title, as_json(game), now, now))
-            db.execute("INSERT INTO score_claim VALUES (?, 'owner', ?, ?)", (score, owner, now))
-            _add_links(db, score, links)
+            db.execute(f"INSERT INTO {self.kind} VALUES (?, ?, ?, ?, ?)", (score, title, as_json(game), now, now))
+            db.execute(f"INSERT INTO {self.kind}_claim VALUES (?, 'owner', ?, ?)", (score, owner, now))
+            _add_links(db, self.kind, score, links)
             for change in changes:
-                _add_change(db, score, change)
+                _add_change(db, self.kind, score, change)
 
     def get(self, score: str) -> StoredScore | None:
         """Return a table; None without one of that id."""
-        return _read(self._store.rows, score)
+        return _read(self._store.rows, self.kind, score)
 
     def change(self, score: str, make: Callable[[StoredScore], ScoreChange | None]) -> StoredScore | None:
         """Add the change that *make* returns, if any, to the table as it is then; nobody else changes it meanwhile.
@@ -90,27 +93,27 @@ class ScoreStore:
         Return the table as it was before, None if it isn't there. What *make* raises is raised, and nothing is added.
         """
         with self._store.change() as db:
-            found = _read(lambda query, *values: db.execute(query, values).fetchall(), score)
+            found = _read(lambda query, *values: db.execute(query, values).fetchall(), self.kind, score)
             made = make(found) if found is not None else None
             if made is not None:
-                _add_change(db, score, made)
-                db.execute("UPDATE score SET changed = ? WHERE id = ?", (time(), score))
+                _add_change(db, self.kind, score, made)
+                db.execute(f"UPDATE {self.kind} SET changed = ? WHERE id = ?", (time(), score))
         return found
 
     def delete(self, scores: Iterable[str]) -> None:
         """Delete tables with all that belongs to them."""
         with self._store.change() as db:
-            db.executemany("DELETE FROM score WHERE id = ?", [(score,) for score in scores])
+            db.executemany(f"DELETE FROM {self.kind} WHERE id = ?", [(score,) for score in scores])
 
     def older_than(self, before: float) -> list[str]:
         """Return the ids of the tables that haven't changed since the time *before*."""
-        return [row["id"] for row in self._store.rows("SELECT id FROM score WHERE changed < ?", before)]
+        return [row["id"] for row in self._store.rows(f"SELECT id FROM {self.kind} WHERE changed < ?", before)]
 
     def of_person(self, person: str) -> list[tuple[str, str, tuple[str, ...]]]:
         """Return id, title and roles of the tables of a browser, the last changed first."""
         query = (
-            "SELECT score.id, title, group_concat(role) AS roles FROM score JOIN score_claim ON score = score.id "
-            "WHERE person = ? GROUP BY score.id ORDER BY changed DESC"
+            f"SELECT id, title, group_concat(role) AS roles FROM {self.kind} JOIN {self.kind}_claim ON score = id "
+            "WHERE person = ? GROUP BY id ORDER BY changed DESC"
         )
         rows = self._store.rows(query, person)
         return [(row["id"], row["title"], tuple(sorted(row["roles"].split(",")))) for row in rows]
@@ -120,39 +123,39 @@ class ScoreStore:
     def add_links(self, score: str, links: Mapping[str, str]) -> None:
         """Keep the hashes of further links, or of links that replace others."""
         with self._store.change() as db:
-            _add_links(db, score, links)
+            _add_links(db, self.kind, score, links)
 
     def linked(self, link: str) -> tuple[str, str] | None:
         """Return the table and the role that a link's hash opens; None for one that is unknown."""
-        found = self._store.rows("SELECT score, role FROM score_link WHERE hash = ?", link)
+        found = self._store.rows(f"SELECT score, role FROM {self.kind}_link WHERE hash = ?", link)
         return (found[0]["score"], found[0]["role"]) if found else None
 
     def claim(self, score: str, role: str, person: str) -> None:
         """Give a browser a role at a table."""
         with self._store.change() as db:
-            db.execute("INSERT OR IGNORE INTO score_claim VALUES (?, ?, ?, ?)", (score, role, person, time()))
+            db.execute(f"INSERT OR IGNORE INTO {self.kind}_claim VALUES (?, ?, ?, ?)", (score, role, person, time()))
 
     def roles(self, score: str, person: str) -> frozenset[str]:
         """Return the roles that a browser has at a table."""
-        query = "SELECT role FROM score_claim WHERE score = ? AND person = ?"
+        query = f"SELECT role FROM {self.kind}_claim WHERE score = ? AND person = ?"
         return frozenset(row["role"] for row in self._store.rows(query, score, person))
 
 
-def _add_links(db: sqlite3.Connection, score: str, links: Mapping[str, str]) -> None:
+def _add_links(db: sqlite3.Connection, kind: str, score: str, links: Mapping[str, str]) -> None:
     rows = [(score, *link) for link in links.items()]
-    db.executemany("INSERT OR REPLACE INTO score_link VALUES (?, ?, 1, ?)", rows)
+    db.executemany(f"INSERT OR REPLACE INTO {kind}_link VALUES (?, ?, 1, ?)", rows)
 
 
-def _add_change(db: sqlite3.Connection, score: str, change: ScoreChange) -> None:
+def _add_change(db: sqlite3.Connection, kind: str, score: str, change: ScoreChange) -> None:
     row = (score, change.seq, time(), change.seat, change.page, change.base, as_json(change.data))
-    db.execute("INSERT INTO score_change VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute(f"INSERT INTO {kind}_change VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def _read(rows: Callable[..., list[sqlite3.Row]], score: str) -> StoredScore | None:
-    found = rows("SELECT * FROM score WHERE id = ?", score)
+def _read(rows: Callable[..., list[sqlite3.Row]], kind: str, score: str) -> StoredScore | None:
+    found = rows(f"SELECT * FROM {kind} WHERE id = ?", score)
     if not found:
         return None
-    changes = rows("SELECT * FROM score_change WHERE score = ? ORDER BY seq", score)
+    changes = rows(f"SELECT * FROM {kind}_change WHERE score = ? ORDER BY seq", score)
     return StoredScore(
         score, found[0]["title"], json.loads(found[0]["game"]), found[0]["changed"],
         tuple(

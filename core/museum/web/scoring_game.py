@@ -1,9 +1,9 @@
-"""The game of a score table: its form in each language, and its cards by what anybody may call them."""
+"""The game of a score table: its rules, and its form in each language."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -12,10 +12,7 @@ from museum.diagnostics.said import Said
 from museum.packs import config_from, presets
 from museum.packs.config import DEFAULT_GAME
 from museum.presentation import (
-    CardsField,
-    ChoiceField,
     FormField,
-    NumbersField,
     ScoreForm,
     ScoreRequest,
     score_forms_of,
@@ -23,10 +20,8 @@ from museum.presentation import (
 )
 from museum.ruleset.card_cache import CardCache
 from museum.ruleset.load import load_ruleset
-from museum.texts.grammar import begun
+from museum.web.field_words import FieldWords
 from museum.web.game_words import GameWords
-from museum.web.languages import known_languages
-from museum.web.scoring_names import CardNames
 
 Patience = Callable[[int], bool]
 
@@ -62,19 +57,26 @@ def _has_forms(game: str) -> bool:
         return False
 
 
-class ScoreGame:
+def check_presets(settings: Mapping[str, Any]) -> None:
+    """Raise `MuseumError` for house rules that don't come with the game: settings of a browser name no files."""
+    known, problems = presets(), Diagnostics()
+    for name in settings.get("house_rules", ()):
+        if name not in known:
+            english = "`{name}` is none of the house rules that come with the game: {known}"
+            problems.error("not-allowed", Said.by("no_preset", english, name=name, known=", ".join(known)), Place(""))
+    problems.raise_if_errors()
+
+
+class ScoreGame(FieldWords):
     """The rules of a score table with all that its pages ask of them."""
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
         """Load the rules; raises `MuseumError` if they are wrong, or if the game's positions can't be scored."""
+        super().__init__()
         game = settings.get("game", DEFAULT_GAME)
-        known = presets()
-        unknown = [name for name in settings.get("house_rules", ()) if name not in known]
+        check_presets(settings)
         problems = Diagnostics()
-        config = config_from(dict(settings), "", problems) if not unknown else None
-        for name in unknown:
-            english = "`{name}` is none of the house rules that come with the game: {known}"
-            problems.error("not-allowed", Said.by("no_preset", english, name=name, known=", ".join(known)), Place(""))
+        config = config_from(dict(settings), "", problems)
         problems.raise_if_errors()
         assert config is not None
         self.config, self.ruleset = config, load_ruleset(config)
@@ -88,15 +90,17 @@ class ScoreGame:
         self.words = GameWords(self.ruleset, config)
         self.wording = self.words.wording
         self._made: dict[str, ScoreForm] = {}
-        self._preparing: set[str] = set()
-        self._labels: dict[tuple[str, str], Mapping[str, str]] = {}
-        self._names: dict[tuple[str, str], CardNames] = {}
 
     def form(self, language: str) -> ScoreForm:
         """Return the form in a language."""
         if language not in self._made:
             self._made[language] = self.forms.made(self.wording(language))
         return self._made[language]
+
+    def fields(self, language: str) -> tuple[FormField, ...]:
+        """Return the fields of each seat and of the table."""
+        form = self.form(language)
+        return (*form.fields(shared=False), *form.fields(shared=True))
 
     def field(self, name: str, *, shared: bool, language: str = "en") -> FormField | None:
         """Return a field of the table, or of each seat; None without one of that name."""
@@ -105,51 +109,3 @@ class ScoreGame:
     def request(self, text: str, language: str = "", patience: Patience = _never) -> ScoreRequest:
         """Return a request to score or to read *text*."""
         return ScoreRequest(text, "", language, patience, self._plain, self._cache, self._games)
-
-    def prepared(self, language: str) -> bool:
-        """Return whether names are read for readers of a language, or are being read."""
-        return language in self._preparing
-
-    def prepare(self, language: str) -> None:
-        """Read the names of all cards that are found by what is typed."""
-        self._preparing.add(language)
-        form = self.form(language)
-        for field in (*form.fields(shared=False), *form.fields(shared=True)):
-            if isinstance(field, CardsField):
-                self.names(field, language)
-
-    def names(self, field: CardsField, language: str) -> CardNames:
-        """Return what the cards of a field are called, in the reader's language and in all others."""
-        if (field.name, language) not in self._names:
-            fields = (self._again(field, other) for other in known_languages() if other != language)
-            self._names[field.name, language] = CardNames(field, [one for one in fields if one is not None])
-        return self._names[field.name, language]
-
-    def _again(self, field: CardsField, language: str) -> CardsField | None:
-        form = self.form(language)
-        found = (one for one in (*form.fields(shared=False), *form.fields(shared=True)) if one.name == field.name)
-        return next((one for one in found if isinstance(one, CardsField)), None)
-
-    def label(self, field: FormField, item: str, language: str) -> str:
-        """Return an item of a field as people of a language read it."""
-        labels = self._labels_of(field.name, language)
-        return labels.get(item) or begun(" ".join(labels.get(word, word) for word in item.split()))
-
-    def _labels_of(self, name: str, language: str) -> Mapping[str, str]:
-        """Return the labels of the words that an item of a field may have."""
-        if (name, language) not in self._labels:
-            form = self.form(language)
-            fields = (*form.fields(shared=False), *form.fields(shared=True))
-            self._labels[name, language] = dict(_pairs(next(field for field in fields if field.name == name)))
-        return self._labels[name, language]
-
-
-def _pairs(field: FormField) -> Iterator[tuple[str, str]]:
-    if isinstance(field, CardsField):
-        for traits in field.described:
-            yield from ((choice.word, choice.label) for choice in traits.choices)
-        yield from ((card.word, card.label) for card in field.named)
-    elif isinstance(field, ChoiceField):
-        yield from ((choice.word, choice.label) for choice in field.choices)
-    elif isinstance(field, NumbersField):
-        yield from ((number.name, number.label) for number in field.numbers)

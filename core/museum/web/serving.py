@@ -15,7 +15,7 @@ from museum.diagnostics import MuseumError
 from museum.diagnostics.said import Said
 from museum.source.writing import unwritable
 from museum.web.app import make_app
-from museum.web.score_store import ScoreStore
+from museum.web.score_store import COMPANION, SCORE, ScoreStore
 from museum.web.store import Store
 
 LOOPBACK: Final = "127.0.0.1"
@@ -42,12 +42,16 @@ def opened_store(path: Path) -> Store:
 
 
 def prune(store: Store, days: int) -> tuple[int, int]:
-    """Delete games and score tables unchanged for so many days; return how many there were of each."""
-    before, scores = time() - days * 24 * 3600, ScoreStore(store)
-    old, scored = store.older_than(before), scores.older_than(before)
+    """Delete games and real tables unchanged for so many days; return how many there were of each."""
+    before = time() - days * 24 * 3600
+    old, real = store.older_than(before), 0
     store.delete(old)
-    scores.delete(scored)
-    return len(old), len(scored)
+    for kind in (SCORE, COMPANION):
+        tables = ScoreStore(store, kind)
+        unchanged = tables.older_than(before)
+        tables.delete(unchanged)
+        real += len(unchanged)
+    return len(old), real
 
 
 def serve(store: Store, offered: Mapping[str, Path], settings: ServerSettings, say: Callable[[str], None]) -> None:

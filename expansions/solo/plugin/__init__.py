@@ -22,12 +22,12 @@ from museum.api import (
 )
 from museum.base_game.api import DEAL_HANDS, automated_in_turn, deal_hand, shortage_cause
 
-from .preferences import RIVAL
+from .at_table import MESSAGES, AtTable
+from .preferences import RIVAL, RIVALS
 from .turn import ADVANCED, BOT, DECK, act, choose, improves, open_hand
 
-# The rival card of a seat is in the zone `rival`, the others are in a deck.
-RIVALS, ACTION = "rivals", "action"
 MODES = ("normal", "advanced")
+ACTION = "action"
 # The parameter that says how many cards of a large number are in the deck of action cards.
 NUMBERS = {2: "action_twos", 3: "action_threes", 4: "action_fours"}
 
@@ -82,12 +82,14 @@ def museum_register(registry: Registry) -> None:
     registry.phase("setup", registry.step("seat_alphonse", seat_him), before=DEAL_HANDS)
     registry.extend("improves", improves)
     registry.automated_answer(choose)
+    for message in MESSAGES:
+        registry.message(message)
 
 
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
     """Bring Alphonse, who may have any seat but not all (SO1)."""
-    bots.add(BotKind(BOT, Alphonse, {"mode": {"enum": list(MODES)}}, automated=True, needs=RIVAL))
+    bots.add(BotKind(BOT, Alphonse, {"mode": {"enum": list(MODES)}}, automated=True, needs=RIVAL, companion=AtTable))
 
 
 @hookimpl

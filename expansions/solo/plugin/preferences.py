@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from museum.api import Game
 from museum.base_game.api import Sizes, SizesPatron, groups_of, patron_of
 
-RIVAL = "rival"
+# The rival card of a seat is in the zone `rival`, the others are in a deck.
+RIVAL, RIVALS = "rival", "rivals"
 
 
 def fields_of(game: Game, card: int) -> Mapping[str, Any]:
@@ -37,6 +38,23 @@ class Preferences:
         if len(foremost) == 1:
             return foremost[0]
         return min(foremost, key=lambda card: (-self._adds(card, held), card))
+
+    def reasons(
+        self, card: int, cards: Iterable[int], held: Sequence[int] = ()
+    ) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Yield why *card* is the best of *cards*, as keys of phrases with their slots."""
+        place = self._place(card, self.priorities)
+        same = [other for other in cards if self._place(other, self.priorities) == place]
+        if place < len(self.priorities):
+            yield "alphonse.why_priority", {"number": place + 1, "trait": self.priorities[place]}
+        else:
+            yield "alphonse.why_no_priority", {}
+        if len(same) > 1:
+            yield "alphonse.why_value", {"value": self.value[card]}
+        adds = [self._adds(other, held) for other in same if self.value[other] == self.value[card]]
+        if len(adds) > 1:
+            points = self._adds(card, held)
+            yield ("alphonse.why_first", {}) if adds.count(points) > 1 else ("alphonse.why_adds", {"points": points})
 
     def to_pay(self, cards: Iterable[int], due: int) -> int:
         """Return the card to pay with next: by his discard order, of a continent's rather one that his collections

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.api import EVERYONE, Game, Option
 from museum.base_game.api import (
     ASK_EXPLORE,
@@ -26,7 +28,7 @@ from museum.base_game.api import (
 
 from .preferences import Preferences
 
-BOT, ADVANCED, DECK = "alphonse", "alphonse_advanced", "actions"
+BOT, ADVANCED, DECK, SHOWN = "alphonse", "alphonse_advanced", "actions", "revealed_actions"
 # The parts of his action phase, as its step has them (SO4, SO5).
 EXHIBITING, BUYING, DISCARDING = range(3)
 
@@ -51,31 +53,44 @@ def choose(game: Game, asking: list[int], options: list[int]) -> int:
 def improves(game: Game, seat: int) -> None:
     """Reveal an action card: so many objects are exhibited, and in advanced mode bought and discarded (SO4, SO5)."""
     open_hand(game, seat)
-    zones, step = game.index["zone"], game.index["step"][BOT]
-    # Those that were revealed lie beside their deck, the present one last.
-    deck, shown = zones[DECK], zones["revealed_actions"]
-    card = draw_from(game, deck, shown, game.index["stream"][DECK], shown)
-    exhibits, discards = (game.ruleset.columns[name][card] if card >= 0 else 0 for name in ("exhibits", "discards"))
+    step, card = game.index["step"][BOT], reveal(game)
     if card >= 0:
         game.tell(seat, game.ruleset.id_of(card))
-    if game.counters[game.index["counter"][ADVANCED].of(seat)]:
-        game.agenda += [[step, seat, DISCARDING, discards], [step, seat, BUYING, -1]]
-    game.agenda.append([step, seat, EXHIBITING, exhibits])
+    game.agenda += [[step, seat, part, count] for part, count in reversed(parts_of(game, seat, card))]
+
+
+def reveal(game: Game) -> int:
+    """Reveal the next action card; -1 if there is none. The revealed ones lie beside their deck, the present last."""
+    zones = game.index["zone"]
+    deck, shown = zones[DECK], zones[SHOWN]
+    return draw_from(game, deck, shown, game.index["stream"][DECK], shown)
+
+
+def parts_of(game: Game, seat: int, card: int) -> list[tuple[int, int]]:
+    """Return the parts of his action phase with an action card, each with how many objects it is about (-1: all)."""
+    exhibits, discards = (game.ruleset.columns[name][card] if card >= 0 else 0 for name in ("exhibits", "discards"))
+    advanced = game.counters[game.index["counter"][ADVANCED].of(seat)]
+    return [(EXHIBITING, exhibits), *([(BUYING, -1), (DISCARDING, discards)] if advanced else [])]
 
 
 def act(game: Game, frame: list[int]) -> None:
     """Agenda step: he exhibits so many objects one by one, buys (-1) as many as he can, or discards."""
     step, seat, part, count = frame
     if part == DISCARDING:
-        discard(game, seat, count)
+        discard(game, seat, Preferences(game, seat).to_discard(game.cards(HAND.of(seat)), count))
         return
     options = {Option(option).card: option for option in offered(game, seat, part)} if count else {}
     if not options:
         return
     card = Preferences(game, seat).best(options)
-    game.counters[FURBISHED] = 1
     game.agenda.append([step, seat, part, count - 1])
     game.tell(seat, write_answer(game, frame, options[card]))
+    furbish(game, seat, part, card)
+
+
+def furbish(game: Game, seat: int, part: int, card: int) -> None:
+    """Put on the agenda that he exhibits the object, or buys it."""
+    game.counters[FURBISHED] = 1
     if part == BUYING:
         buy_exhibit(game, seat, card)
     else:
@@ -93,9 +108,8 @@ def offered(game: Game, seat: int, part: int) -> list[int]:
     return [option for option in found if option.verb != OPT_HAND and his.wants(option.card)]
 
 
-def discard(game: Game, seat: int, count: int) -> None:
-    """Discard so many cards of his hand to his pool (SO5)."""
-    gone = Preferences(game, seat).to_discard(game.cards(HAND.of(seat)), count)
+def discard(game: Game, seat: int, gone: Sequence[int]) -> None:
+    """Discard cards of his hand to his pool (SO5)."""
     if gone:
         game.tell(seat, "discard " + ", ".join(map(game.ruleset.id_of, gone)))
     for card in gone:

@@ -1,0 +1,212 @@
+"""The page of an opponent at a real table: its next step, and what people report of the table.
+
+Who has the link plays it: the page has its secret as its address. It works as a form without any script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from museum.engine.errors import PlayError
+from museum.presentation import CardsField
+from museum.web import people
+from museum.web.companion_game import CompanionGame, companion_game, reported
+from museum.web.languages import language_of, speaker
+from museum.web.score_store import ScoreChange, ScoreStore, StoredScore
+from museum.web.scoring_changes import LONGEST_TYPED, MOST_CHANGES, NotDone, Outdated
+from museum.web.scoring_names import UnknownName
+from museum.web.server import server_of
+
+SAY, UNDO = "say", "undo"
+STALE, REFUSED, GONE = 409, 422, 410
+MOST_CARDS: Final = 30
+_PART: Final = "HX-Request"
+_CARD: Final = "{card}"
+
+
+def companions_of(request: Request) -> ScoreStore:
+    """Return the tables with companions of the server that answers."""
+    found = request.app.state.companions
+    assert isinstance(found, ScoreStore)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionTable:
+    """A table with a companion, as a reader finds it."""
+
+    stored: StoredScore
+    game: CompanionGame
+    language: str
+
+    @property
+    def version(self) -> int:
+        """Return the number of its last change."""
+        return self.stored.changes[-1].seq if self.stored.changes else 0
+
+
+async def _table(request: Request) -> CompanionTable:
+    """Return the table that the link in the address opens."""
+    store, secret = companions_of(request), request.path_params["secret"]
+
+    def found() -> CompanionTable | None:
+        linked = store.linked(people.hash_of(secret))
+        stored = store.get(linked[0]) if linked is not None else None
+        return CompanionTable(stored, companion_game(stored.game), language_of(request)) if stored else None
+
+    table = await to_thread.run_sync(found)
+    if table is None:
+        raise HTTPException(GONE)
+    return table
+
+
+async def show(request: Request) -> Response:
+    """Show what comes next; nothing to a page that shows it already."""
+    table = await _table(request)
+    if request.query_params.get("seen") == str(table.version):
+        return Response(status_code=204)
+    return await _page(request, table)
+
+
+async def _page(
+    request: Request, table: CompanionTable, note: str = "", status: int = 200, **more: object
+) -> Response:
+    game, language = table.game, table.language
+    view = await to_thread.run_sync(game.view, reported(table.stored.changes), language)
+    files = server_of(request).looks.of(game.config, game.ruleset)
+    faces = game.words.faces(language, files.look)
+    values: dict[str, object] = {
+        "table": table, "view": view, "note": note, "page": people.new_id(), "address": request.url.path,
+        "fields": {field.name: field for field in game.fields(language)}, "look": files.key, "title": _title(table),
+        "faces": faces, "faces_of": lambda score: faces, "sent": request.query_params, "suggested": (),
+        "link": str(request.url.replace(query="")),
+    }  # fmt: skip
+    template = "companion_part.html" if _PART in request.headers else "companion.html"
+    return server_of(request).pages.page(request, template, values | more, status)
+
+
+def _title(table: CompanionTable) -> str:
+    game = table.game
+    return table.stored.title or game.audience(table.language).names[game.seat]
+
+
+async def report(request: Request) -> Response:
+    """Take a report into account, or reports back, and show what comes next."""
+    table, form = await _table(request), await request.form(max_files=0)
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    say = speaker(table.language)
+    try:
+        await to_thread.run_sync(_made, companions_of(request), table, fields)
+    except Outdated:
+        return await _page(request, await _table(request), say("web.companion_stale"), STALE)
+    except NotDone as error:
+        return await _page(request, table, say(error.key, **error.slots), REFUSED, **_tried(table, fields, error))
+    except PlayError as error:
+        note = table.game.words.wording(table.language).error(error)
+        return await _page(request, table, note, REFUSED, sent=fields)
+    if _PART in request.headers:
+        return await _page(request, await _table(request))
+    return RedirectResponse(request.url.path, 303)
+
+
+def _tried(table: CompanionTable, fields: Mapping[str, str], error: NotDone) -> dict[str, object]:
+    """Return what was sent, with the cards that may have been meant."""
+    field = table.game.field(fields.get("field", ""), table.language)
+    labels = [(item, table.game.label(field, item, table.language)) for item in error.suggested] if field else []
+    return {"sent": fields, "suggested": labels}
+
+
+def _made(store: ScoreStore, table: CompanionTable, fields: Mapping[str, str]) -> None:
+    """Keep what a post asks for; raises `NotDone`, `Outdated` or `PlayError`. What comes twice is kept once."""
+    page, base, version = fields.get("page", "")[:40], fields.get("version", ""), table.version
+    data = _data(table, fields)
+    last = table.stored.changes[-1] if table.stored.changes else None
+    if last is not None and (last.page, str(last.base), last.data) == (page, base, data):
+        return
+    if not page or base != str(version):
+        raise Outdated
+    if version >= MOST_CHANGES:
+        raise NotDone("web.companion_too_many")
+    if data["do"] == SAY:
+        with table.game.lock:
+            table.game.played([*reported(table.stored.changes), data["lines"]])
+
+    def made(stored: StoredScore) -> ScoreChange:
+        if len(stored.changes) != len(table.stored.changes):
+            raise Outdated
+        return ScoreChange(version + 1, 0, page, version, data)
+
+    store.change(table.stored.id, made)
+
+
+def _data(table: CompanionTable, fields: Mapping[str, str]) -> dict[str, Any]:
+    if fields.get("do") == UNDO:
+        count = fields.get("count", "")
+        most = len(reported(table.stored.changes))
+        if not count.isascii() or not count.isdigit() or not 0 < int(count[:6]) <= most:
+            raise Outdated
+        return {"do": UNDO, "count": int(count)}
+    if "line" in fields:
+        return {"do": SAY, "lines": [fields["line"][:LONGEST_TYPED]]}
+    return {"do": SAY, "lines": [fields.get("add", "").replace(_CARD, card) for card in _cards(table, fields)]}
+
+
+def _cards(table: CompanionTable, fields: Mapping[str, str]) -> Sequence[str]:
+    """Return the cards that were chosen, typed or described; raises `NotDone` where it isn't clear which."""
+    game, language = table.game, table.language
+    field = game.field(fields.get("field", ""), language)
+    if field is None:
+        raise NotDone("web.companion_no_field")
+    items = _items(game, field, fields, language)
+    found = [game.cards(field, item) for item in items[:MOST_CARDS]]
+    for item, cards in zip(items, found, strict=False):
+        if len(cards) != 1:
+            label = game.label(field, item, language)
+            raise NotDone("web.score_which" if cards else "web.score_no_card", cards, name=label)
+    return [card for cards in found for card in cards]
+
+
+def _items(game: CompanionGame, field: CardsField, fields: Mapping[str, str], language: str) -> list[str]:
+    if "item" in fields:
+        return [fields["item"][:LONGEST_TYPED]]
+    if "typed" not in fields:
+        words = [fields.get(f"trait-{number}", "") for number in range(len(field.described))]
+        lacking = next((traits for word, traits in zip(words, field.described, strict=True) if not word), None)
+        if lacking is not None:
+            raise NotDone("web.score_choose", what=lacking.label)
+        return [" ".join(words)]
+    typed, names = fields["typed"][:LONGEST_TYPED], game.names(field, language)
+    try:
+        items = names.read(typed)
+    except UnknownName as unknown:
+        near = names.suggested(unknown.typed)
+        raise NotDone("web.score_which" if near else "web.score_no_card", near, name=unknown.typed) from None
+    if not items:
+        raise NotDone("web.score_nothing_typed")
+    return items
+
+
+async def names(request: Request) -> Response:
+    """Show the cards of a field whose names in any language fit what was typed so far."""
+    table, typed = await _table(request), request.query_params.get("typed", "")[:100]
+    field = table.game.field(request.query_params.get("field", ""), table.language)
+    if field is None:
+        raise HTTPException(404)
+
+    def found() -> list[tuple[str, str]]:
+        items = table.game.names(field, table.language).suggested(typed)
+        return [(item, table.game.label(field, item, table.language)) for item in items]
+
+    values = {
+        "found": await to_thread.run_sync(found),
+        "field": field.name,
+        "about": request.query_params.get("about", ""),
+    }
+    return server_of(request).pages.page(request, "score_names.html", values)
