@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
     "simulate": ("simulate", "Let bots play many games: who wins, by what."),
+    "compare": ("compare", "Compare two games: what a rule or card changes."),
     "bench": ("bench", "Measure the speed."),
     "i18n": ("i18n", "Translate: find missing texts, export and import PO files."),
 }

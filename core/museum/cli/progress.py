@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 import click
@@ -18,6 +19,16 @@ def tracked(items: Sequence[T], label: str) -> Iterable[T]:
     [1, 2]
     """
     return _with_bar(items, label) if sys.stderr.isatty() else items
+
+
+@contextmanager
+def counted(length: int, label: str) -> Iterator[Callable[[int], object]]:
+    """Yield what is called with the number of things that are done; on a terminal a bar shows the time left."""
+    if not sys.stderr.isatty():
+        yield int
+        return
+    with click.progressbar(length=length, label=label, file=sys.stderr, show_pos=True) as bar:
+        yield bar.update
 
 
 def _with_bar(items: Sequence[T], label: str) -> Iterator[T]:

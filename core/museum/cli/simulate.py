@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +11,11 @@ import click
 from museum.cli.in_language import remark_in_language, told_in_language
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json, table
+from museum.cli.progress import counted
 
 if TYPE_CHECKING:
     from museum.simulate.folder import RunFolder
     from museum.simulate.plan import RunPlan
-    from museum.simulate.run import Progress
 
 
 @click.command("simulate")
@@ -50,7 +49,7 @@ def command(
         remark_in_language(plan.opening(), quiet=True)
         summary = RunSummary()
         try:
-            with _progress(games) as progress:
+            with counted(games, "Games") as progress:
                 simulate(plan, summary, folder, workers, cluster, progress)
         except KeyboardInterrupt:
             kept = f"; go on by --out {out} --resume" if out is not None else ""
@@ -71,18 +70,6 @@ def _folder(path: Path, plan: RunPlan, resume: bool) -> RunFolder:
     from museum.simulate.folder import RunFolder
 
     return (RunFolder.resumed if resume else RunFolder.begun)(path, plan)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Progress]:
-    """Yield what is called with the number of games done; on a terminal a bar shows them, and the time left."""
-    import sys
-
-    if not sys.stderr.isatty():
-        yield int
-        return
-    with click.progressbar(length=games, label="Games", file=sys.stderr, show_pos=True) as bar:
-        yield bar.update
 
 
 def _lines(figures: dict[str, Any]) -> Iterator[str]:

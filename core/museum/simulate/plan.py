@@ -93,7 +93,7 @@ def plan_of(path: str, games: int, seed: int | None = None, changes: Changes | N
     return RunPlan(config, opening.config.path, games, chosen)
 
 
-@lru_cache(maxsize=2)  # a comparison plays two games by turns
+@lru_cache(maxsize=16)  # a comparison plays two games by turns, with the seats in several orders
 def _opening(config: str, path: str) -> Opening:
     return open_data(json.loads(config), path, 0)
 

@@ -24,8 +24,8 @@ class SeatRecord(TypedDict):
 
 
 class GameRecord(TypedDict):
-    """A game: its number and seed, the rounds, the *answers* that bots gave, the *choices* among them that had two
-    options or more, and all the *options* of these choices.
+    """A game: its number and seed, the seat that began (from 0), the rounds, the *answers* that bots gave, the
+    *choices* among them that had two options or more, and all the *options* of these choices.
 
     `course` has the seats' totals at the end of each round but the last, as if the game had ended then. `shown` has
     by zone the cards that lay open on the table. `fired` counts by card, kind and number how often effects fired.
@@ -36,6 +36,7 @@ class GameRecord(TypedDict):
 
     game: int
     seed: int
+    first: int
     rounds: int
     answers: int
     choices: int
@@ -51,7 +52,7 @@ class GameRecord(TypedDict):
 def broken_off(number: int, seed: int, error: str) -> GameRecord:
     """Return the record of a game of which nothing is known but that it broke off."""
     return {
-        "game": number, "seed": seed, "rounds": 0, "answers": 0, "choices": 0, "options": 0, "seats": [],
+        "game": number, "seed": seed, "first": 0, "rounds": 0, "answers": 0, "choices": 0, "options": 0, "seats": [],
         "course": [], "shown": {}, "fired": [], "error": error, "moves": [],
     }  # fmt: skip
 

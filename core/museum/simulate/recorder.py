@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from museum.engine.game import Game
+from museum.engine.own import FIRST
 from museum.engine.watch import Watch
 from museum.presentation import presentation_of, sheet_of, winners
 from museum.presentation.results import place_among
@@ -49,9 +50,9 @@ class Recorder:
         """Return the record of the game, which is over."""
         self._note_cards(game)
         return {
-            "game": number, "seed": seed, "rounds": self._rounds(game), "answers": self.answers,
-            "choices": self.choices, "options": self.options, "seats": self._seats(game), "course": self.course,
-            "shown": self._shown(game),
+            "game": number, "seed": seed, "first": game.counters[FIRST], "rounds": self._rounds(game),
+            "answers": self.answers, "choices": self.choices, "options": self.options,
+            "seats": self._seats(game), "course": self.course, "shown": self._shown(game),
             "fired": [(*effect, times) for effect, times in sorted(self._watch.fired.items())],
             "error": "", "moves": [],
         }  # fmt: skip
