@@ -404,6 +404,46 @@ def test_no_layout_exceeds_the_bound_where_a_filled_gallery_walls_off_the_rest(n
     assert judge.best().total == best
 
 
+def every_look(cards: Sequence[Exhibit], cells: int) -> Iterator[list[int]]:
+    """Yield every layout of the cards, one for those that look alike."""
+    numbers: dict[Exhibit | None, list[int]] = {}
+    for number, card in enumerate([*cards, *[None] * (cells - len(cards))]):
+        numbers.setdefault(card, []).append(number if card else EMPTY)
+
+    def laid(rest: dict[Exhibit | None, list[int]], layout: list[int]) -> Iterator[list[int]]:
+        if len(layout) == cells:
+            yield layout
+        for card, left in rest.items():
+            if left:
+                yield from laid({**rest, card: left[1:]}, [*layout, left[0]])
+
+    return laid(numbers, [])
+
+
+@pytest.mark.parametrize("seed", [11, 22, 5, 8])
+def test_a_filled_gallery_leaves_parts_in_which_collections_are_in_each_others_way(seed: int) -> None:
+    """B53, B54, B65: all arrangements of eight cells; the bound is never too low, with domains of one kind too."""
+    rng = random.Random(seed)
+    rows = rng.choice([["...", "GG#", "..."], ["..G", ".GG", "..#"]])
+    board = build_board("parts", rows, bonuses=(6, 3, 2))
+    tables = PieceTables(civilisation=(0, 0, 3, 5, 8, 12), domain=(0, 0, 4, 6, 9), smallest=2)
+    cards = [Exhibit(rng.randrange(3), rng.randrange(3)) for _ in range(8 - rng.choice([0, 0, 1]))]
+    bonuses = [rng.randrange(2) for _ in range(3)], [rng.randrange(2) for _ in range(3)]
+    judge = Judge(board, tables, cards, *bonuses)
+    best = max(judge.tally(layout).total for layout in every_look(cards, 8))
+    assert judge.best().total == best <= judge.bound().total
+
+
+def test_cards_of_two_collections_stand_in_one_part_of_a_filled_gallery(boards: dict[str, Board]) -> None:
+    """B65: nine fill the cross; a civilisation of three and a domain of three kinds have a card in common, which can
+    stand in one part alone, and four cells have no room for both: the bound knows it."""
+    cards = (
+        [Exhibit(0, 0, 1)] * 9 + [Exhibit(1, 1, 1)] + [Exhibit(1, 2, 1)] * 2 + [Exhibit(2, 1, 1), Exhibit(3, 1, 1)]
+    )
+    best = Judge(boards["standard"], TABLES, cards, [0] * 4, [0] * 3).best()
+    assert (best.total, best.proven) == (22 + 5 + 10, True)
+
+
 def test_a_filled_gallery_takes_the_room_of_other_collections(boards: dict[str, Board]) -> None:
     """B65: nine of one civilisation fill the cross, and the four parts that it leaves hold four cards of another
     collection each; the bound knows it, so that the arrangement is proven."""

@@ -152,10 +152,13 @@ def _members(case: Case) -> tuple[list[int], list[int]]:
 
 
 def _candidates(case: Case, masks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the collections whose cards cover at least as many cells as the gallery has (B65)."""
+    """Return the collections whose cards cover at least as many cells as the gallery has (B65).
+
+    Exhibits of two cells, which stand in the gallery (LG3), must be among them.
+    """
     needed = case.gallery.bit_count()
     if not needed:
         return ()
     wide = sum([1 << index for index, exhibit in enumerate(case.exhibits) if exhibit.cells > 1])
     covers = [mask.bit_count() + (mask & wide).bit_count() for mask in masks]
-    return tuple([k for k, cover in enumerate(covers) if cover >= needed])
+    return tuple([k for k, cover in enumerate(covers) if cover >= needed and not wide & ~masks[k]])

@@ -75,8 +75,8 @@ def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
 class Effort:
     """The most combinations that are bounded, and how many of the most promising are arranged.
 
-    Where none is arranged, a museum is scored as if all cells touched. *patience* decides how often the search is begun
-    anew while something better may exist.
+    Where none is arranged, a museum is scored as if all cells touched. *patience* decides how often the search is
+    begun anew while something better may exist.
     """
 
     bounded: int

@@ -43,6 +43,10 @@ class Ground:
         self.known[mask] = parts
         return parts
 
+    def beside(self, mask: int) -> int:
+        """Return the cells of a mask and their neighbours."""
+        return self.low[mask & self.low_mask] | self.high[mask >> self.half]
+
     def cells(self, mask: int) -> tuple[int, ...]:
         """Return the numbers of the cells in a mask, lowest first."""
         known = self.listed.get(mask)
