@@ -102,6 +102,35 @@ def test_an_action_in_parts_is_one_line(begin: Begin, tmp_path: Path) -> None:
     assert Session.resumed(read_save(tmp_path / "s.museum-save")).game == session.game
 
 
+def test_undo_after_ones_turn_ends_when_another_person_moves(begin: Begin) -> None:
+    session = begin()
+    before = session.game.clone()
+    session.persons_move("choose 1")
+    assert session.game.seat == 1
+    with pytest.raises(Refused, match="no action of yours"):
+        session.undo()
+    session.undo(0)
+    assert session.game == before and session.moves == []
+    session.persons_move("choose 1")
+    session.persons_move("pass")
+    with pytest.raises(Refused, match="no action of yours"):
+        session.undo(0)
+
+
+def test_a_person_takes_nothing_back_while_another_is_within_an_action(begin: Begin) -> None:
+    session = improving(begin())
+    session.persons_move("end")
+    while session.game.seat != 1 or session.game.question != "improve":
+        session.persons_move("choose 1")
+    exhibits = [
+        n for n, option in enumerate(session.game.options(), 1) if option & 4095 in session.game.zones[HAND + 1]
+    ]
+    session.persons_move(f"choose {exhibits[0]}")
+    assert session.game.question == "pay"
+    with pytest.raises(Refused, match="others have moved"):
+        session.undo(0)
+
+
 def test_a_bot_finishes_the_action_that_a_person_has_begun(begin: Begin, tmp_path: Path) -> None:
     session = improving(begin())
     exhibits = [n for n, option in enumerate(session.game.options(), 1) if option & 4095 in session.game.zones[HAND]]

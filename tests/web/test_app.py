@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from tests.web.tables import HOST, Tables, answers_on, links_on, version_on
@@ -130,6 +131,41 @@ def test_mistakes_in_a_pasted_game_file_are_located(tables):
 def test_a_choice_of_language_leads_to_no_other_site(tables, path):
     answer = tables.browser().post("/choose", {"path": path, "language": "fr"}, follow=False)
     assert answer.headers["location"] == "/"
+
+
+def test_a_choice_of_language_leads_back_to_the_same_view(tables):
+    _, ada, _, address = seated(tables)
+    page = ada.get(f"{address}/seat-1/why?move=pass").text
+    path = unescape(re.search(r'name="path" value="([^"]*)"', page)[1])
+    answer = ada.post("/choose", {"path": path, "language": "fr"})
+    assert str(answer.url) == f"{HOST}{address}/seat-1/why?move=pass"
+    assert 'lang="fr"' in answer.text
+
+
+def test_a_choice_of_language_after_a_refused_move_leads_to_the_table(tables):
+    _, ada, _, address = seated(tables)
+    page = ada.post(f"{address}/seat-1/move", {"version": "0"}).text
+    path = unescape(re.search(r'name="path" value="([^"]*)"', page)[1])
+    answer = ada.post("/choose", {"path": path, "language": "it"})
+    assert (answer.status_code, answer.url.path) == (200, f"{address}/seat-1")
+
+
+def test_an_action_is_taken_back_after_ones_turn_until_the_next_person_moves(tables):
+    _, ada, bruno, address = seated(tables)
+    page = ada.get(f"{address}/seat-1").text
+    first = answers_on(page)
+    ada.post(f"{address}/seat-1/move", {"version": version_on(page), "answer": first[0]})
+    page = ada.get(f"{address}/seat-1").text
+    undo = 'name="undo" value="1">'
+    assert "Bruno is to decide" in page and undo in page and undo not in bruno.get(f"{address}/seat-2").text
+    assert ada.post(f"{address}/seat-1/undo", {"version": version_on(page), "undo": "1"}).status_code == 200
+    page = ada.get(f"{address}/seat-1").text
+    assert answers_on(page) == first
+    ada.post(f"{address}/seat-1/move", {"version": version_on(page), "answer": first[0]})
+    page = bruno.get(f"{address}/seat-2").text
+    bruno.post(f"{address}/seat-2/move", {"version": version_on(page), "answer": answers_on(page)[0]})
+    page = ada.get(f"{address}/seat-1").text
+    assert ada.post(f"{address}/seat-1/undo", {"version": version_on(page), "undo": "1"}).status_code == 422
 
 
 def test_the_language_that_was_chosen_is_kept(tables):

@@ -9,6 +9,7 @@ from html import unescape
 from io import StringIO
 
 import pytest
+from tests.commands import brief_search, run
 from tests.web.tables import Tables, answers_on, version_on
 
 from museum.base_game.layout import PATRON
@@ -17,6 +18,8 @@ from museum.web.results import SeatResult, keep_results
 from museum.web.statistics import csv_of
 from museum.web.store import Store
 from museum.web.table import GameTable
+
+__all__ = ["brief_search", "run"]
 
 SHORT = "seats: [Ada, {bot: random, name: Vincent}]\nrules: {end_score: 4}\nexpansions: [cthulhu]\nseed: 3\n"
 LUNATIC = "game: lunatic_museum\nseats: [Ada, {bot: random, name: Vincent}]\nseed: 3\n"
@@ -150,6 +153,17 @@ def test_who_sits_down_after_the_end_has_no_result(tables):
 def test_results_outlive_their_table(tables):
     owner, ada, address, _ = played(tables)
     owner.post(address, {"do": "delete"})
+    assert len(rows_of(ada)) == 2
+
+
+def test_results_outlive_pruning(tables, tmp_path, run):
+    _, ada, _, _ = played(tables)
+    with tables.store.change() as db:
+        db.execute("UPDATE game SET changed = 0")
+    data, copy = tmp_path / "tables.sqlite", tmp_path / "copy"
+    said = run("serve", "--data", data, "--prune", "1", "--backup", copy).out
+    assert "1 games and 0 real tables" in said and "statistics keep the results" in said
+    assert tables.store.rows("SELECT id FROM game") == []
     assert len(rows_of(ada)) == 2
 
 

@@ -61,6 +61,7 @@ def command(
         if prune is not None:
             games, real = serving.prune(store, prune)
             say(f"{games} games and {real} real tables unchanged for {prune} days are deleted")
+            say("The statistics keep the results of finished games")
         if backup is not None:
             store.backup(Path(backup))
             say(f"A copy of the tables is in {backup}")

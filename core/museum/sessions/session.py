@@ -168,30 +168,28 @@ class Session:
         if self.players[past.before.seat] is None:
             self._past.append(past)
 
-    def undo(self) -> None:
-        """Take the asked person's last action back, unless it, or what followed, revealed something.
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action of the person at *seat* back, unless it, or what followed, revealed something.
 
-        Raises `Refused`.
+        Without a seat it is the one that is asked. After its turn a person can while nobody else has moved. Raises
+        `Refused`.
         """
-        if self._draft is not None:
-            self._back_to(self._draft.past(len(self.moves)))
-            return
-        refused = self.why_no_undo()
+        refused = self.why_no_undo(seat)
         if refused is not None:
             raise refused
-        self._back_to(self._past.pop())
+        self._back_to(self._draft.past(len(self.moves)) if self._draft is not None else self._past.pop())
 
-    def why_no_undo(self) -> Refused | None:
-        """Return why the asked person can't take the last action back; None if it can be."""
+    def why_no_undo(self, seat: int | None = None) -> Refused | None:
+        """Return why the person at *seat* can't take the last action back; None if it can be."""
+        seat, past = self.game.seat if seat is None else seat, self._past[-1] if self._past else None
         if self._draft is not None:
-            return None
-        if not self._past or self._past[-1].before.seat != self.game.seat:
+            return None if self._draft.before.seat == seat else Refused(OTHERS_MOVED)
+        if past is None or past.before.seat != seat:
             return Refused(NOTHING_TO_UNDO)
-        past = self._past[-1]
         # Others' moves would have to be taken back with it.
         if len(self.moves) > past.lines + 1:
             return Refused(OTHERS_MOVED)
-        return Refused(HAS_REVEALED) if _learnt(past.before, self.game, self.game.seat) else None
+        return Refused(HAS_REVEALED) if _learnt(past.before, self.game, seat) else None
 
     def _back_to(self, past: Past) -> None:
         self.game = past.before

@@ -78,7 +78,10 @@ class Pages:
         """Answer *request* with a page in the reader's language."""
         theme = request.cookies.get(THEME, "")
         sound = request.cookies.get(SOUND) == "1"
-        text = self.text(template, language_of(request), path=request.url.path, theme=theme, sound=sound, **values)
+        # The page of a form is that of its table, where the reader comes back to after a choice of language.
+        path = request.url.path if request.method == "GET" else values.get("address", request.url.path)
+        here = f"{path}?{request.url.query}" if request.url.query else path
+        text = self.text(template, language_of(request), here=here, theme=theme, sound=sound, **values)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         return HTMLResponse(text, status, headers=named)
 

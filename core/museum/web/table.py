@@ -183,11 +183,15 @@ class GameTable:
         """Take the last action of *seat* back; raises `Stale`, or `Refused` where it can't be."""
         request = f"{version} {seat} undo"
         if self._is_new(request, version):
-            if not self.game.asking or self.game.seat != seat:
+            if not self.can_undo(seat):
                 raise Refused(NOT_ASKED)
-            self.session.undo()
+            self.session.undo(seat)
             self._taken_back()
             self._keep(seat, UNDO, {"cut": len(self.session.moves)}, request)
+
+    def can_undo(self, seat: int) -> bool:
+        """Return whether *seat* is a person's in a game that goes on."""
+        return seat >= 0 and bool(self.game.asking) and self.session.players[seat] is None and not self.stored.ended
 
     def rewind(self, moves: int, version: int) -> None:
         """Take the game back to where so many moves had been made, to the beginning of an action, for its owner.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.engine.written_options import card_of
@@ -41,14 +42,13 @@ class OfferedAnswer:
 class PendingQuestion:
     """The pending question: its text, the choices by the card on the table that they are about, and all others.
 
-    With *open* any name may be typed. *undo* says why the last action can't be taken back; empty if it can be.
+    With *open* any name may be typed.
     """
 
     text: str
     on_cards: Mapping[int, OfferedAnswer]
     others: tuple[OfferedAnswer, ...]
     open: bool
-    undo: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,10 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`."""
+    """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`.
+
+    *undo* says why the seat's last action can't be taken back; empty if it can be.
+    """
 
     id: str
     version: int
@@ -99,6 +102,7 @@ class TablePage:
     status: str
     waiting: str
     asked: PendingQuestion | None
+    undo: str
     page: Page
     hand: tuple[int, ...]
     boards: tuple[Page, ...]
@@ -121,7 +125,8 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
         id=table.id, version=table.version, title=table.stored.title, seat=seat, heading=heading,
         status=shown.status(game, seat, audience.wording) if seat != NOBODY else "",
         waiting="" if mine or not game.asking else _waiting(game, audience),
-        asked=asked, page=rest, hand=tuple(_hand(game, seat, asked)), boards=tuple(_boards(game, seat, audience)),
+        asked=asked, undo=_why_no_undo(table, seat, audience.wording),
+        page=rest, hand=tuple(_hand(game, seat, asked)), boards=tuple(_boards(game, seat, audience)),
         seats=_seats(table, audience), log=log_lines(table, seat, language),
         views=tuple((name, audience.wording.speech.word(name)) for name in shown.of_seats),
         result=result_of(game, audience) if game.finished else None,
@@ -193,11 +198,10 @@ def _asked(table: tables.GameTable, audience: Audience, page: Page) -> PendingQu
         for copy in game.ruleset.numbers[game.ruleset.id_of(choice.card)] if copy in lying
     }  # fmt: skip
     inline = {choice.written for choice in on_cards.values()}
-    why = table.session.why_no_undo()
     return PendingQuestion(
         text=question_text(game, wording.locale, slots), on_cards=on_cards,
         others=tuple(choice for choice in choices if choice.written not in inline),
-        open=question.names is not None, undo=wording.error(why) if why is not None else "",
+        open=question.names is not None,
     )  # fmt: skip
 
 
@@ -218,6 +222,11 @@ def _cards_on(page: Page) -> list[int]:
     lists = [block for block in page if isinstance(block, CardList)]
     listed = [card.card for block in lists for group in block.groups for card in group.cards]
     return listed + [block.card for block in page if isinstance(block, Paragraph)]
+
+
+def _why_no_undo(table: tables.GameTable, seat: int, wording: Wording) -> str:
+    why = table.session.why_no_undo(seat) if table.can_undo(seat) else Refused(tables.NOT_ASKED)
+    return wording.error(why) if why is not None else ""
 
 
 def _seats(table: tables.GameTable, audience: Audience) -> tuple[SeatLine, ...]:
