@@ -6,13 +6,14 @@ import re
 import shlex
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from museum.authoring.known_ids import ids_of
 from museum.authoring.schemas import cover
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.frozen import frozen
 from museum.packs import Installed, installed, ordered
 from museum.schema_files import KnownNames, write_schemas
 from museum.source.writing import unwritable, write_whole
@@ -24,7 +25,7 @@ SCHEMAS: Final = "schemas"
 PACK_FOLDER, COMMANDS, EARLIER = "pack_folder", "next_commands", "earlier_packs"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scaffold:
     """Say which expansion is to be written: its id, the folder that its own folder comes into, and its form.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from museum.diagnostics import MuseumError
+from museum.frozen import frozen
 from museum.packs import Installed, made_config
 from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.load import load_ruleset
@@ -13,7 +13,7 @@ from museum.ruleset.model import Ruleset
 from museum.texts.listing import game_of, with_required
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Covered:
     """Hold the ruleset of as many packs as go together, and the others with the reason why each does not."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from museum.bots import check_bots
 from museum.cli.files_to_check import lies_in
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
 from museum.packs.paths import resolved
 from museum.packs.plugin_errors import error_in_plugin
@@ -26,7 +27,7 @@ from museum.sessions.opening import check_game
 from museum.texts.locales import check_language
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BrokenPacks:
     """The ids and folders of broken packs that are reported already, so that packs which need them aren't too."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.packs import MANIFEST, file_schema, pack_around, pack_folders
 from museum.packs.missing_packs import misnamed
 from museum.packs.paths import PASSED_OVER, SCENARIO_END, is_there, resolved
@@ -28,7 +28,7 @@ class Kind(Enum):
     SAVE = "saved game"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """A file to check."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from museum.authoring import Covered, cover, modeline
 from museum.cli.files_to_check import ENDINGS, Found, Kind, files_under, lies_in, packs_under
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
+from museum.frozen import frozen
 from museum.packs import Installed, file_schema, load_config, made_config
 from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.load import load_ruleset
@@ -26,7 +27,7 @@ _SCHEMAS: Final = {Kind.GAME: "game", Kind.HOUSE_RULES: "house_rules", Kind.SCEN
 _CARDS: Final = "a file of cards in a folder beside them"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subject:
     """The *packs* and the *files* of a path, and the *games* that these files speak of, as the keys of game files."""
 

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.effects.types import Build, Condition, Test
+from museum.frozen import frozen
 from museum.ruleset.registry import Registry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfKind(Condition):
     """The card is of a kind (or isn't)."""
 

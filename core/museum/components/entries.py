@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.vocabulary import Taken
+from museum.frozen import frozen
 from museum.packs.plugin_errors import InvalidPlugin
 from museum.source import Document
 
@@ -15,7 +15,7 @@ Made = TypeVar("Made")
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeclaredEntry:
     """One thing that a pack declares: its name, its data, and where it is written."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.engine.game import Game
 from museum.engine.own import BOX
 from museum.engine.random import shuffle
+from museum.frozen import frozen
 from museum.ruleset.registry import Registry
 
 Start = Callable[[Game], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """Cards of some *kinds* that lie in a *zone* when the game begins.
 

@@ -13,12 +13,13 @@ from museum.effects.schema import definitions
 from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word
 from museum.effects.vocabulary import Vocabulary
 from museum.engine.seat_words import of_players
+from museum.frozen import frozen
 from museum.resources import schema
 from museum.ruleset.registry import Registry
 from museum.source import Document, Shape
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Spot:
     """An amount, a block or conditions (`what`) at *path*; *number* is its own in the registry, *scope* and *subject*
     are those of words."""
@@ -32,7 +33,7 @@ class _Spot:
     of_players: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holds(Count):
     """1 if all the conditions hold, else 0; for conditions that stand apart from cards."""
 

@@ -8,6 +8,7 @@ from functools import reduce
 
 from museum.diagnostics.codes import CODES
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.suggest import Suggestion
 
 SEVERITIES = ("error", "warning", "info")
@@ -26,7 +27,7 @@ class Place:
         return f"{self.file}:{self.line}:{self.column}" if self.line > 0 else self.file
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """Hold one finding about the user's files; *suggestion* could stand there instead.
 

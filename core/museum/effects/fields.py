@@ -8,11 +8,11 @@ import sys
 import types
 import typing
 from collections.abc import Container, Hashable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, cast
 
 from museum.effects.types import Condition, Count, Levels, Name, Range, Verb, Word
+from museum.frozen import frozen
 
 
 class UnknownType(TypeError):
@@ -25,7 +25,7 @@ class UnknownType(TypeError):
         super().__init__(f"a word of the vocabulary can't have a field {attribute} of type {self.type}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldType:
     """One field of a word.
 

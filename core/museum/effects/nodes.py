@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Conditions, Fault, Fixed, Levels, Name, Names, Verbs, Word
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play(Word):
     """Do this when the card is played."""
 
@@ -19,7 +20,7 @@ class Play(Word):
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At(Word):
     """Do this once, at the given moment of the card's life, such as when it is revealed or hired."""
 
@@ -30,7 +31,7 @@ class At(Word):
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class When(Word):
     """Do this each time the event happens to the card's owner (to anyone, where the card has none)."""
 
@@ -42,7 +43,7 @@ class When(Word):
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Modify(Word):
     """Change a quantity while the card is in play: set, at least, by, times, at most, in this order; then floor 0.
 
@@ -78,7 +79,7 @@ class Modify(Word):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InsteadOf(Word):
     """Do this in place of the event; once per event, and the event itself doesn't happen."""
 
@@ -89,7 +90,7 @@ class InsteadOf(Word):
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score(Word):
     """Score points on a line of the sheet: so many for each, or the highest level reached."""
 

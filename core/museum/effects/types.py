@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 
 if TYPE_CHECKING:
     from museum.ruleset.handles import Index
@@ -26,14 +27,14 @@ Fault: TypeAlias = tuple[str, str, str | None]
 """A diagnostic's code and message, and what should stand there instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """Mark a text field as a reference to an id of *family* (a trait, a parameter, an event, ...)."""
 
     family: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """Bound a whole number: *low* <= n <= *high*."""
 
@@ -41,7 +42,7 @@ class Range:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Levels:
     """The points that a score pays: pairs of (reach, points), ascending; only the highest level reached pays (C5)."""
 
@@ -58,7 +59,7 @@ class Levels:
         return paid
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Function:
     """A function of a pack that effects may `call:`; *phrase* is the key of its text."""
 
@@ -293,7 +294,7 @@ class Verb(Word):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fixed(Count):
     """A number written as such."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from museum.effects.change import UNBOUNDED
 from museum.effects.types import Condition, Count, Function, Verb, Word
+from museum.frozen import frozen
 
 W = TypeVar("W", bound=type[Word])
 Thing = TypeVar("Thing")
@@ -22,7 +23,7 @@ class Taken(Exception):
     """A name that is registered twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """Something that happens to a seat: `subject` says what the effect's `it` is then.
 
@@ -36,7 +37,7 @@ class Event:
     sized: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Quantity:
     """A number of the rules that cards may modify: `subject` says what it is a number of.
 
@@ -56,7 +57,7 @@ class Quantity:
         return -UNBOUNDED if self.line else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phase:
     """A phase that has a name: *english* is how programs read it, *step* the step it begins with, or -1."""
 

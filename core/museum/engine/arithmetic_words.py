@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Names
+from museum.frozen import frozen
 
 if TYPE_CHECKING:
     from museum.engine.game import Game
@@ -53,7 +53,7 @@ class Calculated(Count):
         return lambda game, seat, it: calculate([part(game, seat, it) for part in parts])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _OfSeveral(Calculated):
     bare: ClassVar[str] = "parts"
     parts: tuple[Amount, ...]
@@ -68,7 +68,7 @@ class _OfSeveral(Calculated):
         return self.parts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sum(_OfSeveral):
     """Several amounts added up."""
 
@@ -97,7 +97,7 @@ class Sum(_OfSeveral):
         return sum(numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DifferenceOf(_OfSeveral):
     """The first amount less all others; it may be below 0."""
 
@@ -108,7 +108,7 @@ class DifferenceOf(_OfSeveral):
         return numbers[0] - sum(numbers[1:])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Product(_OfSeveral):
     """Several amounts multiplied; from -1000 to 1000."""
 
@@ -119,7 +119,7 @@ class Product(_OfSeveral):
         return max(-_LARGEST, min(_LARGEST, math.prod(numbers)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Least(_OfSeveral):
     """The smallest of several amounts."""
 
@@ -130,7 +130,7 @@ class Least(_OfSeveral):
         return min(numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Most(_OfSeveral):
     """The largest of several amounts."""
 
@@ -141,7 +141,7 @@ class Most(_OfSeveral):
         return max(numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Half(Calculated):
     """Half of an amount, rounded up or down."""
 
@@ -160,7 +160,7 @@ class Half(Calculated):
         return (numbers[0] + (self.round == "up")) // 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nth(Calculated):
     """One of several amounts: the first, the second and so on, as another amount says. Below 1 it is 0, beyond the
     end the last."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.diagnostics.said import Said
@@ -30,10 +29,11 @@ from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import COUNTS
 from museum.engine.token_words import HoldsToken
 from museum.engine.zone_verbs import Renew
+from museum.frozen import frozen
 from museum.ruleset.registry import Registry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule(Condition):
     """A rule parameter has this value in the game; decided before play."""
 
@@ -53,7 +53,7 @@ class Rule(Condition):
         return bool(build.parameters[self.parameter] == self.is_)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Enabled(Condition):
     """A pack is in the game; decided before play. One that isn't installed is not in it."""
 
@@ -69,7 +69,7 @@ class Enabled(Condition):
         return self.pack in build.vocabulary.packs
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not(Condition):
     """None of these hold together."""
 
@@ -93,7 +93,7 @@ class Not(Condition):
         return lambda game, seat, thing: not inner(game, seat, thing)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyOf(Condition):
     """At least one of these holds."""
 
@@ -120,7 +120,7 @@ class AnyOf(Condition):
         return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ParameterCount(Count):
     """The value of a rule parameter."""
 
@@ -146,7 +146,7 @@ class ParameterCount(Count):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EachPlayer(Verb):
     """Let each player do this, in turn order from the player of the effect, or the players that `who` means. `if`
     leaves out players for whom it isn't true."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
@@ -11,11 +10,12 @@ from museum.engine.game import Game
 from museum.engine.seat_words import of_players
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import place_in_turn
+from museum.frozen import frozen
 
 NO_BOUND: Final = 10**9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountWithin(Condition):
     """An amount lies within bounds; with `who`, for each of the players meant."""
 
@@ -68,7 +68,7 @@ class CountWithin(Condition):
         return test
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InTurnOrder(Condition):
     """The player is the first or the last in turn order, or has this place in it."""
 
@@ -86,7 +86,7 @@ class InTurnOrder(Condition):
         return lambda game, seat, it: place_in_turn(game, seat, it) == wanted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Foremost(Condition):
     supposes: ClassVar[bool] = True
     bare: ClassVar[str] = "of"
@@ -117,14 +117,14 @@ class _Foremost(Condition):
         return test
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leads(_Foremost):
     """No player has more of this; with `ties: alone` none has as much either."""
 
     key: ClassVar[str] = "leads"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trails(_Foremost):
     """No player has less of this; with `ties: alone` none has as little either."""
 

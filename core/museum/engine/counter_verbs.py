@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.diagnostics.model import listed
@@ -12,9 +11,10 @@ from museum.effects.vocabulary import TRAIT
 from museum.engine.counter_places import place_in, trait_fault
 from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeCounter(Verb):
     """Add to a counter of the player or of the table, take from it, or set it. It never falls below 0. A counter with
     one number for each trait needs `of`: the trait, `it`, or `same` where `it` is a card of the trait."""

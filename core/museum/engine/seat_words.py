@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
@@ -12,6 +11,7 @@ from museum.effects.types import Amount, Build, Count, Expression, Fault, Fixed,
 from museum.engine.game import Game
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import OfCards, OfPlay, place_in_turn
+from museum.frozen import frozen
 
 _TAKEN: Final[dict[str, Callable[[Iterable[int]], int]]] = {
     "sum": sum,
@@ -39,7 +39,7 @@ def of_players(key: str, count: Count, vocabulary: Names) -> Fault | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Across(OfPlay):
     """An amount over several players: all that they have together, or that of the player with most or least."""
 
@@ -67,7 +67,7 @@ class Across(OfPlay):
         return lambda game, seat, it: taken(amount(game, other, it) for other in seats(game, seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rank(OfPlay):
     """The player's rank by an amount: 1 for the most. Ties share the better rank, or turn order breaks them."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.diagnostics.said import Said
@@ -12,6 +11,7 @@ from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
 from museum.engine.counter_places import meant_fault, place_in, trait_fault
 from museum.engine.game import Game
 from museum.engine.own import FIRST
+from museum.frozen import frozen
 from museum.ruleset.layout import CounterEntry
 
 
@@ -83,7 +83,7 @@ class OfCards(OfPlay):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsIn(OfCards):
     """The cards that lie in a zone of the player, or of the table, and meet the conditions."""
 
@@ -103,7 +103,7 @@ class CardsIn(OfCards):
         return lambda game, seat, it: sum(1 for _ in found(game, seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterOf(OfPlay):
     """A counter of the player, or of the table: `counter: prestige`. With one for each trait: that `of` a trait, or
     all of them together; `it` may be the trait, or a card of the `same`."""
@@ -148,7 +148,7 @@ class CounterOf(OfPlay):
         return lambda game, seat, it: sum(game.counters[start + apart * seat : end : width])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Players(OfPlay):
     """The number of players."""
 
@@ -160,7 +160,7 @@ class Players(OfPlay):
         return lambda game, seat, it: game.seats
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnOrder(OfPlay):
     """The player's place in turn order; the first player has 1."""
 

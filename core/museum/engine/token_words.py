@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.effects.types import Build, Condition, Name, Test
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
+from museum.frozen import frozen
 from museum.ruleset.forms import Number
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import ScenarioField
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HoldsToken(Condition):
     """The player holds this token."""
 

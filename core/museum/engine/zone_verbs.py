@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.diagnostics.model import listed
@@ -10,9 +9,10 @@ from museum.diagnostics.said import Said
 from museum.effects.types import Build, Fault, Name, Names, Step, Verb
 from museum.engine.game import Game
 from museum.engine.own import BOX
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Renew(Verb):
     """Let all cards of a zone leave the game, and refill it from its deck."""
 

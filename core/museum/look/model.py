@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.ruleset.cards import CardDefinition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shade:
     """The colours of a card, each as `#rrggbb`: of the card, of drawing and texts, of ornament and frame."""
 
@@ -17,7 +18,7 @@ class Shade:
     accent: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Colours:
     """The colours of a card on a light page and on a dark one."""
 
@@ -25,7 +26,7 @@ class Colours:
     dark: Shade
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ornament:
     """A tile that is repeated over a card: lines drawn with a *pen*, filled areas, and faint ones, as path data."""
 
@@ -37,7 +38,7 @@ class Ornament:
     pen: float = 1.5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawing:
     """A shape in a square, as path data, and who drew it."""
 
@@ -48,7 +49,7 @@ class Drawing:
     licence: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardStyle:
     """Names of colours, of an ornament and of a drawing; "" where nothing is said."""
 
@@ -63,7 +64,7 @@ class CardStyle:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KindLook:
     """How cards of a kind look: the field whose trait they are *like*, that whose drawing is their *badge*, that in
     their *corner*, the other *fields* that they show (None: all), and a style for what these leave open."""
@@ -75,7 +76,7 @@ class KindLook:
     fields: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLook:
     """How a card looks where it differs from its kind: its style, the member of a family of traits that it is *like*,
     and the *picture* that the whole card shows."""

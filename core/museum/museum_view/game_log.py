@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from museum.base_game import layout as at
 from museum.engine.game import Game
 from museum.engine.saves import SavedMove
+from museum.frozen import frozen
 from museum.museum_view.scores import scores_are_open, shown_score
 from museum.presentation import GameLog, LogEntry
 from museum.presentation.tokens import holders, tokens_taken
@@ -16,7 +17,7 @@ from museum.presentation.tokens import holders, tokens_taken
 KEEPS = "choose keep"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snapshot:
     """The numbers of a state that the log compares."""
 

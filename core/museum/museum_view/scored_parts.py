@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from string import ascii_letters
 
 from museum.base_game.layout import COLLECTION_POINTS, MUSEUM
@@ -11,11 +10,12 @@ from museum.base_game.museums import tables_of
 from museum.base_game.sheet import patron_cards, scorings_of
 from museum.engine.game import Game
 from museum.engine.quantities import changers
+from museum.frozen import frozen
 from museum.galleries import Tally
 from museum.galleries.pieces import SIZES
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoredCollection:
     """One collection of a sheet: *number* in its *family*, the mask of its *cells*, its *cards* by cell.
 
@@ -31,7 +31,7 @@ class ScoredCollection:
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PatronCount:
     """The count that one effect of a patron *reached*, what it pays for *each*, and its points."""
 

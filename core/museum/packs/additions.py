@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from museum.frozen import frozen
 from museum.source import Document
 
 Steps = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Additions:
     """The additions of one file to a game, at *path* of *document*; the ruleset reads it.
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.entry_points import points_of
 from museum.suggest import did_you_mean
 
 BOT_GROUP: Final = "museum.bots"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InstalledBot:
     """The origin of a bot: *target* is `module:attribute`, *source* the distribution and its version."""
 

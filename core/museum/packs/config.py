@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs import shapes
 from museum.packs.additions import Additions, Steps, additions
 from museum.packs.house_rules import (
@@ -33,7 +34,7 @@ from museum.source.data import Data
 GAME_FILE: Final = "game"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameConfig:
     """A game file with defaults filled in; ids of content are checked later.
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.entry_points import points_of
 from museum.packs.manifest import MANIFEST, Pack, read_manifest
 from museum.packs.missing_packs import NamedPath, given_id, report_no_pack
@@ -21,7 +22,7 @@ _MOST_FOLDERS: Final = 5000
 _DEPTH: Final = 6  # folders below a path that is searched whole
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Installed:
     """The packs that were found, by id and in order of ids, and the errors of those that can't be used.
 

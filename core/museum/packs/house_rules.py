@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from museum import resources
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs import shapes
 from museum.packs.additions import Additions, Steps, additions
 from museum.packs.manifest import Pack
@@ -22,7 +23,7 @@ CARDS: Final = "cards"  # the key of the cards that an entry of a list of change
 _DEPTH: Final = 20  # files of house rules that may build on each other
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selector:
     """The cards that a `ban` names: one by its *id*, or all with these *fields*; written at *path* of *document*."""
 
@@ -44,7 +45,7 @@ class Selector:
         return all(name in card and card[name] == value for name, value in self.fields.items())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LocatedId:
     """An id in a file, with its place."""
 
@@ -52,7 +53,7 @@ class LocatedId:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Patch:
     """The changes of a card or board, as the file writes them: the value at *path* of *document*.
 
@@ -67,7 +68,7 @@ class Patch:
     selector: Selector | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copies:
     """How many copies there are of each card that a *selector* names."""
 
@@ -76,7 +77,7 @@ class Copies:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardChanges:
     """The changes of cards in one file; ids aren't checked yet."""
 
@@ -91,7 +92,7 @@ class CardChanges:
         return bool(self.ban or self.include or self.include_from or self.copies or self.patch)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HouseRules:
     """One file of house rules; *includes* are the names it builds on, which come before it.
 

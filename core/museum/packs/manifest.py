@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.shapes import check
 from museum.source import Document, load
 from museum.version import __version__
@@ -17,7 +18,7 @@ MANIFEST: Final = "expansion.yaml"
 MUSEUM_API: Final = 1  # the interface that packs are written for; a change that breaks packs raises it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pack:
     """The pack in *folder*, as its manifest describes it.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.manifest import MANIFEST
 from museum.packs.paths import folders_in, is_there, names_in
 from museum.suggest import Suggestion
@@ -19,7 +19,7 @@ _MOST: Final = 1000  # folders of one depth that are searched
 _YAML: Final = (".yaml", ".yml")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedPath:
     """A path as a file writes it, and where."""
 

@@ -8,13 +8,13 @@ import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType
 from typing import Final
 
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.paths import resolved
 
 _LONGEST_MESSAGE: Final = 500
@@ -30,7 +30,7 @@ class InvalidPlugin(Exception):
         self.place = place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThirdParty:
     """Third-party code: its *owner* (a pack's or bot's name), the *path* by which users know it, and *real*, the same
     path resolved. *code* is that of the diagnostics of its errors."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.paths import locate
 from museum.source import Document
 from museum.suggest import did_you_mean
@@ -22,7 +23,7 @@ _NOWHERE: Final = Place("")
 _OTHER_SEAT = re.compile(r"seat ([0-9]{1,9})", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seat:
     """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from museum.frozen import frozen
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Audience:
     """The readers of a page: their language, the *names* of the seats, and which of the seats *bots* have."""
 

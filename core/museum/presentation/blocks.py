@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """A heading; a *major* one begins a page or a large part of it."""
 
@@ -14,7 +15,7 @@ class Heading:
     major: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Text after a *lead*, such as "Headline:"; without either it is an empty line.
 
@@ -29,7 +30,7 @@ class Paragraph:
     card: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Rows of equally many texts; the columns *right* (from 0) hold numbers."""
 
@@ -37,7 +38,7 @@ class Table:
     right: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardEntry:
     """One card: its *label*, which players may type, what it is in *brief*, a *note* such as its price.
 
@@ -53,7 +54,7 @@ class CardEntry:
     card: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardGroup:
     """Cards that lie together under a *title*; *empty* stands there where there are none.
 
@@ -66,7 +67,7 @@ class CardGroup:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardList:
     """Groups of cards in columns of equal width, under a *title* of their own if there are several.
 
@@ -78,7 +79,7 @@ class CardList:
     aside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cell:
     """A place of a board: the name of the card that stands there, and a *code* for it, *short* where room is scarce.
 
@@ -97,7 +98,7 @@ class Cell:
     walls: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """A board by rows and columns; None where it has no cell."""
 

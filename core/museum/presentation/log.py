@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.engine.saves import SavedMove
 from museum.engine.written_options import known_to_all
+from museum.frozen import frozen
 from museum.presentation.audience import Audience
 from museum.presentation.tokens import holders, tokens_taken
 from museum.presentation.zones import named_counters
@@ -15,7 +14,7 @@ from museum.ruleset.layout import CounterEntry
 from museum.texts.moves import line_text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogEntry:
     """One entry of the log; *seat* is -1 for the table.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pkgutil import resolve_name
 from typing import cast
@@ -11,6 +11,7 @@ from typing import cast
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, TEAM
 from museum.engine.quantities import changers
+from museum.frozen import frozen
 from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
 from museum.presentation.blocks import Page
@@ -58,7 +59,7 @@ def _rounds(game: Game) -> int:
     return game.counters[counters["round"].start] if "round" in counters else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Presentation:
     """The presentation of a game. Every part has a default that works for any game.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.presentation.model import sheet_of, teams_of, winners
 from museum.presentation.sheet import Sheet
 from museum.texts.wording import Wording
@@ -14,7 +14,7 @@ from museum.texts.wording import Wording
 TOTAL: Final = "total"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """The ranking: (place, names, total) from the best to the last, and a sentence that says who has won."""
 

@@ -6,13 +6,14 @@ A game pack makes the form, writes what is filled in as a text for its `Scorer`,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from museum.frozen import frozen
 from museum.presentation.scored import ScoreRequest
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormChoice:
     """A *word* of the text that can be chosen, and its *label*."""
 
@@ -20,7 +21,7 @@ class FormChoice:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedCard:
     """A card that is chosen by name: its id, its *label*, a *note* of what it is, and how many copies there are."""
 
@@ -30,7 +31,7 @@ class NamedCard:
     copies: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TraitChoices:
     """Traits of which one describes a card: `egyptian`, `maya`, ..."""
 
@@ -38,7 +39,7 @@ class TraitChoices:
     choices: tuple[FormChoice, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsField:
     """Cards, at most so many: *named* ones, and those described by one trait of each of the lists *described*.
 
@@ -52,7 +53,7 @@ class CardsField:
     described: tuple[TraitChoices, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumberField:
     """A whole number."""
 
@@ -62,7 +63,7 @@ class NumberField:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumbersField:
     """Several numbers with names, such as one for each continent; a filled item is a name and a number: `asia 2`."""
 
@@ -71,7 +72,7 @@ class NumbersField:
     numbers: tuple[NumberField, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChoiceField:
     """One of several words."""
 
@@ -80,7 +81,7 @@ class ChoiceField:
     choices: tuple[FormChoice, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HolderField:
     """A thing that at most one seat has."""
 
@@ -88,7 +89,7 @@ class HolderField:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WordsField:
     """Values that are typed as the text writes them, with commas between."""
 
@@ -99,7 +100,7 @@ class WordsField:
 FormField = CardsField | NumberField | NumbersField | ChoiceField | HolderField | WordsField
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormSection:
     """Fields under one title. A *shared* section is filled in once for the whole table, others by each seat.
 
@@ -112,7 +113,7 @@ class FormSection:
     alone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreForm:
     """All sections of a form."""
 
@@ -125,7 +126,7 @@ class ScoreForm:
                 yield from section.fields
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilledSeat:
     """The items that a seat has filled in, by the name of the field; cards are repeated."""
 
@@ -133,7 +134,7 @@ class FilledSeat:
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FilledForm:
     """A filled form: the settings of the *game* by the keys of a game file, the values of the *table*, the seats, and
     the number of the seat that has each thing of a `HolderField`, from 1.
@@ -145,7 +146,7 @@ class FilledForm:
     game: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreForms:
     """The form of a game, and the way from a filled form to the text that its `Scorer` reads and back.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.presentation.blocks import Page
 from museum.presentation.sheet import Sheet
 from museum.ruleset.card_cache import CardCache
@@ -13,7 +14,7 @@ from museum.ruleset.model import Ruleset
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scored:
     """A position that somebody wrote down, scored: the sheet of seat 0 of *game*, and what `--json` prints.
 
@@ -37,7 +38,7 @@ class Scored:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreRequest:
     """A text with one position or several, from the file *name*, to be scored.
 

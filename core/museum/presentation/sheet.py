@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.parts import ScoreLine
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """A seat's score: points per line, in the order of the sheet."""
 

@@ -9,10 +9,10 @@ import ast
 import inspect
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
 
+from museum.frozen import frozen
 from museum.packs.private_imports import BASE_GAME, KERNEL
 from museum.reference.markdown import NOTE, prose, signature
 
@@ -31,7 +31,7 @@ _DECLARED: Final = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PublicName:
     """A name of one of the two modules: its *form* is a signature, the bases of a class, or a type or number."""
 

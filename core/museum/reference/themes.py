@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.base_game import kinds, points
+from museum.frozen import frozen
 from museum.presentation import Presentation
 from museum.reference.markdown import declared, described, page, prose, signature
 from museum.reference.playing import compiling, running
@@ -17,7 +17,7 @@ from museum.ruleset.layout import Layout
 from museum.ruleset.registry import Registry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Theme:
     """A page: the methods of the registry that stand on it, the classes of their arguments, and what else it has."""
 

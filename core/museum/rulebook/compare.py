@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from museum.frozen import frozen
 from museum.packs import Additions, CardChanges, GameConfig, Installed
 from museum.rulebook.outline import RuleParagraph
 from museum.rulebook.setting import BookSetting
@@ -27,7 +28,7 @@ def usual_setting(setting: BookSetting, found: Installed) -> BookSetting:
     return BookSetting.of(load_ruleset(config, found=found), config)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """Compares a game with the same game without house rules."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from museum.diagnostics import Diagnostics
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed
 from museum.rulebook.compare import Comparison, usual_setting
 from museum.rulebook.generated import generated_outline
@@ -31,7 +31,7 @@ def _no_examples(_: RuleParagraph) -> Iterable[Block]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookOptions:
     """The kind of rulebook.
 

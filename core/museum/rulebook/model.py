@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from museum.frozen import frozen
 from museum.texts.icons import Icon, Parts
 from museum.texts.made_up import SIGN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refs:
     """Numbers of rules, as a cell of a table."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MadeUp:
     """A cell whose value is reconstructed, so that it carries a sign."""
 
@@ -39,7 +40,7 @@ def is_number(cell: Cell) -> bool:
     return isinstance(cell.value if isinstance(cell, MadeUp) else cell, int)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A paragraph; *label* begins an example, *notes* say how house rules changed it."""
 
@@ -50,7 +51,7 @@ class Text:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookTable:
     """Rows of cells under a head; *title* stands above, *small*: several go side by side."""
 
@@ -67,7 +68,7 @@ class BookTable:
         return [bool(cells) and all(map(is_number, cells)) for cells in columns]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A named thing and what is said of it: a card, a term of the glossary; *tags* are short facts.
 
@@ -90,7 +91,7 @@ class Entry:
         return self.parts or (self.text,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entries:
     """Named things in their order; *title* stands above them, *cards*: each may look like a card."""
 
@@ -99,7 +100,7 @@ class Entries:
     cards: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PictureCell:
     """A cell of a board by its row and column from 0: a name and further short *texts* that stand in it.
 
@@ -117,7 +118,7 @@ CellPair = tuple[tuple[int, int], tuple[int, int]]
 """Two cells by their rows and columns."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A board to be drawn: its cells, the *walls* between neighbours, the *corridors* between cells apart."""
 
@@ -126,7 +127,7 @@ class Picture:
     corridors: tuple[CellPair, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """A plan in characters of equal width, such as a museum board, and the same to be drawn."""
 

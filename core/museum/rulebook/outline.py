@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.packs import Pack
 from museum.resources import schema
 from museum.ruleset.content import Content, Readings
@@ -17,7 +18,7 @@ Steps = tuple[str | int, ...]
 Part = TypeVar("Part", "Section", "RuleParagraph")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleParagraph:
     """One paragraph, or one entry of the glossary: what it states and when.
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from museum.frozen import frozen
 from museum.packs import GameConfig
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parameters import paid
 from museum.source.data import Data
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookSetting:
     """One game: its ruleset, what its file says, and how many copies of each kind of card it has."""
 

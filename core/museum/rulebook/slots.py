@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from museum.diagnostics.model import listed
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.rulebook.outline import Outline, RuleParagraph
 from museum.rulebook.speaker import CARD, COPIES, GLOBALS, numbers_of
 from museum.ruleset.model import Ruleset
@@ -24,7 +25,7 @@ SIZES = ("book.size", "book.size/last")
 AID = "/aid"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Stated(Declaration):
     """The declaration of a paragraph, whose facets are values of its *parameters*: `hand_limit_7`."""
 

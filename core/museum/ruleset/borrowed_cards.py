@@ -10,6 +10,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs import Installed, LocatedId, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.card_templates import expanded
@@ -23,7 +24,7 @@ _LISTED: Final = 12  # ids that a message lists at most
 _UNKNOWN: Final = frozenset({"unknown-id", "unknown-key", "unknown-parameter", "unknown-effect", "not-one-of"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BorrowedCards:
     """The ids of the cards that a game has from a *pack* that it doesn't enable."""
 
@@ -31,7 +32,7 @@ class BorrowedCards:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Entry:
     """A card as it stands in a file of a pack that isn't enabled."""
 

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from museum.effects.vocabulary import Taken
+from museum.frozen import frozen
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.registry_checks import check_id
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BotKind:
     """A kind of bot: `{bot: NAME, mode: ...}` in the seats of game files that enable its pack.
 

@@ -7,7 +7,7 @@ import inspect
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any, Final
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.effects.vocabulary import Taken
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed, Pack, pack_patches
 from museum.packs.paths import check_inside
 from museum.packs.plugin_errors import last_line_in
@@ -87,7 +88,7 @@ def engine_registry() -> Registry:
     return registry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Building:
     """The inputs and tools of one ruleset; cards may be included from the packs *found*, *cache* keeps cards read."""
 

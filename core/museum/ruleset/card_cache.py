@@ -9,6 +9,7 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.packs import Pack
 from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.content import Readings
@@ -19,7 +20,7 @@ from museum.ruleset.registry import Registry
 Cards = Sequence[ReadCard]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PackParts:
     """The parts of a ruleset that depend on its packs alone, and not on the rules, the edition or the seats."""
 

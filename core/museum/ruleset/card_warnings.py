@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics
@@ -13,6 +12,7 @@ from museum.effects.fields import fields_of
 from museum.effects.nodes import Effect, Modify, Score
 from museum.effects.placement import Path, asks_for_size, parts, path_of, subject_of
 from museum.effects.types import Condition, Fixed, Word
+from museum.frozen import frozen
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.effect_places import EffectPlaces
 from museum.ruleset.model import Ruleset
@@ -32,7 +32,7 @@ def warn_of_cards(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None
             warnings.admission(definition)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Stage:
     """Stands in for a game when conditions are tested: it has the tables of the ruleset, but no state of play."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
@@ -13,6 +13,7 @@ from museum.effects.parse import Parser
 from museum.effects.schema import definitions
 from museum.effects.types import Condition
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.packs import PATCHES
 from museum.resources import schema as resource_schema
 from museum.ruleset.advice import Advice, advice_schema, read_advice
@@ -43,7 +44,7 @@ COPIES = {"type": "integer", "minimum": 1, "maximum": MAX_COPIES}
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDefinition:
     """One card as content states it; `copies` of it are in the box.
 

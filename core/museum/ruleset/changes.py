@@ -11,6 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
+from museum.frozen import frozen
 from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Patch, Selector
 from museum.ruleset.added_cards import AddedCards
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
@@ -27,7 +28,7 @@ from museum.ruleset.standing_rules import compare_rules
 _NAMED: Final = 5  # ids that a message lists at most
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chosen:
     """The cards of a game in content order, and the *absent* cards of its packs by their ids.
 
@@ -96,7 +97,7 @@ def matches(card: CardDefinition, selector: Selector) -> bool:
     return selector.matches(selectable(card))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Useless:
     """A change of a card that was banned before, and the place of the ban."""
 

@@ -4,9 +4,9 @@ the cards that a value names, and compares a written value with one read from a 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from museum.frozen import frozen
 from museum.ruleset.matching import unmatched
 from museum.ruleset.printed_cards import PrintedCards
 from museum.ruleset.queries import COUNTED, Query, parse_query
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 Claimed = Mapping[Path, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """A text that names cards: its path, and the form that says which cards it may name there."""
 
@@ -26,7 +26,7 @@ class Named:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """A difference between a value in `then` and the value in the game."""
 
@@ -61,7 +61,7 @@ class Form:
             yield Difference(path, str(wanted), str(found))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number(Form):
     """A whole number."""
 
@@ -73,7 +73,7 @@ class Number(Form):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneOf(Form):
     """One of several words."""
 
@@ -84,7 +84,7 @@ class OneOf(Form):
         return {"type": "string", "enum": list(self.words)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cards(Form):
     """A list of cards, each an id or a description, which may have a count (`7 x roman`).
 
@@ -178,7 +178,7 @@ def _note(missing: Sequence[str], surplus: Sequence[str]) -> str:
     return "; ".join(parts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record(Form):
     """A mapping with known optional keys; only the keys that are written are compared."""
 
@@ -204,7 +204,7 @@ class Record(Form):
             yield from self.fields[str(key)].compare(ruleset, inner, found[str(key)], (*path, key))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListOf(Form):
     """A list of values of one form, in order."""
 

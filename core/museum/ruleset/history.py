@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
 from museum.effects.types import Word
+from museum.frozen import frozen
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.source.finding import literal
 
@@ -20,7 +20,7 @@ LEFT_OUT = "if"
 VALUE = "value"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """One change, made at *place*, of a part of a card, parameter or board from *old* to *new*.
 

@@ -8,7 +8,7 @@ import os
 import pickle
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from typing import Any, Final
 from museum import resources
 from museum.effects.types import Count, Verbs, Word
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.packs import Pack
 from museum.ruleset.cards import ReadCard
 from museum.ruleset.plugins import comes_with_museum
@@ -29,7 +30,7 @@ _READ: Final = (".py", ".yaml", ".json")
 _PASSED_OVER: Final = ("__pycache__", "locales")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptWords:
     """The cards by the ids of their packs, and the `amounts` and `blocks` of the registry."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from museum.effects.vocabulary import Taken
+from museum.frozen import frozen
 from museum.ruleset.handles import MAX_SEATS as MAX_SEATS
 from museum.ruleset.handles import Column, Counter, Stream, Zone
 
@@ -16,7 +17,7 @@ MAX_SIZE: Final = 1000
 SIGHTS: Final = ("public", "owner", "deck")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneEntry:
     """A registered zone: one list of cards, or a block of them (one per seat, or per member of a family).
 
@@ -40,7 +41,7 @@ class ZoneEntry:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterEntry:
     """A registered counter: a number of the table or of every seat; with a *family*, one for each of its traits.
 

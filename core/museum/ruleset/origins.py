@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from museum.diagnostics import Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs import GameConfig, HouseRules
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Origins:
     """The files that set up one game: the *game* file, and the *files* of house rules by their paths."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.packs import Additions
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.source import Document
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnName:
     """The name of a card or board, by language; those *added* may have none, the others have one in their packs.
 
@@ -31,7 +32,7 @@ class OwnName:
         return next(filter(None, [self.names.get(language, ""), *others]), "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnNames:
     """The names of *cards* and of *boards*."""
 

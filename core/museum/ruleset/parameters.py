@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.packs.shapes import file_schema, hints
 from museum.ruleset.history import VALUE, Change, History, parameter_key
 from museum.source import Document
@@ -24,7 +25,7 @@ NOWHERE = Place("")
 _LISTED: Final = 12  # names that a message lists at most
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parameter:
     """One rule parameter: its type, its default per edition, the rule it belongs to, and where it is from."""
 

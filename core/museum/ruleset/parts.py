@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from museum.frozen import frozen
 from museum.ruleset.forms import Form
 
 # The engine lies above this package, so a game is typed loosely here: (game, asking) and so on.
@@ -20,7 +20,7 @@ Calls = Mapping[str, tuple[str, ...]]
 _SLOT = re.compile(r"\{(\w+)\}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Message:
     """A message of the rules to a player, for example why a move is refused.
 
@@ -50,7 +50,7 @@ class Message:
         return tuple(dict.fromkeys(_SLOT.findall(self.english)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QuestionKind:
     """A kind of question.
 
@@ -85,7 +85,7 @@ class QuestionKind:
     names: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """A line of the notation of moves (`docs/reference/notation.md`), taken apart.
 
@@ -101,7 +101,7 @@ class Move:
     items: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveVerb:
     """A verb of the notation.
 
@@ -123,7 +123,7 @@ class MoveVerb:
     why_not: Callable[[Any, Move], Exception | None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeclaredAction:
     """An action of players, as packs declare it in `components.yaml` or add it with `registry.action`.
 
@@ -170,7 +170,7 @@ class DeclaredAction:
         return f"{self.name} {self.about.upper()}".strip() + self.asks
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldToken:
     """A token that lies on the table until a seat takes it: the one with the most of something (`components.yaml`).
 
@@ -193,7 +193,7 @@ class HeldToken:
     column: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardKind:
     """A kind of card.
 
@@ -227,7 +227,7 @@ class CardKind:
     needs_effects: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreLine:
     """A line of the score sheet.
 
@@ -243,7 +243,7 @@ class ScoreLine:
     may_cost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioField:
     """A field of `given` and `then` in scenarios.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from museum.frozen import frozen
 from museum.ruleset.printed_cards import PrintedCards
 from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
@@ -23,7 +23,7 @@ class UnknownCard(Exception):
         self.suggestion = suggestion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Query:
     """A name of cards, parsed: it matches the cards with its id, or those with all parts of its description."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thing:
     """One thing of a game: its id, its data, its place, and for each part the mark of provenance and the value."""
 
@@ -20,7 +20,7 @@ class Thing:
     provenance: Mapping[str, tuple[str, Any]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThingKind:
     """A kind of things besides cards, such as boards, that `explain`, `provenance` and the check of locales know by
     id.

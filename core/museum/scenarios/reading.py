@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.packs import MANIFEST
 from museum.packs.paths import SCENARIO_END, resolved
 from museum.ruleset.model import Ruleset
@@ -22,7 +22,7 @@ Steps = tuple[str | int, ...]
 NAME = r"[a-z0-9_/]+"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One move of a scenario: what is written, whether it must be refused, and where it stands."""
 
@@ -31,7 +31,7 @@ class Line:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scenario:
     """One scenario of a checked file: its data and where they stand."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place, render
 from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.packs.paths import SCENARIO_END
 from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
@@ -19,7 +19,7 @@ from museum.scenarios.setting_up import set_up
 Track = Callable[[Sequence[Path]], Iterable[Path]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """One reason why a scenario doesn't hold, and where in the file."""
 
@@ -27,7 +27,7 @@ class Fault:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """The result of one scenario: it holds if there are neither faults nor errors."""
 
@@ -43,7 +43,7 @@ class Outcome:
         return not self.faults and not self.errors
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Results:
     """All outcomes of a run, errors of whole files, and warnings."""
 

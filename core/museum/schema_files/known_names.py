@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.effects.fields import may_be_text
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.packs import Installed
 from museum.ruleset.handicaps import start_fields
 from museum.ruleset.layout import MAX_SEATS
@@ -22,7 +23,7 @@ Meanings = Mapping[str, str]
 _IN_REFERENCE: Final = ("event", "quantity", "moment", "phase", "function")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnownNames:
     """The names under one ruleset; *locale* is the English of its packs.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
 from museum.bots import Player, default_bot, make_bot
@@ -14,12 +13,13 @@ from museum.engine.game import Game
 from museum.engine.messages import NOT_OFFERED
 from museum.engine.notation import CHOOSE, do
 from museum.engine.written_options import options_as_written
+from museum.frozen import frozen
 from museum.ruleset.parts import Move, MoveVerb
 from museum.sessions.session import Draft, Session, line_seed
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advice:
     """A line that a bot would play, and its reasons; none if the bot gives none."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Final
@@ -15,6 +15,7 @@ from museum.engine.game import Game
 from museum.engine.saves import Save, is_save
 from museum.engine.start import new_game, seating_of
 from museum.engine.version_differences import possible_causes, warnings_of
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed, config_from, installed, packs_of
 from museum.ruleset.board_names import check_boards
 from museum.ruleset.handicaps import check_handicaps
@@ -27,7 +28,7 @@ from museum.texts.locales import FALLBACK, check_language
 DRAWN_SEEDS: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opening:
     """Everything that a game starts from; *data* is the contents of the game file, as a save keeps them.
 

@@ -7,7 +7,6 @@ import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +14,7 @@ from typing import Any, Final
 from museum.diagnostics import MuseumError
 from museum.diagnostics.said import Said
 from museum.engine.saves import Save, read_save
+from museum.frozen import frozen
 from museum.source.locks import FileLock, is_locked
 from museum.source.writing import clear_parts
 from museum.suggest import did_you_mean
@@ -23,7 +23,7 @@ SAVE_END: Final = ".museum-save"
 _LONGEST_STEM: Final = 60
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedGame:
     """An entry of the list of saved games. A damaged one has nothing but its id, its file and when it was changed."""
 

@@ -20,6 +20,7 @@ from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
+from museum.frozen import frozen
 from museum.presentation import presentation_of
 from museum.sessions.opening import Opening, open_save
 
@@ -46,7 +47,7 @@ class Draft:
         return Past(self.before, lines, self.decisions)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Past:
     """A person's finished action, as undo needs it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, MuseumError
@@ -11,6 +11,7 @@ from museum.engine.errors import PlayError
 from museum.engine.game import Game
 from museum.engine.notation import do
 from museum.engine.saves import SavedMove
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed
 from museum.packs.paths import SCENARIO_END
 from museum.presentation import Audience, Cell, Grid, LogEntry, accounts_of, presentation_of, sheet_of
@@ -33,7 +34,7 @@ from museum.texts.wording import Wording
 SHOWN = ("move", "note", "card")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """A scenario at its end, with the log of each of its moves."""
 

@@ -6,15 +6,15 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Positions:
     """Hold, for every value in document order, its offset, its key's offset and its size in values.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from museum.diagnostics.model import listed as _listed
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 
 _MOST: Final = 12  # names that a message lists at most
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One mistake at *path*, counted from the value checked; *at_key* means the key there, not its value."""
 

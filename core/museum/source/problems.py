@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
 from typing import Final
 
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.source.data import TextOffset
 from museum.source.yaml_hints import COLON, spaced
 
@@ -37,7 +37,7 @@ _COMPLAINTS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """A mistake at an *offset* of the text, and the text that was probably meant."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from museum.frozen import frozen
 from museum.source.document import Document, Positions
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tree:
     """A value of a document with the offsets of itself and its key; *parts* are those of a mapping or a list."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any, Final, Protocol
 
 from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.source.finding import TYPES, Finding, listed, literal, short, shown
 from museum.source.marks import EXPECTED, FORMS, MEANT, PHRASE
 from museum.source.reshaped import example
@@ -37,7 +38,7 @@ class SchemaError(Protocol):
     relative_schema_path: Sequence[str | int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """Sources of suggestions besides the error: the `$defs` of the schema, and hints by keys of other places."""
 

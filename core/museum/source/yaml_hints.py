@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.source.finding import literal, short
 from museum.source.marks import BARE, ELSEWHERE, WHY
 from museum.source.reshaped import as_mapping
@@ -75,7 +75,7 @@ def _in_list(value: object, items: Schema, definitions: Schema) -> str | None:
     return f"[{short(literal(value))}]" if fits else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ways:
     """How a key that isn't known here is written where it belongs: the sure and the possible ways; *why* it isn't
     known here, if a schema says so."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.effects.fields import FieldType, fields_of
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.texts.grammar import one_is_1
 from museum.texts.lexicon import MOODS
 from museum.texts.phrases import ALL, EQUAL, SUPPOSED, Phrase
@@ -16,7 +17,7 @@ from museum.texts.phrases import ALL, EQUAL, SUPPOSED, Phrase
 _COUNTED = re.compile(r"(more|less|counted|each|(less_)?\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declaration:
     """Hold what a phrase may say: the fields of a word, more slots and facets, and the slots that it must have.
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 from museum.texts.icons import Icons, marked_icon
 from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
@@ -22,7 +23,7 @@ def marked(text: str) -> str:
     return f"⟦{text}⟧"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardTexts:
     """The texts of one card; `text` is empty unless it replaces the generated one."""
 

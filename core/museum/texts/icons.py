@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.resources import schema
 from museum.ruleset.content import ICONS, Content, Readings
 from museum.source import Document
@@ -23,7 +24,7 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARKED: Final = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Icon:
     """A symbol: its *name*, what it is called in the language of the text, and its shape in a square.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from museum.frozen import frozen
 from museum.resources import schema
 from museum.ruleset.content import Content
 from museum.source import Document
@@ -27,7 +28,7 @@ def _known_shape() -> Mapping[str, Any]:
     return {"type": "object", "additionalProperties": one, "$defs": one["$defs"]}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """The classes with which texts of one language agree, and the sounds with which its words begin.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from museum.diagnostics.render import width_of
 from museum.effects.nodes import Effect, Score
+from museum.frozen import frozen
 
 HEAD: Final = "head"  # the form of a count that heads the column of what it takes
 _BETWEEN: Final = "  "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LevelTable:
     """Points by level: each row has how many it takes, and what they pay."""
 

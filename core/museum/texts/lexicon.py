@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 
 # The genders that a noun or name may have.
 GENDERS = ("m", "f", "n")
@@ -19,7 +20,7 @@ MOODS = ("infinitive", "third")
 SUBJECT = "subject"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """One entry: `name`, or a noun's forms by plural category; further forms as templates ask for them."""
 

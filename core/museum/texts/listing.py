@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import Diagnostics, MuseumError
+from museum.frozen import frozen
 from museum.packs import Installed, Pack, installed, made_config
 from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.cards import CardDefinition
@@ -19,7 +19,7 @@ from museum.texts.locales import FALLBACK, Locale
 Entry = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedCard:
     """A card of the list, with the ruleset of its own pack and the locale of its game."""
 

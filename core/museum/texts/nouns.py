@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from museum.effects.types import Condition
+from museum.frozen import frozen
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural, stopped_once
 from museum.texts.icons import ICON
@@ -19,7 +20,7 @@ AGREE = "agree"
 NTH = "nth"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noun:
     """A noun phrase without its article; a *proper* name takes none, each of the *others* takes its own."""
 

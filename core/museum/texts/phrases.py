@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 from museum.texts.templates import Template, template
 
 # verb.gain, count.objects/level/short, quantity.display_size.set_0: kind, word, perhaps forms, perhaps facets.
@@ -34,7 +35,7 @@ def parted(key: str) -> tuple[str, tuple[str, ...]]:
     return match[1], tuple(match[2].split(".")[1:])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phrase:
     """One phrase of a locale; it fits a word of which every one of its *facets* is true."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.names import effect_names
 from museum.effects.nodes import Effect, Score
+from museum.frozen import frozen
 from museum.packs import Installed
 from museum.ruleset.cards import MADE_UP, PROVENANCE, CardDefinition
 from museum.ruleset.model import Ruleset
@@ -25,7 +26,7 @@ _LEVEL = "level_"
 _ABOUT_SCORES = ("points", "collections", "sizes")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """Hold where one part of one thing is from: a card's field or effects, a rule parameter, a board's bonus.
 

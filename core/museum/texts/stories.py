@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
 from museum.texts.files import schema_for, story_files
 from museum.texts.pseudo import pseudo_document
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Story:
     """The story of a card and its place."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.ruleset.content import Content
 from museum.source import Document
 from museum.texts.files import FOLDER, STORIES, schema_for, story_files, text_files
@@ -28,7 +29,7 @@ _TYPED: Final = ("typed.", "written.", "placeholder.")
 _MARKUP: Final = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\]\(")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StyleFault:
     """One fault of a text: its kind, what is there from *at* on, and what is to stand there."""
 
@@ -38,7 +39,7 @@ class StyleFault:
     wanted: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """All rules that a language has for its texts, those of packs and those of the kernel."""
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
+
+from museum.frozen import frozen
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _WORD = "([a-z][a-z0-9_]*)"
@@ -21,7 +23,7 @@ class BadTemplate(Exception):
         self.column = column
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """One slot, `{name}`, `{name:form}`, `{name:form/shape}` or `{name:form/shape/article}`; all may end in `/case`.
 
@@ -52,7 +54,7 @@ class Slot:
         return self.name.partition(".")[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Template:
     """A phrase taken apart: texts and slots in turn."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from museum.frozen import frozen
 from museum.ruleset.model import Ruleset
 from museum.suggest import unaccented
 from museum.texts.entries import TextEntries
@@ -30,7 +30,7 @@ def folded(text: str) -> str:
     return unaccented(text).casefold().translate(_STRAIGHT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dictionary:
     """The words and names of languages as they are typed, and what each stands for in the notation."""
 

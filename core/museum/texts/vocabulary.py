@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from museum.effects.fields import FieldType, bare_field, beside, fields_of
 from museum.effects.nodes import EFFECT_KINDS
 from museum.effects.types import Word
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import frozen
 from museum.texts.slots import nested_words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One word of the reference; *fields* as `name: type`, those that may be left out with a question mark.
 

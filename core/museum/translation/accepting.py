@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from museum.diagnostics import MuseumError
+from museum.frozen import frozen
 from museum.packs import Pack
 from museum.suggest import did_you_mean
 from museum.texts.files import FOLDER, SAME, SOURCES
@@ -16,7 +16,7 @@ from museum.translation.records import declare_same, write_sources
 from museum.translation.status import row
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Accepted:
     """The texts marked in one pack, and the number of records dropped because their texts are gone."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.frozen import frozen
 from museum.packs import Installed, Pack, installed, made_config, pack_folders
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -26,7 +26,7 @@ _DEPTH: Final = 6
 INTERFACE: Final = Pack("interface", __version__, KERNEL, Document("", "", {}), bundled=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChosenPacks:
     """The packs selected by a command, among all that are *found*."""
 

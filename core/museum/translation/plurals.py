@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from gettext import c2py
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.texts.grammar import CATEGORIES, categories, plural
 from museum.translation.po import Catalogue, PoEntry
 
@@ -70,7 +71,7 @@ def _names(header: str, language: str) -> tuple[str, ...] | None:
     return tuple(by_index.get(form, "") for form in range(int(formula[1])))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Group:
     """The texts of one plural entry: its key, those of its forms, and its English for one and for many."""
 

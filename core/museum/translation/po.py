@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.characters import commanding
+from museum.frozen import frozen
 
 NOTHING: Final = "∅"  # a text that says nothing on purpose; in PO an empty one is a missing one
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
@@ -23,7 +24,7 @@ _FORMS: Final = tuple(f"msgstr[{index}]" for index in range(6))  # CLDR has six 
 _FIELDS: Final = ("msgctxt", "msgid", "msgid_plural", "msgstr", *_FORMS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PoEntry:
     """One text with its translation, or of a *plural* one all its *forms*.
 
@@ -42,7 +43,7 @@ class PoEntry:
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """A whole file: its header and its entries."""
 

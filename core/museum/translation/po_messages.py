@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.source import Document, load
 from museum.texts.files import FOLDER, section_of, story_files, text_files
 from museum.texts.phrases import KEY
@@ -18,7 +18,7 @@ from museum.texts.style import texts_of
 SHAPED: Final = ("effect", "verb", "count", "condition", "word", "event", "quantity", "article")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PoMessage:
     """One text of a locale file: its section, the keys that lead to it, and its place."""
 
@@ -46,7 +46,7 @@ class PoMessage:
         return ".".join([f"phrases/{match[1]}", *sorted(match[2].split(".")[1:])])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unit:
     """Texts that are translated together."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.frozen import frozen
 from museum.packs import Installed, Pack
 from museum.ruleset.model import Ruleset
 from museum.texts.lexicon import FACTS
@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"\d+")
 _FREE_OF_NUMBERS: Final = ("name", "story", "text")  # `text` is compared with the card's effects instead
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextProblem:
     """One problem of a translation: its kind, key, place and details."""
 
@@ -40,7 +40,7 @@ class TextProblem:
         return {"kind": self.kind, "key": self.key, **where, "about": self.about}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StatusRow:
     """One pack in one language: the number of entries in English, and the problems."""
 

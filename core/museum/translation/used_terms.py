@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from museum.frozen import frozen
 from museum.packs import Pack
 from museum.texts.locales import FALLBACK
 from museum.texts.templates import BadTemplate, Slot, template
@@ -15,7 +16,7 @@ from museum.translation.po_messages import PoMessage, Unit
 _BY_THE_PROGRAM = ("each", "level")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UsedTerms:
     """The names of nouns, forms and articles in the slots of a language's phrases."""
 

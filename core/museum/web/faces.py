@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from museum.frozen import frozen
 from museum.look import KindLook, Look
 from museum.ruleset.cards import CardDefinition
 from museum.texts.card_fields import said_field, trait_name
@@ -15,7 +15,7 @@ from museum.texts.wording import Wording
 from museum.web.look_css import drawing_class
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardFace:
     """The face of a card.
 

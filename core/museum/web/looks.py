@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
 from museum.diagnostics import Diagnostics
+from museum.frozen import frozen
 from museum.look import Look, load_look
 from museum.packs import GameConfig, packs_of
 from museum.ruleset.model import Ruleset
 from museum.web.look_css import look_css
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LookFiles:
     """A look, the *key* in the addresses of its files, and its style sheet."""
 

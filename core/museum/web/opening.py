@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from secrets import randbelow
@@ -18,6 +17,7 @@ from museum.bots.loading import is_file
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.saves import Save, SavedMove, mark_of, read_save
+from museum.frozen import frozen
 from museum.packs import Pack, installed
 from museum.packs.config import DEFAULT_GAME
 from museum.sessions import Opening, Session, open_game
@@ -37,7 +37,7 @@ SURPRISES: Final = 3
 """The most expansions of a random choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferedGame:
     """A game that tables can be made for: its expansions, its bots, how many seats it has."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.presentation.model import presentation_of, winners
 from museum.presentation.results import final_sheets
 from museum.web.people import SHARED, seat_role
@@ -28,7 +28,7 @@ CREATE INDEX IF NOT EXISTS result_person_person ON result_person (person);
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatResult:
     """The result of a seat: the game, its expansions, the name at the table, the bot that had the seat at the end.
 
@@ -45,7 +45,7 @@ class SeatResult:
     cards: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeptResult:
     """A result in the database: of which table, when it ended, and whether it is the asker's *own*."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from time import time
 from typing import Any, Final
 
+from museum.frozen import frozen
 from museum.web.store import Store, as_json
 
 SCORE: Final = "score"
@@ -34,7 +34,7 @@ CREATE INDEX IF NOT EXISTS {kind}_claim_person ON {kind}_claim (person);
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreChange:
     """A change of a score table: its number from 1, the seat (from 1; 0: the table) and what is done, as data.
 
@@ -49,7 +49,7 @@ class ScoreChange:
     data: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoredScore:
     """A score table: its title, the settings of its game by the keys of a game file, and its changes."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from museum.diagnostics import Diagnostic
 from museum.engine.faults import in_play
+from museum.frozen import frozen
 from museum.presentation import (
     CardsField,
     FormField,
@@ -33,7 +34,7 @@ FEW: Final = 60
 """The most cards that are chosen from a list; more are found by what is typed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItemLine:
     """A filled item: as it is written, its label, how often it is there, what it is."""
 
@@ -43,7 +44,7 @@ class ItemLine:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldView:
     """A field with what is filled in: its lines, or the value of each number by name ("" for the field's own)."""
 
@@ -58,7 +59,7 @@ class FieldView:
         return sum(line.count for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SectionView:
     """A section with its fields."""
 
@@ -66,7 +67,7 @@ class SectionView:
     fields: tuple[FieldView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreView:
     """The score of a seat: its total, how sure it is, the arrangement, each line with what earned it, the faults."""
 
@@ -87,7 +88,7 @@ class ScoreView:
         return next((block for block in self.above if isinstance(block, Grid)), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankingView:
     """All scores of a table, the ranking of those that can be scored, and what is wrong at the table."""
 

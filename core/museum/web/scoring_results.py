@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Event
 from time import monotonic
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 from anyio import to_thread
 
 from museum.diagnostics import Diagnostic, MuseumError
+from museum.frozen import frozen
 from museum.presentation import FilledForm, FilledSeat, Scored
 from museum.web.scoring_game import Patience, ScoreGame, score_game
 from museum.web.scoring_table import TABLE, ScoreTable
@@ -23,7 +24,7 @@ SECONDS: Final = 5.0
 """The time for looking for a better arrangement, for each seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scores:
     """The scores of a table at a version: what each seat has, and what is wrong at those that can't be scored.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from museum.frozen import frozen
 from museum.web import people
 from museum.web.languages import language_of
 from museum.web.score_store import ScoreStore, StoredScore
@@ -21,7 +21,7 @@ SEE: Final = "see"
 """The role of those who only look."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreTables:
     """The score tables of a server, and their scores."""
 
@@ -36,7 +36,7 @@ def scoring_of(request: Request) -> ScoreTables:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreVisitor:
     """The visitor of a page of a score table, with the roles of the browser."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from museum.frozen import frozen
 from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
@@ -19,7 +20,7 @@ from museum.web.webhooks import Webhooks
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Server:
     """The parts of a running server; *offered* are the game files that tables can be made of, by name."""
 
@@ -37,7 +38,7 @@ def server_of(request: Request) -> Server:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Visitor:
     """The visitor of a page of a table: its *seat* (-1: none), and the *role* that gives it."""
 

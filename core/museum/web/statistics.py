@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Final, TypeVar
@@ -15,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from museum.frozen import frozen
 from museum.texts.grammar import title
 from museum.texts.interface import seat_name
 from museum.web.languages import language_of, locale_of, pack_name, speaker
@@ -28,7 +28,7 @@ FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """The beginnings of a text that a spreadsheet would take for a formula."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summary:
     """Some results together: what they are *of*, how many games, how many were won, the mean score and the best."""
 
@@ -39,7 +39,7 @@ class Summary:
     best: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultLine:
     """A line of the list of results; the texts are in the reader's language."""
 

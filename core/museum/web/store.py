@@ -7,13 +7,14 @@ import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from time import time
 from typing import Any, Final
 
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen
 from museum.web.results import RESULT_TABLES, KeptResult, SeatResult, keep_results, results_for
 
 VERSION: Final = 1
@@ -42,7 +43,7 @@ CREATE INDEX claim_person ON claim (person);
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoredGame:
     """A game as it began. *begin_mark* is the mark of its first state, *pause* the seconds between moves of bots.
 
@@ -64,7 +65,7 @@ class StoredGame:
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableEvent:
     """Something that happened at a table: its number from 1, when, the seat (from 0; -1: the owner), and its data.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
 from museum.engine.written_options import card_of
+from museum.frozen import frozen
 from museum.presentation import (
     Audience,
     Block,
@@ -28,7 +28,7 @@ from museum.texts.wording import Wording
 from museum.web import table as tables
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferedAnswer:
     """An answer that can be given: as it is *written*, in words, with the rules of its card."""
 
@@ -38,7 +38,7 @@ class OfferedAnswer:
     card: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PendingQuestion:
     """The pending question: its text, the choices by the card on the table that they are about, and all others.
 
@@ -51,7 +51,7 @@ class PendingQuestion:
     open: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatLine:
     """A seat in the list of seats."""
 
@@ -62,7 +62,7 @@ class SeatLine:
     active: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LogLine:
     """A line of the log: its kind, the seat's name, the text, and whether it is new to the reader.
 
@@ -78,7 +78,7 @@ class LogLine:
     new: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameResult:
     """The end of a game: the sheets side by side, what earned each line, the ranking."""
 
@@ -87,7 +87,7 @@ class GameResult:
     standing: Ranking
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablePage:
     """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`.
 
@@ -151,7 +151,7 @@ def _boards(game: Game, seat: int, audience: Audience) -> Iterator[Page]:
             yield shown.views[name](game, seat, one, audience)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PastPage:
     """The table as one reader saw it after so many *moves*, of *most*; *before* and *after* are the next stops."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.base_game import layout as at
@@ -11,9 +10,10 @@ from museum.base_game.picking import ask_to_pick, picked_card
 from museum.effects.types import Build, Name, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseContinent(Verb):
     """Choose a continent that isn't closed. It is `it` for the verbs that follow."""
 
@@ -35,7 +35,7 @@ class ChooseContinent(Verb):
         return (ask, bind)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EachContinent(Verb):
     """Do this for each continent that isn't closed, in their order; it is `it` for these verbs."""
 
@@ -55,7 +55,7 @@ class EachContinent(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May(Verb):
     """Ask the player whether to do this, if it can be done."""
 
@@ -83,7 +83,7 @@ class May(Verb):
         return (ask, run)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call(Verb):
     """Run a function that a pack has registered together with a phrase: for one-off behaviour that no verb has."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
@@ -12,6 +11,7 @@ from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Name, Names, Range, Test, needs
 from museum.engine.common_words import ParameterCount
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.galleries.pieces import SIZES
 
 NO_BOUND = 10**9
@@ -30,7 +30,7 @@ def _column(build: Build, name: str, wanted: int) -> Test:
     return lambda game, seat, card: column[card] == wanted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfContinent(Condition):
     """The card is of this continent, or it is the continent itself, or the collection of a civilisation of it."""
 
@@ -53,7 +53,7 @@ class OfContinent(Condition):
         return lambda game, seat, card: game.facts.continent[card] == wanted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfCivilisation(Condition):
     """The card, or the collection, is of this civilisation."""
 
@@ -71,7 +71,7 @@ class OfCivilisation(Condition):
         return _column(build, "civilisation", wanted)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfDomain(Condition):
     """The card, or the collection, is of this domain (domains are numbered after civilisations)."""
 
@@ -90,7 +90,7 @@ class OfDomain(Condition):
         return _column(build, "domain", wanted)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfValue(Condition):
     """The object's printed value lies within bounds."""
 
@@ -116,7 +116,7 @@ class OfValue(Condition):
         return lambda game, seat, card: low(game, seat, card) <= values[card] <= high(game, seat, card)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfYear(Condition):
     """The object was made in this year or later, or before that one; years before our era are negative.
 
@@ -145,7 +145,7 @@ class OfYear(Condition):
         return lambda game, seat, card: years[card] != 0 and first <= years[card] < end
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IsMasterpiece(Condition):
     """The object is a masterpiece (or isn't)."""
 
@@ -161,7 +161,7 @@ class IsMasterpiece(Condition):
         return lambda game, seat, card: game.facts.masterpiece[card] is wanted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasCollection(Condition):
     """The collection, or the player's largest of the continent, is of such a size; 0 means that there is none."""
 
@@ -188,7 +188,7 @@ class HasCollection(Condition):
         return lambda game, seat, thing: least <= thing // many <= most
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reaches(Condition):
     """The collection is of a civilisation, or of a domain, and of exactly this size."""
 
@@ -205,7 +205,7 @@ class Reaches(Condition):
         return lambda game, seat, it: (it % many >= first) is domains and it // many == size(game, seat, it)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InPhase(Condition):
     """The turn is in this phase."""
 
@@ -220,7 +220,7 @@ class InPhase(Condition):
         return lambda game, seat, thing: game.counters[PHASE] == wanted
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasExplored(Condition):
     """The active player has taken an object in this exploration, or hasn't yet. It stays true for the rest of the
     turn."""
@@ -240,7 +240,7 @@ class HasExplored(Condition):
         return test
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadlinesIgnored(Condition):
     """The player may ignore the headline, or may not. Effects that only cost the player ask for `false` (R14)."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.display import size_of
 from museum.base_game.layout import CONTINENTS, OPINION
 from museum.effects.types import Build, Conditions, Count, Expression, Name
 from museum.engine.table_words import OfCards
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueOf(Count):
     """The printed value of the object the effect speaks of."""
 
@@ -25,7 +25,7 @@ class ValueOf(Count):
         return lambda game, seat, it: game.facts.value[it] if it >= 0 else 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Values(OfCards):
     """The printed values of the objects in a zone that meet the conditions, added up."""
 
@@ -39,7 +39,7 @@ class Values(OfCards):
         return lambda game, seat, it: sum(game.facts.value[card] for card in found(game, seat))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpinionTokens(Count):
     """The public opinion tokens on the board, or on one continent."""
 
@@ -55,7 +55,7 @@ class OpinionTokens(Count):
         return lambda game, seat, it: game.counters[place]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisplayChange(Count):
     """How many objects more (or fewer) than normal the chosen continent shows."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
 from museum.base_game import layout as at
@@ -14,12 +13,13 @@ from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, 
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
+from museum.frozen import frozen
 
 ONE: Final = Fixed(1)
 LOOKED_AT: Final = (at.HEADLINES, at.FAVOUR_DECK)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawObjects(Verb):
     """Draw the top objects of a continent's deck into hand; by default, of the continent of `it`. Opinion cards are
     passed over and place their token (R26), or go back during setup (B6). Nothing is drawn from a closed continent
@@ -70,7 +70,7 @@ def draw_past_opinion(game: Game, continent: int, seat: int) -> None:
         game.known[card] = at.EVERYONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rearrange(Verb):
     """Look at the next cards of the headline deck or of the favour deck, and put them back in any order; the first
     one chosen is on top."""
@@ -148,7 +148,7 @@ def draw_open(game: Game, continent: int, count: int, sight: int) -> None:
             game.known[card] = at.EVERYONE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RenewDisplay(Verb):
     """Replace the display of the chosen continent: draw several times its size, choose the new display, and put the
     rest under the deck."""
@@ -197,7 +197,7 @@ def clear_display(game: Game, continent: int) -> None:
             to_bottom(game, card, at.DECK + continent)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShareOut(Verb):
     """Reveal cards of the chosen continent. The player takes one, then each other player in turn, and the player gets
     those that are left (R11)."""

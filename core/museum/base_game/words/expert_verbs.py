@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.base_game import layout as at
@@ -15,12 +14,13 @@ from museum.diagnostics.said import Said
 from museum.effects.types import Build, Fault, Names, Range, Step, Test, Verb, Verbs
 from museum.engine.frames import CARD, IT, SEAT
 from museum.engine.game import Game
+from museum.frozen import frozen
 
 # The cards of the expert deck that are looked at where an effect doesn't say how many (C2, Good Hiring).
 LOOK: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HireFree(Verb):
     """Hire an expert without paying: one on offer, or one of the top cards of the deck; the others go under the deck.
 
@@ -97,7 +97,7 @@ def _hire_drawn(game: Game, frame: list[int]) -> None:
         hire_free(game, frame[SEAT], hired)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RenewOffer(Verb):
     """Discard the experts on offer and reveal new ones."""
 
@@ -108,7 +108,7 @@ class RenewOffer(Verb):
         return (lambda game, frame: renew_offer(game),)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mimic(Verb):
     """Act from now on as an expert hired in any museum, and do at once what that expert does when hired."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from museum.base_game import layout as at
@@ -13,9 +12,10 @@ from museum.effects.types import Amount, Build, Range, Step, Verb
 from museum.engine.frames import CARD, IT, MARK, SEAT
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
+from museum.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardFavours(Verb):
     """Discard all favours of the player, those of other stacks included."""
 
@@ -31,7 +31,7 @@ class DiscardFavours(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawFavours(Verb):
     """Draw favours until the player holds this many. This doesn't count as a favour that is due."""
 
@@ -51,7 +51,7 @@ class DrawFavours(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseFavour(Verb):
     """Draw this many favours, keep one of them and discard the others. Nothing happens at the limit of favours (B31,
     E9)."""
@@ -95,7 +95,7 @@ class ChooseFavour(Verb):
         return (draw, ask, keep)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spend(Verb):
     """Discard this favour, which has stayed in play."""
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import CONTINENTS, DISPLAY, MUSEUM, POOL
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Chooser, Conditions, Fault, Name, Names, Range, Test, Verb
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.galleries import Alternative, Choice
 
 FINAL = "final_scoring"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Enlarge(Verb):
     """Add to the size of a civilisation collection of this continent, which is chosen at final scoring."""
 
@@ -35,7 +35,7 @@ class Enlarge(Verb):
         return lambda game, seat, card: choice if found else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountAs(Verb):
     """Let this object count as another one at final scoring: as one of any single civilisation, or as an exhibited
     object.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.base_game import layout as at
@@ -29,13 +28,14 @@ from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Conditions, Fault, Fixed, Name, Names, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
+from museum.frozen import frozen
 
 NO_BOUND: Final = Fixed(10**6)
 # The most objects that an effect names, and where in a mark their number stands above their value.
 MOST, TAKEN, VALUE_MASK = 99, 20, (1 << 20) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExhibitFree(Verb):
     """Exhibit an object without paying, from hand or from any common pool."""
 
@@ -72,7 +72,7 @@ class ExhibitFree(Verb):
         return pick_card(self.source(build), exhibit_free)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recover(Verb):
     """Take objects from the player's common pool into hand: one or more up to a total value, or up to a number of
     them. `optional`: perhaps none."""
@@ -122,7 +122,7 @@ class Recover(Verb):
         return (begin, ask, take)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remove(Verb):
     """Remove an object from the game, from hand or from the player's common pool. It is `it` for the verbs that
     follow. `refusable`: a player who may ignore headlines may refuse (R35)."""
@@ -150,7 +150,7 @@ class Remove(Verb):
         return pick_card(self.source(build), remove, ignores_headlines if self.refusable else None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeMore(Verb):
     """Take one more object from a display if the player wants to: of a continent, of any, or of the continent of `it`
     (R10)."""
@@ -190,7 +190,7 @@ class TakeMore(Verb):
         return (ask,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardObjects(Verb):
     """Discard objects from hand into the player's common pool until this many are left."""
 
@@ -217,7 +217,7 @@ class DiscardObjects(Verb):
         return (begin, ask, discard)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Withdraw(Verb):
     """Move an object from the player's museum into the player's common pool. Its points on the track stay."""
 
@@ -243,7 +243,7 @@ class Withdraw(Verb):
         return (ask, move)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plant(Verb):
     """Put an object from hand into the common pool of the rival who is furthest ahead on the track; in a tie, of the
     next one in turn order. It is `it` for the verbs that follow."""
@@ -267,7 +267,7 @@ class Plant(Verb):
         return pick_card(self._fitting(build), give)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seize(Verb):
     """Take an object from another player's common pool into hand, without a fee."""
 

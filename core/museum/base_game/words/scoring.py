@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import EXPERTS, MUSEUM
@@ -12,6 +11,7 @@ from museum.base_game.museums import Sizes
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Test, Word
+from museum.frozen import frozen
 from museum.galleries import CollectionSizes, Tally
 
 SET_VALUES = (1, 2, 3, 4, 5)
@@ -42,7 +42,7 @@ def _one_of(word: str, **named: str) -> Fault | None:
     return "wrong-count", Said.by("names_one", "`{word}` names one of {names}", word=word, names=listed(named)), None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Objects(Count):
     """The objects in the player's museum that meet the conditions."""
 
@@ -77,7 +77,7 @@ def _counted_by_set(test: Test) -> Expression:
     return count
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Experts(Count):
     """The experts that the player has hired."""
 
@@ -93,7 +93,7 @@ class Experts(Count):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CollectionSize(Count):
     """The size of the player's collection of one civilisation or domain, bonuses included."""
 
@@ -120,7 +120,7 @@ class CollectionSize(Count):
         return _numbers(build, self.civilisation, self.domain, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collections(Count):
     """How many collections of one kind the player has that reach a size."""
 
@@ -139,7 +139,7 @@ class Collections(Count):
         return _numbers(build, "", "", self.of)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Requirement(Word):
     """One collection that a patron asks for: of a civilisation, of a domain, or of any of either kind."""
 
@@ -165,7 +165,7 @@ class Requirement(Word):
         return lambda sizes: (sizes.domains[number],)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Requirements(Count):
     """How many of the listed collections the player has."""
 
@@ -195,7 +195,7 @@ class Requirements(Count):
         return tuple(sorted({number for numbers in named for number in numbers}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grades(Count):
     """The grade reached. The first grade needs a collection of this size and one of the others; each further grade
     needs one more object and one more of the others."""
@@ -228,7 +228,7 @@ class Grades(Count):
         return tuple(sorted({*own, *(Requirements(self.others).reads(build) or ())}))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PerfectSets(Count):
     """How many separate sets of objects of values 1 to 5 the player has, within collections of at least five (R20),
     touching one another in the museum (R39), or anywhere in it (E10)."""

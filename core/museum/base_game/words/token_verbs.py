@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
 from museum.base_game import layout as at
@@ -15,13 +14,14 @@ from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, 
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
+from museum.frozen import frozen
 
 NONE: Final = Fixed(0)
 # The most favours or experts that one effect takes away.
 MOST: Final = 9
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain(Verb):
     """Gain prestige, points on the track, or favours."""
 
@@ -48,7 +48,7 @@ class Gain(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose(Verb):
     """Lose prestige, favours and experts, as far as the player has them. The player chooses which."""
 
@@ -95,7 +95,7 @@ def _different(game: Game, cards: list[int]) -> list[int]:
     return [option & at.CARD_MASK for option in one_of_each(game, [at.OPT_CARD | card for card in cards])]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Levy(Verb):
     """Take prestige from the rival who has most of it, as far as there is any; in a tie, from the next one in turn
     order."""
@@ -123,7 +123,7 @@ def leading_rival(game: Game, seat: int, counter: int) -> int:
     return max(rivals, key=lambda rival: game.counters[counter + rival])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collect(Verb):
     """Take prestige from each other player, as far as they have any."""
 
@@ -149,7 +149,7 @@ class Collect(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceOpinion(Verb):
     """Place a public opinion token on a continent, or on every continent, as far as the supply lasts."""
 
@@ -167,7 +167,7 @@ class PlaceOpinion(Verb):
         return (run,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Calm(Verb):
     """Choose a continent and return up to this many of its public opinion tokens to the supply."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.effects.types import Build, Conditions, Expression, Name
 from museum.engine.table_words import OfCards
+from museum.frozen import frozen
 
 _NO_TRAIT: Final = {-1}
 _KEPT: Final = 1024
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variety(OfCards):
     """The different traits of a family (`continent`) among the cards in a zone, by default in the player's museum, or
     the cards of one of them.
