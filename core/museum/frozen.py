@@ -147,7 +147,7 @@ def _compile_when_called(made: Any) -> None:
     made.__init__ = first
 
 
-def _compiled_init(made: Any) -> Callable[..., None]:
+def _compiled_init(made: type) -> Callable[..., None]:
     """Return the `__init__` that takes the fields of *made* and sets them by their slots."""
     entries = fields(made)
     known: dict[str, Any] = {"_not_given": _NOT_GIVEN}

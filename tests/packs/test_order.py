@@ -205,18 +205,16 @@ def test_a_broken_base_game_says_why(told) -> None:
     assert told(wrong(Installed({}, {"base": (why,)}))) == [("unknown-key", "expansion.yaml", 4, 1)]
 
 
-def test_networkx_and_jsonschema_are_not_loaded_without_need(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jsonschema is needed for files that were not found valid before."""
-    monkeypatch.delenv("MUSEUM_NO_CACHE", raising=False)
-    monkeypatch.setenv("MUSEUM_CACHE_DIR", str(tmp_path / "cache"))
+def test_networkx_and_jsonschema_are_not_loaded_without_need(tmp_path: Path) -> None:
+    """Jsonschema is needed for files with mistakes."""
     file = tmp_path / "game.yaml"
-    file.write_text("edition: en\n")
     code = (
         "import sys; from museum.packs import load_config, packs_of;"
         "from museum.diagnostics import Diagnostics;"
-        f"found = Diagnostics(); packs = packs_of(load_config({str(file)!r}, found), found);"
-        "print(len(packs), 'networkx' in sys.modules, 'jsonschema' in sys.modules)"
+        f"found = Diagnostics(); config = load_config({str(file)!r}, found);"
+        "print(len(packs_of(config, found)) if config else 0, 'networkx' in sys.modules, 'jsonschema' in sys.modules)"
     )
-    for loaded in ("True", "False"):
+    for text, expected in (("edition: en\n", ["1", "False", "False"]), ("edition: 1\n", ["0", "False", "True"])):
+        file.write_text(text)
         printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-        assert printed.split() == ["1", "False", loaded]
+        assert printed.split() == expected

@@ -107,9 +107,7 @@ class _Templates:
     def _names(self, each: Tree, path: tuple[str | int, ...]) -> dict[str, Sequence[str]] | None:
         """Return the traits of each family; None if there is a mistake."""
         where = (*path, FOR_EACH)
-        # Loading jsonschema takes longer than all else here, so it only has to say what is wrong.
-        if not _is_right(each.data()):
-            check_shape(self.document, FOR_EACH_SCHEMA, self.diagnostics, path=where)
+        if not check_shape(self.document, FOR_EACH_SCHEMA, self.diagnostics, path=where):
             return None
         before = len(self.diagnostics)
         found = {str(family): self._of_family(str(family), part.data(), where) for family, part in each.parts}
@@ -161,13 +159,3 @@ class _Templates:
             return ""
 
         return _SLOT.sub(value, text.value)
-
-
-def _is_right(families: object) -> bool:
-    """Return whether the value of `for_each` has the right form."""
-    if not isinstance(families, dict) or not families:
-        return False
-    return all(
-        names == "all" or (isinstance(names, list) and all(isinstance(name, str) for name in names))
-        for names in families.values()
-    )

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
 from museum.diagnostics import Diagnostic, Diagnostics
-from museum.source import cache
 from museum.source.data import Data
 from museum.source.document import Document
 from museum.source.finding import Finding
+from museum.source.fulfils import UnknownToUs, fulfils
 from museum.source.scalars import whole_number
 from museum.source.wording import Known, explain
-from museum.version import __version__
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
@@ -31,14 +26,13 @@ class Shape:
     Besides the keywords of the draft a schema may have those of `museum.source.marks`.
     """
 
-    __slots__ = ("_schema_text", "_valid", "_validator", "schema")
+    __slots__ = ("_valid", "_validator", "schema")
 
     def __init__(self, schema: Data) -> None:
         """Take *schema* as it is; it is not to be changed afterwards."""
         self.schema = schema
         self._validator: Validator | None = None
-        self._schema_text = ""
-        self._valid: set[str] = set()
+        self._valid: set[tuple[str, Path]] = set()
 
     def check_file(
         self,
@@ -47,23 +41,12 @@ class Shape:
         path: Path = (),
         known_elsewhere: Mapping[str, str] | None = None,
     ) -> bool:
-        """Check a file as it was read, or its value at *path*, as `check` does, unless it was found valid before.
-
-        Valid texts are remembered beside the cache of read files: loading jsonschema takes longer than the rest.
-        """
-        if not document.text:  # the data were made, not read
-            return self.check(document, diagnostics, path, known_elsewhere)
-        key = self._key(document.text, path)
-        if key in self._valid:
-            return True
-        home = cache.folder()
-        # An empty file beside the cache says it; the key holds the schema, the version and the text.
-        mark = home.parent / "sound" / key if home is not None else None
-        if mark is None or not mark.exists():
+        """Check a file as it was read, or its value at *path*, as `check` does, unless it was found valid before."""
+        # Data without a text were made, not read.
+        if not document.text or (document.text, path) not in self._valid:
             if not self.check(document, diagnostics, path, known_elsewhere):
                 return False
-            _touch(mark)
-        self._valid.add(key)
+            self._valid.add((document.text, path))
         return True
 
     def check(
@@ -77,33 +60,39 @@ class Shape:
 
         *known_elsewhere* maps keys that belong elsewhere to a hint such as `rules: {hand_limit: ...}`.
         """
+        value = document.value(*path)
+        # JSON Schema knows text keys only; YAML has `{3: 1}`.
+        checked = _with_text_keys(value) if document.positions.int_keys else value
+        if self._is_fulfilled_by(checked):
+            return True
         known = Known(self.schema.get("$defs", {}), known_elsewhere or {})
-        findings = self._findings(document.value(*path), document.positions.int_keys, known)
+        findings = self._findings(value, checked, known)
         found = [_located(document, finding, path) for finding in findings]
         # Two keywords of a schema may find the same mistake.
         unique = dict.fromkeys(sorted(found, key=lambda item: (item.place.line, item.place.column)))
         diagnostics.extend(unique)
         return not unique
 
-    def _findings(self, value: Any, int_keys: bool, known: Known) -> list[Finding]:
-        """Return the mistakes in *value*; its whole-number keys are checked as texts."""
+    def _is_fulfilled_by(self, value: object) -> bool:
+        """Return whether *value* is surely valid."""
+        try:
+            return fulfils(value, self.schema, self.schema)
+        except (UnknownToUs, RecursionError):
+            return False
+
+    def _findings(self, value: object, checked: Any, known: Known) -> list[Finding]:
+        """Return the mistakes in *value*, as *checked*: with texts for whole-number keys."""
         if self._validator is None:
             # jsonschema takes as long to import as most commands run.
             from museum.source.validator import validator_for
 
             self._validator = validator_for(self.schema)
         try:
-            # JSON Schema knows text keys only; YAML has `{3: 1}`.
-            errors: Iterable[Any] = self._validator.iter_errors(_with_text_keys(value) if int_keys else value)
+            errors: Iterable[Any] = self._validator.iter_errors(checked)
             findings = _without_echoes([finding for error in errors for finding in explain(error, known)])
         except RecursionError:
             return [Finding("too-deep", "the data are nested too deeply to be checked", _deepest(value))]
         return [replace(finding, path=_given(value, finding.path)) for finding in findings]
-
-    def _key(self, text: str, path: Path) -> str:
-        if not self._schema_text:
-            self._schema_text = json.dumps(self.schema) + __version__
-        return hashlib.sha256(f"{self._schema_text}\0{path}\0{text}".encode()).hexdigest()
 
 
 def check_shape(
@@ -116,13 +105,6 @@ def check_shape(
 ) -> bool:
     """Check the value at *path* of *document* against *schema*; `Shape` does it for many documents."""
     return Shape(schema).check(document, diagnostics, path, known_elsewhere)
-
-
-def _touch(mark: File | None) -> None:
-    if mark is not None:
-        with suppress(OSError):
-            mark.parent.mkdir(parents=True, exist_ok=True)
-            mark.touch()
 
 
 def _located(document: Document, finding: Finding, path: Path) -> Diagnostic:

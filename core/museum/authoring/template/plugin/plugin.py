@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from museum.api import IT, SEAT, Amount, Build, Game, Registry, Step, Verb, hookimpl
 from museum.base_game.api import gain_prestige
-from museum.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Gift(Verb):
     """Give each player prestige, beginning with the one whose effect it is."""
 
