@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from tests.web.real_table import ALPHONSE, RealTable
@@ -13,8 +14,9 @@ from museum.diagnostics import MuseumError
 from museum.presentation import sheet_of
 from museum.web import people
 from museum.web.companion_game import CompanionGame
-from museum.web.score_store import ScoreChange
+from museum.web.score_store import COMPANION, ScoreChange
 
+ROOT = Path(__file__).parents[2]
 FORM = {
     "game": "museum",
     "pack": "solo",
@@ -218,6 +220,117 @@ def test_a_killed_server_loses_nothing(tmp_path):
     first.say(*SETUP, "turn 1", "take great_wall 1")
     again = AtPhone(Tables(file).browser(), first.address)
     assert again.step == "Alphonse takes Khufu Ship"
+
+
+# Advanced mode
+
+
+def test_he_buys_out_of_pools_and_the_page_says_how_he_pays(tables):
+    browser = tables.browser()
+    phone = AtPhone(browser, browser.post("/companion", {**FORM, "option-mode": "advanced"}).url.path)
+    phone.say(*SETUP, "prestige 3", "turn 2", "take great_wall 2", "pass 1", "draw action_2_1")
+    while phone.step.startswith("Alphonse exhibits"):
+        phone.say(phone.found(r'form="say" name="line" value="([^"]*)"'))
+    assert phone.step == "Alphonse buys nothing"
+    phone.post(add="pool {card} 1", field="museum", item="khufu_ship")
+    assert phone.status == 422 and "display" in phone.note
+    phone.say("pool naqada_boat_jar 1")
+    assert phone.step == "Alphonse buys Naqada Boat Jar from the common pool of Ada"
+    assert any(reason.startswith("He pays with ") and "of Ada" in reason for reason in phone.reasons)
+    assert "Ada gains 1 prestige." in phone.reasons
+    phone.say("buy naqada_boat_jar", "skip")
+    assert phone.step.startswith("Alphonse discards")
+    phone.say(phone.found(r'form="say" name="line" value="([^"]*)"'))
+    assert phone.step == "Alphonse’s turn is over"
+
+
+def test_whoever_buys_of_his_pool_pays_him_the_fee(tables):
+    game = CompanionGame(settings(mode="advanced"))
+    companion = game.played([["pool sargon_mask 2", "sold sargon_mask 1"]])
+    assert companion.game.counters[companion.game.index["counter"]["prestige"].of(ALPHONSE)] == 1
+
+
+def test_the_page_says_when_his_points_end_the_game():
+    game = CompanionGame(settings())
+    lines = [*SETUP, "score 47", "turn 2", "take khufu_ship 2", "pass 1", "draw action_2"]
+    assert any("ends the game" in why for why in game.played([lines]).page(game.audience("en")).reasons)
+    again = game.played([[*lines, "score 40"]])
+    assert not any("ends the game" in why for why in again.page(game.audience("en")).reasons)
+
+
+def test_a_headline_in_force_holds_for_him():
+    game = CompanionGame(settings())
+    lines = [*SETUP, "turn 1", "take great_wall 1"]
+    assert game.played([lines]).page(game.audience("en")).step == "Alphonse takes Khufu Ship"
+    at_war = game.played([["headline war_in_africa", *lines]])
+    assert at_war.page(game.audience("en")).step == "Alphonse takes Coligny Calendar"
+    over = game.played([["headline war_in_africa", *lines, "headline"]])
+    assert over.page(game.audience("en")).step == "Alphonse takes Khufu Ship"
+
+
+# Every language, any game
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it", "es"])
+def test_every_text_is_there_in_the_language_of_the_reader(language):
+    game = CompanionGame(settings(3, "advanced", house_rules=["no_headlines"]))
+    table = RealTable(game)
+    table.play(3)
+    reports = [(line,) for line in table.lines]
+    for end in range(0, len(reports), 3):
+        view = game.view(reports[:end], language)
+        assert "⟦" not in str(view.page) + str(view.log)
+
+
+ROBBER = """
+from museum.api import BotKind, CompanionPage, Report, hookimpl
+
+
+class AtTable:
+    def __init__(self, game, seat):
+        self.game, self.seat, self.moves = game, seat, 0
+        game.agenda.clear()
+
+    def fields(self, wording):
+        return ()
+
+    def do(self, line):
+        self.moves += 1
+
+    def said(self, line, audience):
+        return f"{audience.names[self.seat]} came to pier {line.split()[1]}"
+
+    def page(self, audience):
+        pier = self.moves + 1
+        return CompanionPage(f"Move the robber to pier {pier}", (), (Report(f"moved {pier}", "Done"),))
+
+
+class Robber:
+    def choose(self, question):
+        return question.options[0]
+
+
+@hookimpl
+def museum_bots(bots):
+    bots.add(BotKind("robber", Robber, companion=AtTable))
+"""
+
+
+def test_a_pack_of_any_game_has_its_companion_on_the_same_page(tables, tmp_path):
+    pack = tmp_path / "robbers"
+    pack.mkdir()
+    manifest = "id: robbers\nversion: 1.0.0\nmuseum_api: 1\nrequires: [night_ferry]\nbots: [robber]\n"
+    (pack / "expansion.yaml").write_text(manifest, encoding="utf-8")
+    (pack / "plugin.py").write_text(ROBBER, encoding="utf-8")
+    seats = [{"name": "Ada"}, {"name": "Bo", "bot": "robber"}]
+    paths = [str(ROOT / "examples" / "another_game"), str(tmp_path)]
+    chosen = {"game": "night_ferry", "expansion_paths": paths, "expansions": ["robbers"], "seats": seats, "seed": 1}
+    links = {COMPANION: people.hash_of("ferry")}
+    tables.app.state.companions.add("ferry", "Ferry", chosen, (), links, "owner")
+    phone = AtPhone(tables.browser(), "/companion/ferry")
+    assert phone.step == "Move the robber to pier 1"
+    phone.say("moved 1")
+    assert phone.step == "Move the robber to pier 2" and "Bo came to pier 1" in phone.text
 
 
 # What is wrong is a sentence, in the reader's language

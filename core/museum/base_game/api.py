@@ -61,6 +61,7 @@ from museum.base_game.setup import deal_hand, draw_object
 from museum.base_game.sheet import patron_of
 from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
+from museum.base_game.turn import at_threshold
 from museum.base_game.words.token_verbs import Collect, Gain
 from museum.engine.packing import Option
 from museum.galleries import SizesPatron, nearest_cells
@@ -80,7 +81,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "Action", "TargetedAction", "ActionAdvice", "TakingRule", "FavourStack", "Price", "SeatNumber", "CardMark",
     "LineAccount",
     # Prestige, points and favours
-    "gain_prestige", "pay_prestige", "gain_score", "draw_favour", "draw_from", "held_favours", "discard_favour",
+    "gain_prestige", "pay_prestige", "gain_score", "at_threshold", "draw_favour", "draw_from", "held_favours",
+    "discard_favour",
     "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
     "take_object", "take_options", "takes_from_continents", "deal_hand", "draw_object", "hand_value",

@@ -59,7 +59,8 @@ class ReportedNumber:
 @dataclass(frozen=True, slots=True)
 class CompanionPage:
     """What the companion asks for next: a *step* to be carried out at the table, the *reasons* for it and what
-    follows from it, and the *reports* that answer it. Below stand what lies on the table, and numbers.
+    follows from it, and the *reports* that answer it. The step is about *card*, -1: about none. Below stand what lies
+    on the table, and numbers.
     """
 
     step: str
@@ -67,6 +68,7 @@ class CompanionPage:
     reports: tuple[Report, ...] = ()
     places: tuple[CardPlace, ...] = ()
     numbers: tuple[ReportedNumber, ...] = ()
+    card: int = -1
 
 
 class Companion(Protocol):

@@ -32,6 +32,9 @@ from museum.web.scoring_game import check_presets
 from museum.web.scoring_page import ScoreView
 
 KEPT: Final = 32
+"""The number of games whose rules stay in memory."""
+SHOWN: Final = 40
+"""The most reports that a page lists; all can be taken back, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,8 @@ class CompanionGame(FieldWords):
         """Return what the page shows after these reports."""
         with self.lock, in_play(self.ruleset):
             companion, audience = self.kept(reports), self.audience(language)
-            log = tuple("; ".join(companion.said(line, audience) for line in lines) for lines in reversed(reports))
+            last = reversed(reports[-SHOWN:])
+            log = tuple("; ".join(companion.said(line, audience) for line in lines) for lines in last)
             return CompanionView(companion.page(audience), log, self._score(companion, audience))
 
     def _score(self, companion: Companion, audience: Audience) -> ScoreView:

@@ -24,7 +24,7 @@ from museum.web import companion, people
 from museum.web.companion_game import companion_game
 from museum.web.form_fields import text_of
 from museum.web.languages import language_of, locale_of, speaker
-from museum.web.opening import offered_games
+from museum.web.opening import OfferedGame, offered_games
 from museum.web.score_store import COMPANION
 from museum.web.scoring_changes import NotDone
 from museum.web.scoring_page import fault_lines
@@ -37,7 +37,7 @@ _OPTION: Final = "option-"
 
 @dataclass(frozen=True, slots=True)
 class OfferedCompanion:
-    """A *bot* with a companion, the *pack* that brings it, and what can be chosen for a table with it.
+    """A *bot* with a companion, the *pack* that brings it (*added*: an expansion), and what can be chosen with it.
 
     *options* are those of the bot with their values, *rules* the pack's parameters that have names for their values;
     the usual value stands first.
@@ -45,6 +45,7 @@ class OfferedCompanion:
 
     game: str
     pack: str
+    added: bool
     bot: str
     most: int
     options: Mapping[str, Sequence[str]]
@@ -55,35 +56,36 @@ class OfferedCompanion:
 @lru_cache(1)
 def offered_companions() -> tuple[OfferedCompanion, ...]:
     """Return the bots of the installed packs that have a companion."""
-    packs = installed((), Diagnostics()).packs
-    found = []
+    packs, found = installed((), Diagnostics()).packs, list[OfferedCompanion]()
     for game in offered_games():
-        for name in game.expansions:
+        own = (pack.id for pack in packs.values() if pack.game == game.id)
+        for name in (*own, *game.expansions):
             if packs[name].bots:
-                found += list(_with_companions(game.id, name, game.most, game.expansions))
+                found += _with_companions(game, name, packs[name].bots)
     return tuple(found)
 
 
-def _with_companions(game: str, pack: str, most: int, expansions: Sequence[str]) -> Sequence[OfferedCompanion]:
-    config = config_from({"game": game, "expansions": [pack]}, "", Diagnostics())
+def _with_companions(game: OfferedGame, pack: str, bots: Sequence[str]) -> list[OfferedCompanion]:
+    """Return the bots with companions that a pack brings; none where it can't be loaded."""
+    added = [pack] if pack in game.expansions else []
+    config = config_from({"game": game.id, "expansions": added}, "", Diagnostics())
+    assert config is not None
     try:
-        ruleset = load_ruleset(config) if config is not None else None
+        ruleset = load_ruleset(config)
     except MuseumError:
-        return ()
-    if ruleset is None:
-        return ()
+        return []
     rules = {
         each.name: (each.default, *(choice for choice in each.choices if choice != each.default))
         for each in ruleset.declared.values() if each.pack == pack and each.choices
     }  # fmt: skip
-    others = tuple(name for name in expansions if name != pack)
-    kinds = [kind for kind in ruleset.bots.values() if kind.companion is not None]
+    others = tuple(name for name in game.expansions if name != pack)
+    kinds = [ruleset.bots[name] for name in bots if name in ruleset.bots]
     return [
         OfferedCompanion(
-            game, pack, kind.name, most,
+            game.id, pack, bool(added), kind.name, game.most,
             {name: schema["enum"] for name, schema in kind.options.items() if "enum" in schema}, rules, others,
         )
-        for kind in kinds
+        for kind in kinds if kind.companion is not None
     ]  # fmt: skip
 
 
@@ -147,9 +149,9 @@ def _settings(form: FormData, language: str) -> dict[str, Any]:
     seats: list[dict[str, str]] = [{"name": name} for name in names]
     seats.append({"name": own, "bot": found.bot, **{name: value for name, value in options.items() if value}})
     others = [value for value in form.getlist("expansions") if isinstance(value, str) and value != found.pack]
-    settings: dict[str, Any] = {
-        "game": found.game, "seats": seats, "expansions": [*others, found.pack], "seed": randbelow(DRAWN_SEEDS),
-    }  # fmt: skip
+    settings: dict[str, Any] = {"game": found.game, "seats": seats, "seed": randbelow(DRAWN_SEEDS)}
+    expansions = [*others, *([found.pack] if found.added else [])]
+    settings |= {"expansions": expansions} if expansions else {}
     rules = {name: text_of(form, _RULE + name) for name in found.rules}
     presets_chosen = [value for value in form.getlist("house_rules") if isinstance(value, str)]
     edition = text_of(form, "edition") or edition_in(language)

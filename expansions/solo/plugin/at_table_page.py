@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from museum.api import Audience, CardPlace, CompanionPage, Report, ReportedCard, ReportedNumber
-from museum.base_game.api import CONTINENTS, HAND, MUSEUM, POOL, PRESTIGE, SCORE
+from museum.base_game.api import CONTINENTS, HAND, MUSEUM, POOL, PRESTIGE, SCORE, at_threshold
 
 from .preferences import RIVAL, Preferences
 from .turn import ADVANCED, BUYING, DECK, DISCARDING, SHOWN
@@ -41,10 +41,12 @@ class _Page:
         self.table, self.game, self.seat = table, table.game, table.seat
         self.names, self.wording, self.say = audience.names, audience.wording, audience.wording.say
         self.him = self.names[table.seat]
+        self.card = -1
 
     def made(self) -> CompanionPage:
         step, reasons, reports = self._step()
-        return CompanionPage(step, tuple(reasons), tuple(reports), tuple(self._places()), tuple(self._numbers()))
+        places, numbers = tuple(self._places()), tuple(self._numbers())
+        return CompanionPage(step, tuple(reasons), tuple(reports), places, numbers, self.card)
 
     def _report(self, line: str, key: str, **slots: int | str) -> Report:
         return Report(line, self.say(key, **slots))
@@ -124,6 +126,7 @@ class _Page:
         return self.say(key, name=self.names[active]), [self._ruled("B42", "alphonse.why_refill")], [next_turn]
 
     def _answers(self, line: str, card: int) -> list[Report]:
+        self.card = card
         return [self._report(line, "alphonse.done"), self._report(f"block {self._id(card)}", "alphonse.blocked")]
 
     def _id(self, card: int) -> str:
@@ -156,6 +159,8 @@ class _Page:
                 yield self.say("alphonse.gains", name=name, n=gained)
         if after.counters[score] != before.counters[score]:
             yield self.say("alphonse.scores", name=self.him, score=after.counters[score])
+            if at_threshold(after, self.seat):
+                yield self._ruled("B50", "alphonse.ends")
         if after.counters[prestige] != before.counters[prestige]:
             yield self.say("alphonse.has_prestige", name=self.him, n=after.counters[prestige])
 
@@ -188,10 +193,19 @@ class _Page:
         action = tuple(map(ReportedCard, revealed))
         yield CardPlace(self.say("alphonse.action"), action, "action" if can_draw else "", "draw {card}", left)
         rival = tuple(map(ReportedCard, game.cards(zones[RIVAL].of(self.seat))))
-        yield CardPlace(self.say("alphonse.rival_card"), rival, RIVAL, "rival {card}", asked=not self._has_rival)
+        title, order = self.say("alphonse.rival_card"), " ".join(self._orders())
+        yield CardPlace(title, rival, RIVAL, "rival {card}", order, asked=not self._has_rival)
         off = (self._report("headline", "alphonse.gone"),)
         headline = tuple(ReportedCard(card, off) for card in game.cards(zones["headline"]))
         yield CardPlace(self.say("alphonse.headline"), headline, "headline", "headline {card}")
+
+    def _orders(self) -> Iterator[str]:
+        """Yield the two lists of his rival card."""
+        his = Preferences(self.game, self.seat)
+        for name, listed in (("priorities", his.priorities), ("discard_order", his.discard_order)):
+            if listed:
+                lead = self.say("board.zone", zone=self.say(f"column.{name}"))
+                yield f"{lead} {', '.join(map(self._trait, listed))}."
 
     @property
     def _has_rival(self) -> bool:
