@@ -82,8 +82,7 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "LineAccount",
     # Prestige, points and favours
     "gain_prestige", "pay_prestige", "gain_score", "at_threshold", "draw_favour", "draw_from", "held_favours",
-    "discard_favour",
-    "may_play_favours",
+    "discard_favour", "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
     "take_object", "take_options", "takes_from_continents", "deal_hand", "draw_object", "hand_value",
     "has_room", "prices", "surcharges", "exhibit_options", "buy_exhibit", "exhibit_in", "furbish_free",
