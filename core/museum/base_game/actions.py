@@ -35,11 +35,12 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
                 costs, paying = due, paying or funds(game, seat, action, named, power)
                 paid = _payable(named, due[0], extras, paying, game.counters[at.PRESTIGE + seat])
             payable = paid
+        if not payable:
+            continue
+        code = codes[action.name]
         if action.targets is None:
-            code = codes[action.name]
             found += [code | it for it in payable]
-        elif payable:
-            code = codes[action.name]
+        else:
             found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, payable)]
     return found
 

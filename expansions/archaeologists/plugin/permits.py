@@ -55,14 +55,18 @@ def refusing(game: Game, seat: int) -> list[int]:
     """Return the continents where *seat* can't take anything."""
     first, counters = game.ruleset.index["counter"]["markers"], game.counters
     # The markers of all seats on each continent in turn. This is asked at every exploration.
-    there = counters[first.of(0) : first.of(0, CONTINENTS)]
+    there = counters[first : first + CONTINENTS * MAX_SEATS]
     away = [continent for continent, own in enumerate(there[seat::MAX_SEATS]) if not own]
+    if not away:
+        return away
     # What there is to pay, only where there is somebody.
+    held, usual = counters[PRESTIGE + seat], game.facts.parameters[FEE]
+    changes = game.modifying[game.ruleset.index["quantity"][FEE]]
     return [
         continent
         for continent in away
         if not any(there[continent * MAX_SEATS : (continent + 1) * MAX_SEATS])
-        or full_fee(game, seat, continent) > counters[PRESTIGE + seat]
+        or (full_fee(game, seat, continent) if changes else usual) > held
     ]
 
 

@@ -29,15 +29,23 @@ def prices(game: Game, seat: int) -> list[tuple[int, int]]:
 
     Without a deck to fill them, the slots of the newest cards are the empty ones.
     """
-    rules, index = game.facts.parameters, game.index
-    shown, quantity = game.zones[index["zone"]["market"]], index["quantity"]["market_price"]
-    slots = reversed(PRICES[: rules["market_slots"]])
-    usual = [(card, rules[name]) for card, name in zip(reversed(shown), slots, strict=False)]
+    index = game.index
+    quantity = index["quantity"]["market_price"]
+    usual = list(zip(reversed(game.zones[index["zone"]["market"]]), _usual_prices(game), strict=False))
     if not game.modifying[quantity]:
         return usual
-    least = int(rules["market_least_price"])
+    least = int(game.facts.parameters["market_least_price"])
     # What lowers prices leaves the least price of them.
     return [(card, max(game.quantity(quantity, seat, card, due), min(due, least))) for card, due in usual]
+
+
+def _usual_prices(game: Game) -> tuple[int, ...]:
+    """Return the prices of the slots, that of the oldest card first."""
+    kept: tuple[int, ...] | None = game.memo.get(PRICES)
+    if kept is None:
+        rules = game.facts.parameters
+        kept = game.memo[PRICES] = tuple(rules[name] for name in reversed(PRICES[: rules["market_slots"]]))
+    return kept
 
 
 def price(game: Game, seat: int, card: int) -> int:
@@ -51,7 +59,7 @@ def offered(game: Game, seat: int) -> list[int]:
         return []
     cards, purse = game.ruleset.cards, game.counters[PRESTIGE + seat]
     found = [card for card, due in prices(game, seat) if due <= purse]
-    if len({cards[card] for card in found}) == len(found):
+    if len(found) < 2 or len({cards[card] for card in found}) == len(found):
         return found
     first: dict[int, int] = {}
     for card in found:

@@ -75,6 +75,17 @@ class Flood(Verb):
 def register(registry: Registry) -> None:
     """Register the verb, and the cells that are out of use."""
     registry.verb(Flood)
-    # This is asked at every decision to exhibit: a plain number is added to faster than a handle.
+    # This is asked at every decision to exhibit: a plain number is added to faster than a handle, and the cells are
+    # remembered until another flood comes.
     floods = int(registry.layout.zone_of("floods"))
-    registry.extend("blocked", lambda game, seat: flooded(game, seat) if game.zones[floods + seat] else 0)
+
+    def blocked(game: Game, seat: int) -> int:
+        lying = game.zones[floods + seat]
+        if not lying:
+            return 0
+        kept: tuple[list[int], int] | None = game.memo.get(("floods", seat))
+        if kept is None or kept[0] != lying:
+            kept = game.memo["floods", seat] = lying[:], flooded(game, seat)
+        return kept[1]
+
+    registry.extend("blocked", blocked)
