@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 CHROMIUM = shutil.which("chromium")
@@ -115,3 +116,11 @@ def until(found: object, seconds: float = 15) -> None:
     while not found():  # type: ignore[operator]
         assert time.monotonic() < end, "it took too long"
         time.sleep(0.05)
+
+
+def violations(device: Device) -> list[str]:
+    """Return what axe finds wrong with the page that is shown."""
+    results = Axe().run(device.page)
+    return [
+        f"{each['id']}: {node['html'][:120]}" for each in results.response["violations"] for node in each["nodes"]
+    ]

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
-from tests.browser.devices import LAPTOP, PHONE, Device, Running, browser, links, serving, until
+from tests.browser.devices import LAPTOP, PHONE, Device, Running, browser, links, serving, until, violations
 
 GAME = "seats: [Ada, Bruno, Cleo, Dario]\nseed: 5\nrules: {end_score: 4}\n"
 LUNATIC = "game: lunatic_museum\nseats: [Ada, Bruno]\nseed: 3\nrules: {epochs: 1}\n"
@@ -186,11 +185,3 @@ def test_pages_are_accessible(chromium: Browser, server: Running, text: str, siz
     wide = owner.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page is wider than the screen"
     assert found == [[]] * len(found)
-
-
-def violations(device: Device) -> list[str]:
-    """Return what axe finds wrong with the page that is shown."""
-    results = Axe().run(device.page)
-    return [
-        f"{each['id']}: {node['html'][:120]}" for each in results.response["violations"] for node in each["nodes"]
-    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from html import unescape
@@ -20,6 +21,7 @@ from museum.engine.saves import mark_of
 from museum.ruleset.layout import EVERYONE
 from museum.sessions import open_game
 from museum.sessions.opening import Opening, open_text
+from museum.texts.wording import Wording
 from museum.web.hub import Live
 from museum.web.opening import stored_game
 from museum.web.people import hash_of, new_id
@@ -48,9 +50,17 @@ def server() -> tuple[Tables, asyncio.Runner]:
     return Tables(":memory:"), asyncio.Runner()
 
 
-def stands_in(name: str, page: str) -> bool:
-    """Return whether a page has the whole name, not as a part of a longer word."""
-    return name in page and re.search(rf"(?<![\w’]){re.escape(name)}(?![\w’])", page) is not None
+def named_in(text: str, words: set[str], wording: Wording) -> Iterator[str]:
+    """Yield the cards that a text names, or that are among the *words* of a page's addresses and values.
+
+    Names are looked for whole, the longest first, since one may be a part of another.
+    """
+    names = {card: wording.name(card) for card in wording.ruleset.numbers}
+    for card, name in sorted(names.items(), key=lambda item: -len(item[1])):
+        whole = rf"(?<![\w’]){re.escape(name)}(?![\w’])"
+        if card in words or (name in text and re.search(whole, text)):
+            yield card
+            text = re.sub(whole, " ", text)
 
 
 class TableUse(RuleBasedStateMachine):
@@ -177,8 +187,7 @@ class TableUse(RuleBasedStateMachine):
         # The watchers know what all know.
         bits = 0 if game.finished else EVERYONE if seat < 0 else 1 << seat
         seen = {game.ruleset.id_of(card) for card, known in enumerate(game.known) if known & bits == bits}
-        hidden = [name for name in game.ruleset.numbers if name not in seen]
-        return [name for name in hidden if name in words or stands_in(wording.name(name), text)]
+        return [name for name in named_in(text, words, wording) if name not in seen]
 
 
 TestTableUse = TableUse.TestCase

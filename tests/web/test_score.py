@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from dataclasses import replace
 from html import unescape
 from time import time
+from types import SimpleNamespace
 
 import pytest
+from tests.web.asking import Asker
 from tests.web.tables import HOST, Tables
 
+from museum.web.people import hash_of
+from museum.web.scoring_news import MOST_STREAMS
 from museum.web.scoring_results import ScoreBoard
 
 TWO = {"game": "museum", "edition": "en", "name-1": "Ada", "name-2": "Bo"}
@@ -18,7 +24,7 @@ TWO = {"game": "museum", "edition": "en", "name-1": "Ada", "name-2": "Bo"}
 def tables(tmp_path):
     found = Tables(tmp_path / "tables.sqlite")
     # Quick arrangements are proven for small museums; a search would outlive its test.
-    found.app.state.scoring = type(found.app.state.scoring)(found.app.state.scoring.store, ScoreBoard(seconds=0))
+    found.app.state.scoring = replace(found.app.state.scoring, board=ScoreBoard(seconds=0))
     return found
 
 
@@ -354,6 +360,37 @@ def test_a_page_that_shows_the_newest_scores_is_not_sent_them_again(tables):
     news = owner.get(f"{ada.address}?seen={seen}&base={base}").text
     assert "on another device" in news and "hx-swap-oob" in news
     assert "on another device" not in ada.text
+
+
+def test_a_stream_says_at_once_that_there_may_be_news(tables):
+    owner, address, links = made(tables)
+    with asyncio.Runner() as runner:
+        asker = Asker(tables.app, runner, owner.client.cookies["museum"])
+        for path in (address, links[-1]):
+            heard = asker.first_of(f"{path}/stream")
+            assert (heard.status, heard.text) == (200, "event: news\ndata: new\n\n")
+        stranger = Asker(tables.app, runner, "nobody")
+        assert stranger.first_of(f"{address}/stream").status == 403
+        assert stranger.first_of("/score/see/none/stream").status == 410
+
+
+def test_readers_are_woken_by_changes(tables):
+    scoring = tables.app.state.scoring
+    ada = sheet(tables)
+    score, woken = ada.address.split("/")[2], []
+    reader = SimpleNamespace(person="", wake=lambda: woken.append(1))
+    scoring.news._readers[score] = [reader]
+    ada.tap("celtic", "warfare", "4")
+    assert len(woken) == 1
+    ada.post("museum", item="no such card")
+    assert len(woken) == 1, "nothing has changed"
+
+
+def test_a_browser_has_so_many_streams_of_a_table_at_most(tables):
+    owner, address, _ = made(tables)
+    person = hash_of(owner.client.cookies["museum"])
+    tables.app.state.scoring.news._readers[address.split("/")[2]] = [SimpleNamespace(person=person)] * MOST_STREAMS
+    assert owner.get(f"{address}/stream", ok=False).status_code == 429
 
 
 # Corrections

@@ -22,6 +22,7 @@ from museum.web.hub import Hub
 from museum.web.languages import language_of
 from museum.web.pages import FOLDER, Pages, fault_text
 from museum.web.score_store import COMPANION, ScoreStore
+from museum.web.scoring_news import ScoreNews
 from museum.web.scoring_results import ScoreBoard
 from museum.web.scoring_visitor import ScoreTables
 from museum.web.security import POSTS, Guard, TooLarge
@@ -49,7 +50,8 @@ def make_app(
     hooks = Webhooks(store) if webhooks else None
     hub = Hub(store, hooks.asked) if hooks is not None else Hub(store)
     server = Server(hub, Pages(), offered or {}, webhooks=hooks)
-    scoring = ScoreTables(ScoreStore(store), ScoreBoard())
+    news = ScoreNews()
+    scoring = ScoreTables(ScoreStore(store, on_change=news.publish), ScoreBoard(on_better=news.publish), news)
 
     @asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
@@ -57,6 +59,7 @@ def make_app(
         await hub.close()
         if hooks is not None:
             hooks.close()
+        news.close()
         await scoring.board.close()
 
     static = Mount("/static", _Static(directory=FOLDER / "static"))

@@ -63,9 +63,14 @@ class StoredScore:
 class ScoreStore:
     """The real tables of a *kind* in a database. Its methods may be called from any thread."""
 
-    def __init__(self, store: Store, kind: str = SCORE) -> None:
-        """Use the connection of *store*; tables that aren't there yet are made."""
-        self._store, self.kind = store, kind
+    def __init__(
+        self, store: Store, kind: str = SCORE, on_change: Callable[[str], None] = lambda score: None
+    ) -> None:
+        """Use the connection of *store*; tables that aren't there yet are made.
+
+        *on_change* is called with the id of each table that changes.
+        """
+        self._store, self.kind, self._on_change = store, kind, on_change
         with store.change() as db:
             for statement in _TABLES.format(kind=kind).split(";"):
                 db.execute(statement)
@@ -98,6 +103,8 @@ class ScoreStore:
             if made is not None:
                 _add_change(db, self.kind, score, made)
                 db.execute(f"UPDATE {self.kind} SET changed = ? WHERE id = ?", (time(), score))
+        if made is not None:
+            self._on_change(score)
         return found
 
     def delete(self, scores: Iterable[str]) -> None:

@@ -68,9 +68,19 @@ async def _ranking_view(request: Request, visitor: ScoreVisitor) -> RankingView:
     return await to_thread.run_sync(ranking_view, visitor.game, visitor.table, scores, visitor.language)
 
 
+async def stream(request: Request) -> Response:
+    """Send a line whenever the scores have changed, so that the page asks for its new part."""
+    return scoring_of(request).news.stream(request, (await _reader(request)).table.id)
+
+
+async def _reader(request: Request) -> ScoreVisitor:
+    """Return who reads all sheets: at the table, or by its link."""
+    return await (visitor_by_link(request, SEE) if "secret" in request.path_params else visitor_of(request))
+
+
 async def picture(request: Request) -> Response:
     """Send the sheets as a picture: to those at the table, and to those who have its link."""
-    visitor = await (visitor_by_link(request, SEE) if "secret" in request.path_params else visitor_of(request))
+    visitor = await _reader(request)
     table = visitor.table
     view = await _ranking_view(request, visitor)
     total = visitor.game.wording(visitor.language).say("sheet.total")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from threading import Event
 from time import monotonic
@@ -46,9 +46,12 @@ class Scores:
 class ScoreBoard:
     """The scores of all tables that somebody looks at."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        """Keep no scores yet; look for better arrangements for so many *seconds*."""
-        self._seconds = seconds
+    def __init__(self, seconds: float = SECONDS, on_better: Callable[[str], None] = lambda table: None) -> None:
+        """Keep no scores yet; look for better arrangements for so many *seconds*.
+
+        *on_better* is called with the id of each table for which that is over.
+        """
+        self._seconds, self._on_better = seconds, on_better
         self._kept: OrderedDict[str, Scores] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._preparing: set[asyncio.Task[None]] = set()
@@ -89,6 +92,7 @@ class ScoreBoard:
         known = self._kept.get(table.id)
         if known is not None and known.version == table.version:
             self._kept[table.id] = replace(found, round=known.round + 1)
+            self._on_better(table.id)
 
     def _keep(self, table: str, scores: Scores) -> None:
         self._kept[table] = scores

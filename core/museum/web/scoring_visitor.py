@@ -13,6 +13,7 @@ from museum.web import people
 from museum.web.languages import language_of
 from museum.web.score_store import ScoreStore, StoredScore
 from museum.web.scoring_game import ScoreGame, score_game
+from museum.web.scoring_news import ScoreNews
 from museum.web.scoring_results import ScoreBoard
 from museum.web.scoring_table import TABLE, ScoreTable
 
@@ -23,10 +24,11 @@ SEE: Final = "see"
 
 @frozen
 class ScoreTables:
-    """The score tables of a server, and their scores."""
+    """The score tables of a server, their scores, and the streams of their pages."""
 
     store: ScoreStore
     board: ScoreBoard
+    news: ScoreNews
 
 
 def scoring_of(request: Request) -> ScoreTables:
