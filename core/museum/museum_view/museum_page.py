@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from museum.base_game.layout import EXPERTS, MUSEUM
@@ -17,6 +18,7 @@ from museum.museum_view.scored_parts import collections_of, marks_of
 from museum.presentation import Block, Cell, Grid, Page, Paragraph, Sheet
 from museum.texts.wording import Wording
 
+_KEPT: Final = 2000  # grids: those of the museums of a few hundred games
 _SIDES: Final = {"north": (-1, 0), "east": (0, 1), "south": (1, 0), "west": (0, -1)}
 
 
@@ -42,7 +44,8 @@ def drawn(game: Game, seat: int, sheet: Sheet, exhibit: Callable[[int], Cell], w
     """Return the museum with its legend; *exhibit* makes the cell of the card at an index of the museum."""
     tally, unusable = tally_behind(sheet), blocked(game, seat)
     board, found = board_of(game, seat), collections_of(game, seat, tally)
-    grid = museum_grid(board, tally.layout, exhibit, unusable, marks_of(found, board.size))
+    exhibits = tuple(map(exhibit, range(len(game.zones[MUSEUM + seat]))))
+    grid = museum_grid(board, tuple(tally.layout), exhibits, unusable, tuple(marks_of(found, board.size)))
     arranged = _proof(sheet, tally, wording) if all_patrons_known(game, seat) else wording.say("sheet.as_known")
     page: list[Block] = [grid, Paragraph(arranged, indent=2)]
     if found:
@@ -68,10 +71,10 @@ def most_total(sheet: Sheet) -> int | None:
     return None if tally.limit is None else sheet.total + tally.limit - tally.total
 
 
+@lru_cache(_KEPT)
 def museum_grid(
-    board: Board, layout: Sequence[int], exhibit: Callable[[int], Cell], unusable: int = 0,
-    letters: Sequence[str] = (),
-) -> Grid:  # fmt: skip
+    board: Board, layout: tuple[int, ...], exhibits: tuple[Cell, ...], unusable: int, letters: tuple[str, ...]
+) -> Grid:
     """Return the board with what stands in its cells; cells of the mask *unusable* are out of use.
 
     Cells of the grand gallery are marked (C6). *letters* stand in the cells, such as those of collections.
@@ -80,7 +83,7 @@ def museum_grid(
     columns = 1 + max(column for _, column in board.cells)
     cells: list[list[Cell | None]] = [[None] * columns for _ in range(rows)]
     for number, (row, column) in enumerate(board.cells):
-        found = exhibit(layout[number]) if layout[number] >= 0 else Cell()
+        found = exhibits[layout[number]] if layout[number] >= 0 else Cell()
         cells[row][column] = replace(
             found, marked=bool(board.gallery >> number & 1), usable=not unusable >> number & 1,
             letters=letters[number] if letters else "", walls=" ".join(_walls(board, number)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
+from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
@@ -19,6 +21,7 @@ from museum.texts.phrases import parted
 from museum.texts.typed import Dictionary, Speech
 
 _MARKS = "⟦⟧"
+_KEPT: Final = 4096  # phrases with their slots filled: those of a few pages of cards
 
 
 def has_edition_of_language(config: GameConfig, ruleset: Ruleset) -> bool:
@@ -47,10 +50,13 @@ class Wording:
         unheard = Diagnostics()
         self._packs = packs_of(config, unheard)
         self.locale = locale or Locale.load(self._packs, language or config.language, unheard, ruleset.report)
+        # Pages say most of what they said before.
+        self._said: Callable[..., str] = lru_cache(_KEPT, typed=True)(partial(say, self.locale))
+        self._traits: dict[tuple[str, int], str] = {}
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""
-        return say(self.locale, key, **slots)
+        return self._said(key, **slots)
 
     def message(self, message: Message, slots: Mapping[str, int | str]) -> str:
         """Return a message with its slots filled, in English if no phrase of the locale has its key."""
@@ -147,4 +153,8 @@ class Wording:
 
     def trait(self, family: str, number: int) -> str:
         """Return the word for a continent, a civilisation or a domain."""
-        return trait_name(self.locale, family, self.ruleset.vocabulary.traits[family][number])
+        if (family, number) not in self._traits:
+            self._traits[family, number] = trait_name(
+                self.locale, family, self.ruleset.vocabulary.traits[family][number]
+            )
+        return self._traits[family, number]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from starlette.requests import Request
@@ -14,6 +14,7 @@ from museum.texts.interface import say
 from museum.texts.locales import FALLBACK, Locale, languages
 
 COOKIE: Final = "language"
+KEPT: Final = 2000  # phrases with their slots filled
 Say = Callable[..., str]
 
 
@@ -48,11 +49,7 @@ def language_of(request: Request) -> str:
     return FALLBACK
 
 
+@cache
 def speaker(language: str) -> Say:
     """Return what says the phrases of the interface in a language: `say(key, **slots)`."""
-    locale = locale_of(language)
-
-    def said(key: str, /, **slots: int | str) -> str:
-        return say(locale, key, **slots)
-
-    return said
+    return lru_cache(KEPT, typed=True)(partial(say, locale_of(language)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ FOLDER: Final = Path(__file__).resolve().parent
 THEME: Final = "theme"
 SOUND: Final = "sound"
 HASH_LENGTH: Final = 10
+KEPT: Final = 5000  # cards as lists show them: those of some games in some languages
 
 
 def _kind(block: Block) -> str:
@@ -63,6 +64,8 @@ class Pages:
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
         self.environment.filters |= {"kind": _kind, "drawing": drawing_class}
+        self.environment.globals["bool"] = bool
+        self.environment.globals["kept"] = lru_cache(KEPT)(lambda make, *arguments: make(*arguments))
         # Browsers keep static files: their addresses have to change with them.
         self.environment.globals["version"] = _hash_of(FOLDER / "static")
 
@@ -76,14 +79,17 @@ class Pages:
         self, request: Request, template: str, values: Mapping[str, Any], status: int = 200, **headers: str
     ) -> Response:
         """Answer *request* with a page in the reader's language."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return HTMLResponse(self.text_for(request, template, values), status, headers=named)
+
+    def text_for(self, request: Request, template: str, values: Mapping[str, Any]) -> str:
+        """Return a page as the reader has chosen to see pages."""
         theme = request.cookies.get(THEME, "")
         sound = request.cookies.get(SOUND) == "1"
         # The page of a form is that of its table, where the reader comes back to after a choice of language.
         path = request.url.path if request.method == "GET" else values.get("address", request.url.path)
         here = f"{path}?{request.url.query}" if request.url.query else path
-        text = self.text(template, language_of(request), here=here, theme=theme, sound=sound, **values)
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
-        return HTMLResponse(text, status, headers=named)
+        return self.text(template, language_of(request), here=here, theme=theme, sound=sound, **values)
 
     def error(self, request: Request, status: int, key: str, text: str = "") -> Response:
         """Answer with a page that says what is wrong: the phrase *key*, and more *text*."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -15,10 +16,11 @@ from museum.engine.errors import PlayError
 from museum.engine.written_options import card_of
 from museum.presentation import presentation_of
 from museum.sessions.advice import advice, refusals, why_not
+from museum.texts.wording import Wording
 from museum.web.languages import language_of, speaker
 from museum.web.pages import fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
-from museum.web.server import Visitor, server_of, visitor_of
+from museum.web.server import Visitor, at_now, server_of, visitor_of
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
 
@@ -27,6 +29,8 @@ MOST_MOVES = 1_000_000
 MOST_STREAMS = 12  # of one browser at one table
 MOST_SHOWN = 20  # parts of pages that are kept for those who watch
 PART = "HX-Request"
+# Stands for the address of the reader's page in what readers share; no text holds this character.
+OWN = "\x1a"
 
 
 async def show(request: Request) -> Response:
@@ -50,28 +54,29 @@ async def _watched(request: Request, visitor: Visitor) -> Response:
 
 
 async def _shown(request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
-    server, language = server_of(request), language_of(request)
-    page = await server.hub.read(visitor.live, lambda table: table_page(table, visitor.seat, language))
+    draw = partial(_drawn, request=request, visitor=visitor, note=note, status=status)
+    return await server_of(request).hub.read(visitor.live, draw)
+
+
+def _drawn(table: GameTable, request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
+    """Return the page of a table; called by one thread at a time."""
     values: dict[str, Any] = {
-        **await _looks(request, visitor),
-        "page": page, "address": visitor.address, "note": note, "role": visitor.role, "seat_role": seat_role,
-        "readers": visitor.live.readers, "bot": _bot(visitor), "curtain": _curtain(visitor),
-        "query": request.url.query, "screen": visitor.role == WATCH and request.query_params.get("screen") == "1",
+        **_looks(request, table),
+        "page": table_page(table, visitor.seat, language_of(request)), "address": OWN, "note": note,
+        "role": visitor.role, "seat_role": seat_role, "readers": visitor.live.readers, "bot": _bot(visitor),
+        "curtain": _curtain(visitor), "query": request.url.query,
+        "screen": visitor.role == WATCH and request.query_params.get("screen") == "1",
     }  # fmt: skip
     template = "table_part.html" if PART in request.headers else "table.html"
-    return server.pages.page(request, template, values, status)
+    text = server_of(request).pages.text_for(request, template, values)
+    return HTMLResponse(text.replace(OWN, visitor.address), status)
 
 
-async def _looks(request: Request, visitor: Visitor) -> dict[str, object]:
+def _looks(request: Request, table: GameTable) -> dict[str, object]:
     """Return the faces of the game's cards, and the key of its style sheet."""
-    server, language = server_of(request), language_of(request)
-
-    def made(table: GameTable) -> dict[str, object]:
-        opening = table.session.opening
-        files = server.looks.of(opening.config, opening.ruleset)
-        return {"faces": table.rules.words.faces(language, files.look), "look": files.key}
-
-    return await server.hub.read(visitor.live, made)
+    opening = table.session.opening
+    files = server_of(request).looks.of(opening.config, opening.ruleset)
+    return {"faces": table.rules.words.faces(language_of(request), files.look), "look": files.key}
 
 
 def _curtain(visitor: Visitor) -> int:
@@ -96,14 +101,17 @@ async def move(request: Request) -> Response:
     if not version.isdecimal() or (not answer and not undone):
         return await _shown(request, visitor, _say(request, "web.nothing_chosen"), REFUSED)
 
-    def act(table: GameTable) -> None:
+    def act(table: GameTable) -> Response:
         if undone:
             table.undo(visitor.seat, int(version))
         else:
             table.answer(visitor.seat, answer, int(version))
+        if PART in request.headers:
+            return _drawn(table, request, at_now(request, visitor))
+        return RedirectResponse(_address(request, visitor), 303)
 
     try:
-        await server_of(request).hub.do(visitor.live, act)
+        return await server_of(request).hub.do(visitor.live, act)
     except Stale:
         return await _shown(request, visitor, _say(request, "web.stale"), STALE)
     except PlayError as error:
@@ -111,9 +119,11 @@ async def move(request: Request) -> Response:
         return await _shown(request, visitor, _say(request, "play.not_now", why=why), REFUSED)
     except MuseumError as error:
         return await _shown(request, visitor, fault_text(error, language_of(request)), 500)
-    if PART in request.headers:
-        return await _shown(request, await visitor_of(request))
-    return RedirectResponse(f"{visitor.address}?{request.url.query}" if request.url.query else visitor.address, 303)
+
+
+def _address(request: Request, visitor: Visitor) -> str:
+    """Return the address of the visitor's page with what its reader has chosen for it."""
+    return f"{visitor.address}?{request.url.query}" if request.url.query else visitor.address
 
 
 def _say(request: Request, key: str, **slots: str) -> str:
@@ -149,32 +159,30 @@ async def card(request: Request) -> Response:
     wording, name = visitor.live.table.wording(language), request.path_params["card"]
     if name not in wording.ruleset.numbers:
         raise HTTPException(404)
-    looks = await _looks(request, visitor)
-    values = {
-        **looks, "card": wording.ruleset.numbers[name][0], "title": wording.name(name), "address": visitor.address,
-        "against": await _against(request, visitor, name),
-    }  # fmt: skip
     template = "card_part.html" if PART in request.headers else "card_page.html"
-    return server_of(request).pages.page(request, template, values)
+
+    def draw(table: GameTable) -> Response:
+        values = {
+            **_looks(request, table), "card": wording.ruleset.numbers[name][0], "title": wording.name(name),
+            "address": visitor.address, "against": _against(table, visitor, wording, name),
+        }  # fmt: skip
+        return server_of(request).pages.page(request, template, values)
+
+    return await server_of(request).hub.read(visitor.live, draw)
 
 
-async def _against(request: Request, visitor: Visitor, card: str = "") -> list[tuple[str, str]] | None:
+def _against(table: GameTable, visitor: Visitor, wording: Wording, card: str = "") -> list[tuple[str, str]] | None:
     """Return the verbs of moves that a seat can't make now with a card, or without, each with the reason against it.
 
     None for a seat that isn't asked, and for a card that the question offers.
     """
-    wording = visitor.live.table.wording(language_of(request))
-
-    def found(table: GameTable) -> list[tuple[str, str]] | None:
-        game = table.game
-        if table.person_asked != visitor.seat or visitor.seat < 0:
-            return None
-        if card and any(card_of(game, option) in game.ruleset.numbers[card] for option in game.options()):
-            return None
-        against = refusals(table.session, wording, card).items()
-        return [(", ".join(map(wording.speech.word, verbs)), reason) for reason, verbs in against]
-
-    return await server_of(request).hub.read(visitor.live, found)
+    game = table.game
+    if table.person_asked != visitor.seat or visitor.seat < 0:
+        return None
+    if card and any(card_of(game, option) in game.ruleset.numbers[card] for option in game.options()):
+        return None
+    against = refusals(table.session, wording, card).items()
+    return [(", ".join(map(wording.speech.word, verbs)), reason) for reason, verbs in against]
 
 
 async def view(request: Request) -> Response:
@@ -184,26 +192,28 @@ async def view(request: Request) -> Response:
     views = presentation_of(visitor.live.table.game.ruleset).views
     if name not in views or not 0 <= seat < visitor.live.table.game.seats:
         raise HTTPException(404)
-    blocks = await server_of(request).hub.read(
-        visitor.live, lambda table: views[name](table.game, visitor.seat, seat, table.audience(language))
-    )
-    values = {
-        **await _looks(request, visitor),
-        "blocks": blocks,
-        "title": visitor.live.table.audience(language).names[seat],
-        "address": visitor.address,
-    }
-    return server_of(request).pages.page(request, "detail.html", values)
+
+    def draw(table: GameTable) -> Response:
+        audience = table.audience(language)
+        values = {
+            **_looks(request, table), "blocks": views[name](table.game, visitor.seat, seat, audience),
+            "title": audience.names[seat], "address": visitor.address,
+        }  # fmt: skip
+        return server_of(request).pages.page(request, "detail.html", values)
+
+    return await server_of(request).hub.read(visitor.live, draw)
 
 
 async def past(request: Request) -> Response:
     """Show the table as it was after so many moves, with ways back and forth."""
     visitor, language, moves = await visitor_of(request), language_of(request), request.path_params["moves"]
-    page = await server_of(request).hub.read(
-        visitor.live, lambda table: past_page(table, visitor.seat, language, min(moves, MOST_MOVES))
-    )
-    values = {**await _looks(request, visitor), "page": page, "address": visitor.address}
-    return server_of(request).pages.page(request, "past.html", values)
+
+    def draw(table: GameTable) -> Response:
+        page = past_page(table, visitor.seat, language, min(moves, MOST_MOVES))
+        values = {**_looks(request, table), "page": page, "address": visitor.address}
+        return server_of(request).pages.page(request, "past.html", values)
+
+    return await server_of(request).hub.read(visitor.live, draw)
 
 
 async def rules(request: Request) -> Response:
@@ -247,21 +257,18 @@ async def why(request: Request) -> Response:
     line = request.query_params.get("move", "")
     if visitor.live.table.person_asked != visitor.seat or visitor.seat < 0:
         raise HTTPException(403)
-    values: dict[str, object] = {"address": visitor.address}
-    if line:
-        wording = visitor.live.table.wording(language)
-        values["against"] = [
-            (
-                line,
-                await server_of(request).hub.read(
-                    visitor.live, lambda table: why_not(table.session, wording.in_notation(line), wording)
-                ),
-            )
-        ]
-    else:
-        values["against"] = await _against(request, visitor)
     template = "why_part.html" if PART in request.headers else "why.html"
-    return server_of(request).pages.page(request, template, values)
+
+    def draw(table: GameTable) -> Response:
+        wording = table.wording(language)
+        against = (
+            [(line, why_not(table.session, wording.in_notation(line), wording))]
+            if line
+            else _against(table, visitor, wording)
+        )
+        return server_of(request).pages.page(request, template, {"address": visitor.address, "against": against})
+
+    return await server_of(request).hub.read(visitor.live, draw)
 
 
 _AT = "/table/{game}/{role}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -66,9 +66,12 @@ async def visitor_of(request: Request) -> Visitor:
     roles = roles_at(request, live)
     if role not in roles:
         raise HTTPException(403)
-    if role == SHARED:
-        return Visitor(live, _shared_seat(request, live), role)
-    return Visitor(live, seat_of(role), role)
+    return at_now(request, Visitor(live, seat_of(role), role))
+
+
+def at_now(request: Request, visitor: Visitor) -> Visitor:
+    """Return the visitor with the seat that a shared device has now; any other keeps its own."""
+    return replace(visitor, seat=_shared_seat(request, visitor.live)) if visitor.role == SHARED else visitor
 
 
 def roles_at(request: Request, live: Live) -> frozenset[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final
 
 from museum.engine.errors import Refused
 from museum.engine.game import Game
@@ -14,7 +17,6 @@ from museum.presentation import (
     Block,
     CardList,
     Heading,
-    LogEntry,
     Page,
     Paragraph,
     Table,
@@ -26,6 +28,12 @@ from museum.presentation.zones import NOBODY
 from museum.texts.moves import option_text, question_text
 from museum.texts.wording import Wording
 from museum.web import table as tables
+from museum.web.log_book import LogLine
+
+LOGGED: Final = 200  # lines of the log that a page shows
+NEWS: Final = 40  # lines since the reader's last move
+TOGETHER: Final = 6  # moves whose lines are a part of the log
+NEVER: Final = sys.maxsize  # the last move of those who watch: nothing is new to them
 
 
 @frozen
@@ -63,18 +71,10 @@ class SeatLine:
 
 
 @frozen
-class LogLine:
-    """A line of the log: its kind, the seat's name, the text, and whether it is new to the reader.
+class LogPart:
+    """Lines of the log that follow each other, all of them *new* to the reader or none."""
 
-    *moves* is the number of moves after which it stands, for the page that shows the table at that time.
-    """
-
-    kind: str
-    name: str
-    text: str
-    detail: str
-    lead: str
-    moves: int
+    lines: tuple[LogLine, ...]
     new: bool
 
 
@@ -91,7 +91,9 @@ class GameResult:
 class TablePage:
     """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`.
 
-    *undo* says why the seat's last action can't be taken back; empty if it can be.
+    *undo* says why the seat's last action can't be taken back; empty if it can be. *news* are the last lines of the
+    log that are new to the reader. `kept(make, *arguments)` makes a part of a page, or returns the one that was made
+    of the same arguments for this reader or another.
     """
 
     id: str
@@ -107,10 +109,12 @@ class TablePage:
     hand: tuple[int, ...]
     boards: tuple[Page, ...]
     seats: tuple[SeatLine, ...]
-    log: tuple[LogLine, ...]
+    log: tuple[LogPart, ...]
+    news: tuple[LogLine, ...]
     views: tuple[tuple[str, str], ...]
     result: GameResult | None
     stuck: str
+    kept: Callable[..., str]
 
 
 def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
@@ -121,16 +125,19 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
     heading, rest = _parted(page)
     mine = bool(game.asking) and game.seat == seat and table.session.person_asked and not table.stored.ended
     asked = _asked(table, audience, rest) if mine else None
+    book = table.book(language)
+    lines, since = tuple(book.for_reader(seat, over=game.finished)), book.last_move(seat) if seat != NOBODY else NEVER
     return TablePage(
         id=table.id, version=table.version, title=table.stored.title, seat=seat, heading=heading,
         status=shown.status(game, seat, audience.wording) if seat != NOBODY else "",
         waiting="" if mine or not game.asking else _waiting(game, audience),
         asked=asked, undo=_why_no_undo(table, seat, audience.wording),
         page=rest, hand=tuple(_hand(game, seat, asked)), boards=tuple(_boards(game, seat, audience)),
-        seats=_seats(table, audience), log=log_lines(table, seat, language),
+        seats=_seats(table, audience), log=tuple(_log_parts(lines[-LOGGED:], since)),
+        news=tuple(line for line in lines[-NEWS:] if line.moves > since),
         views=tuple((name, audience.wording.speech.word(name)) for name in shown.of_seats),
         result=result_of(game, audience) if game.finished else None,
-        stuck=str(table.stuck) if table.stuck is not None else "",
+        stuck=str(table.stuck) if table.stuck is not None else "", kept=book.kept,
     )  # fmt: skip
 
 
@@ -170,7 +177,8 @@ def past_page(table: tables.GameTable, seat: int, language: str, moves: int) -> 
     shown, count = presentation_of(game.ruleset), table.whole(moves)
     heading, page = _parted(shown.table(game, seat, audience) if seat != NOBODY else shown.open_table(game, audience))
     after = next((each for each in range(count + 1, len(made) + 1) if made[each - 1].mark), count)
-    told = [line.text for line in log_lines(table, seat, language) if line.kind == "move" and line.moves == count]
+    lines = table.book(language).for_reader(seat, over=table.game.finished)
+    told = [line.text for line in lines if line.kind == "move" and line.moves == count]
     return PastPage(heading, count, table.whole(count - 1), after, len(made), " ".join(told), page)
 
 
@@ -238,22 +246,10 @@ def _seats(table: tables.GameTable, audience: Audience) -> tuple[SeatLine, ...]:
     )
 
 
-def log_lines(table: tables.GameTable, seat: int, language: str) -> tuple[LogLine, ...]:
-    """Return the log as *seat* may read it; what came after its last move is new to it."""
-    book, over = table.book(language), table.game.finished
-    entries = list(book.for_reader(seat, over=over))
-    own = [moves for moves, entry, _ in entries if entry.kind == "move" and entry.seat == seat]
-    since = own[-1] if own else 0
-    return tuple(
-        _line(entry, book.audience, moves, hidden=hidden, new=seat != NOBODY and moves > since)
-        for moves, entry, hidden in entries
-    )
-
-
-def _line(entry: LogEntry, audience: Audience, moves: int, *, hidden: bool, new: bool) -> LogLine:
-    name = audience.names[entry.seat] if entry.seat >= 0 and entry.kind in ("move", "note", "own") else ""
-    text = audience.wording.say("log.secret") if hidden else entry.text
-    return LogLine(entry.kind, name, text, "" if hidden else entry.detail, entry.lead, moves, new)
+def _log_parts(lines: Iterable[LogLine], since: int) -> Iterator[LogPart]:
+    """Yield the log in parts, of which all but the last stay as they are when the game goes on."""
+    for (_, new), part in groupby(lines, lambda line: (line.moves // TOGETHER, line.moves > since)):
+        yield LogPart(tuple(part), new)
 
 
 def result_of(game: Game, audience: Audience) -> GameResult:
