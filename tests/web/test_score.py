@@ -393,6 +393,25 @@ def test_a_browser_has_so_many_streams_of_a_table_at_most(tables):
     assert owner.get(f"{address}/stream", ok=False).status_code == 429
 
 
+def test_the_sheets_are_a_picture_for_messengers(tables):
+    owner, address, links = made(tables)
+    ada = Sheet(owner, address)
+    ada.tap("celtic", "warfare", "4")
+    assert f'href="{address}/sheet.png"' in owner.get(address).text
+    for path in (address, links[-1]):
+        answer = tables.browser().get(f"{path}/sheet.png") if path == links[-1] else owner.get(f"{path}/sheet.png")
+        assert answer.headers["content-type"] == "image/png"
+        assert answer.content.startswith(b"\x89PNG") and len(answer.content) > 10_000
+
+
+def test_without_what_makes_a_png_the_page_offers_svg_alone(tables, monkeypatch):
+    monkeypatch.setattr("museum.web.scoring.has_png", lambda: False)
+    owner, address, _ = made(tables)
+    page = owner.get(address).text
+    assert "sheet.png" not in page and "sheet.svg" in page
+    assert owner.get(f"{address}/sheet.png", ok=False).status_code == 404
+
+
 # Corrections
 
 

@@ -17,7 +17,7 @@ from museum.web.languages import speaker
 from museum.web.lobby import qr_code
 from museum.web.scoring_changes import NotDone, Outdated, change_of
 from museum.web.scoring_page import RankingView, ScoredFaces, ScoreView, ranking_view, section_views
-from museum.web.scoring_sheet import sheet_svg
+from museum.web.scoring_sheet import has_png, png_of, sheet_svg
 from museum.web.scoring_table import TABLE, ScoreTable
 from museum.web.scoring_visitor import SEE, ScoreVisitor, link_of, scoring_of, visitor_by_link, visitor_of
 from museum.web.server import server_of
@@ -55,7 +55,7 @@ async def ranking(
     links = {number: link_of(request, table.id, role) for number, role in zip(table.names, roles, strict=True)}
     values: dict[str, object] = {
         "table": table, "view": view, "address": address, "owns": visitor.owns, "note": note, "qr": qr_code,
-        "seats": [number for number in table.names if visitor.fills_in(number)],
+        "png": has_png(), "seats": [number for number in table.names if visitor.fills_in(number)],
         "links": links if visitor.owns else {}, "see": link_of(request, table.id, SEE) if visitor.owns else "",
     }  # fmt: skip
     values |= _looks(request, visitor)
@@ -85,7 +85,11 @@ async def picture(request: Request) -> Response:
     view = await _ranking_view(request, visitor)
     total = visitor.game.wording(visitor.language).say("sheet.total")
     svg = await to_thread.run_sync(sheet_svg, table.title or ", ".join(table.names.values()), view, total)
-    return _download(svg, "image/svg+xml", f"score-{table.id}.svg")
+    if request.url.path.endswith(".svg"):
+        return _download(svg, "image/svg+xml", f"score-{table.id}.svg")
+    if not has_png():
+        raise HTTPException(404)
+    return _download(await to_thread.run_sync(png_of, svg), "image/png", f"score-{table.id}.png")
 
 
 async def text(request: Request) -> Response:
@@ -95,7 +99,7 @@ async def text(request: Request) -> Response:
     return _download(written, "text/plain", f"score-{visitor.table.id}.txt")
 
 
-def _download(content: str, media_type: str, name: str) -> Response:
+def _download(content: str | bytes, media_type: str, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type=media_type, headers=headers)
 

@@ -1,9 +1,11 @@
-"""The score sheet of a table as one picture: SVG of our own, that needs no font, script or page."""
+"""The score sheet of a table as one picture: SVG of our own, that needs no font, script or page, and PNG of it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -11,6 +13,8 @@ from museum.presentation import Cell, Grid
 from museum.web.scoring_page import RankingView, ScoreView
 
 WIDTH: Final = 720
+_FONTS: Final = Path(__file__).with_name("picture_fonts")
+_ZOOM: Final = 2  # pixels of a PNG for each unit
 _MARGIN, _LINE, _CELL_HIGH = 24, 20, 62
 _LETTERS_WIDE: Final = 92  # letters in a line of the sheet
 _PAPER, _INK, _SOFT, _RULE, _GALLERY = "#faf6ee", "#2a2119", "#6b5d4b", "#cbbfa8", "#f0e0bd"
@@ -31,6 +35,22 @@ def sheet_svg(title: str, ranking: RankingView, total: str) -> str:
     for score in ranking.scores:
         _seat(drawing, score, total)
     return drawing.svg(title)
+
+
+def has_png() -> bool:
+    """Return whether what makes a PNG is installed."""
+    return find_spec("resvg_py") is not None
+
+
+def png_of(svg: str) -> bytes:
+    """Return a picture as PNG, for messengers that show no SVG."""
+    import resvg_py  # an extra
+
+    fonts = [str(font) for font in sorted(_FONTS.glob("*.ttf"))]
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg, zoom=_ZOOM, skip_system_fonts=True, font_files=fonts, serif_family="Alegreya"
+    )
+    return bytes(drawn)
 
 
 def _seat(drawing: _SheetPicture, score: ScoreView, total: str) -> None:
@@ -101,7 +121,7 @@ class _SheetPicture:
     def _write(
         self, x: int, y: int, text: str, *, size: int, bold: bool = False, ink: str = _INK, anchor: str = "start"
     ) -> None:
-        weight = ' font-weight="bold"' if bold else ""
+        weight = ' font-weight="bold" font-family="Cinzel, Georgia, serif"' if bold else ""
         self._parts.append(
             f'<text x="{x}" y="{y}" font-size="{size}" fill="{ink}" text-anchor="{anchor}"{weight}>'
             f"{_safe(text)}</text>"
