@@ -11,8 +11,8 @@ import sys
 from whole_games.configurations import plain_ruleset
 from whole_games.playing import Outcome, fuzz
 
-from museum.balance.effect_coverage import all_effects, describe
 from museum.packs import EDITIONS
+from museum.simulate.effect_coverage import all_effects, describe
 from museum.simulate.rulesets import expansions
 
 # With fewer games many effects don't fire by mere chance, so they aren't listed.

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.balance.effect_coverage import all_effects, describe, fired_effects, note_scores
 from museum.base_game.sheet import museum_sheet
 from museum.diagnostics import Diagnostics
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.start import laid_out
 from museum.engine.watch import Watch
+from museum.museum_view.score_notes import note_scores
 from museum.packs import EDITIONS
 from museum.packs.config import DEFAULT_GAME
 from museum.ruleset.model import Ruleset
@@ -22,6 +22,7 @@ from museum.scenarios import setting_up
 from museum.scenarios.playing import play
 from museum.scenarios.reading import Scenario, read_scenarios, scenario_files
 from museum.scenarios.rulesets import Rulesets, config_of
+from museum.simulate.effect_coverage import all_effects, describe, fired_effects, watched_effects
 from museum.simulate.rulesets import expansions
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -37,9 +38,8 @@ def played(scenario: Scenario, rulesets: Rulesets) -> Game:
         play(game, scenario)
         # Only Museum scores by museums.
         for number in scenario.part("then").get("sheet", {}) if rules.game == DEFAULT_GAME else ():
-            tally = museum_sheet(game, number - 1).tally
             assert game.watch is not None
-            note_scores(game, tally, number - 1, game.watch)
+            note_scores(game, number - 1, museum_sheet(game, number - 1), game.watch)
     return game
 
 
@@ -60,7 +60,7 @@ def silent() -> list[str]:
             for scenario in read_scenarios(file, diagnostics):
                 played(scenario, rulesets)
         diagnostics.raise_if_errors()
-    fired = {effect for rules, watch in watches.values() for effect in fired_effects(rules, watch)}
+    fired = {effect for rules, watch in watches.values() for effect in fired_effects(watched_effects(rules), watch)}
     return [text for effect, text in known_effects().items() if effect not in fired]
 
 

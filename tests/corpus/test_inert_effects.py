@@ -11,7 +11,6 @@ import pytest
 from tests.files import put, put_pack
 from tests.rulesets import config_of
 
-from museum.balance.effect_coverage import fired_effects, note_scores
 from museum.base_game.layout import SCORE
 from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
@@ -22,10 +21,12 @@ from museum.effects.nodes import EFFECT_KINDS
 from museum.engine.game import Game
 from museum.engine.start import new_game, seating_of
 from museum.engine.watch import Watch
+from museum.museum_view.score_notes import note_scores
 from museum.packs import installed
 from museum.ruleset import cards
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
+from museum.simulate.effect_coverage import fired_effects, watched_effects
 from museum.texts.listing import rulesets_of, with_required
 
 TRAVEL = Path(__file__).parents[2] / "examples" / "third_party" / "travelling_exhibition"
@@ -110,7 +111,7 @@ def acted(kind: str, effects: dict[str, dict[str, Any]], wanted: set[str], games
         if any(game.counters[SCORE + seat] for seat in range(game.seats)):
             found.add("at: start")
         play(game, config, seed, watch)
-        for (name, number), times in fired_effects(rules, watch).items():
+        for (name, number), times in fired_effects(watched_effects(rules), watch).items():
             label = rules.definition(name).effects[number].label
             if times and label in labels:
                 found.add(labels[label])
@@ -127,7 +128,7 @@ def play(game: Game, config: Any, seed: int, watch: Watch) -> None:
     while game.asking:
         game.apply(players[game.seat].answer(game))
     for seat in range(game.seats):
-        note_scores(game, museum_sheet(game, seat, "bound").tally, seat, watch)
+        note_scores(game, seat, museum_sheet(game, seat, "bound"), watch)
 
 
 def test_every_kind_of_effect_and_every_moment_is_tried() -> None:

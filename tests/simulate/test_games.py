@@ -28,12 +28,14 @@ class Bot:
 
 
 @pytest.fixture(scope="module")
-def museum_record(tmp_path_factory: pytest.TempPathFactory) -> GameRecord:
-    file = (
-        put_all(tmp_path_factory.mktemp("game"), {"game.yaml": "seats: [{bot: curator}, {bot: random}]\n"})
-        / "game.yaml"
-    )
-    return play_game(plan_of(str(file), 1), 0)
+def museum_plan(tmp_path_factory: pytest.TempPathFactory) -> RunPlan:
+    folder = put_all(tmp_path_factory.mktemp("game"), {"game.yaml": "seats: [{bot: curator}, {bot: random}]\n"})
+    return plan_of(str(folder / "game.yaml"), 1)
+
+
+@pytest.fixture(scope="module")
+def museum_record(museum_plan: RunPlan) -> GameRecord:
+    return play_game(museum_plan, 0)
 
 
 def test_a_record_agrees_with_the_game(ferry: RunPlan) -> None:
@@ -58,12 +60,22 @@ def test_points_places_and_winners_fit_together(museum_record: GameRecord) -> No
     assert [seat["bot"] for seat in seats] == ["curator", "random"]
 
 
-def test_cards_are_noted_where_they_lay_and_for_whom_they_acted(museum_record: GameRecord) -> None:
+def test_cards_are_noted_where_they_lay_and_for_whom_they_acted(
+    museum_plan: RunPlan, museum_record: GameRecord
+) -> None:
     curator = museum_record["seats"][0]
     assert set(curator["cards"]["museum"]) & set(museum_record["shown"]["display"])
     assert "deck" not in museum_record["shown"]
-    fired = {card for card, _, _, _ in museum_record["fired"]}
+    fired = {card for card, _, _ in museum_record["fired"]}
     assert fired and set(curator["used"]) <= fired
+    rules = museum_plan.opening().ruleset
+    assert all(number < len(rules.definition(card).effects) for card, number, _ in museum_record["fired"])
+
+
+def test_a_patron_that_scored_was_used(museum_record: GameRecord) -> None:
+    scored = [seat for seat in museum_record["seats"] if seat["lines"].get("patron", 0) > 0]
+    assert scored
+    assert all(set(seat["cards"]["patron"]) & set(seat["used"]) for seat in scored)
     assert len(museum_record["course"]) == museum_record["rounds"] - 1
     assert museum_record["answers"] >= museum_record["choices"] > 0
     assert museum_record["options"] >= 2 * museum_record["choices"]

@@ -14,7 +14,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from museum.balance.effect_coverage import EffectId, fired_effects, note_scores
 from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
 from museum.bots.registry import make_bot
@@ -23,7 +22,9 @@ from museum.engine.game import Game
 from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, new_game
 from museum.engine.watch import Watch
+from museum.museum_view.score_notes import note_scores
 from museum.ruleset.model import Ruleset
+from museum.simulate.effect_coverage import EffectId, fired_effects, watched_effects
 
 from .configurations import GAMES_PER_RULESET, game_file, is_thorough, playable, rules_part, seating_of
 from .invariants import LONGEST, Broken, check_lines, check_quickly, check_sheets, check_state, require
@@ -99,7 +100,7 @@ def fuzz_batch(seeds: Iterable[int]) -> Outcome:
                 continue
             watch = Watch()
             outcome.decisions += fuzz_game(rules, data, seed, watch)
-            outcome.fired.update(fired_effects(rules, watch))
+            outcome.fired.update(fired_effects(watched_effects(rules), watch))
         except Exception as error:
             message = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
             outcome.failures.append(Failure(seed, message, data))
@@ -158,7 +159,7 @@ def _check_end(game: Game, watch: Watch | None) -> None:
         sheet = museum_sheet(game, seat, "bound")
         check_lines(game, seat, sheet)
         if watch is not None:
-            note_scores(game, sheet.tally, seat, watch)
+            note_scores(game, seat, sheet, watch)
 
 
 def _check_replay(game: Game, seating: Seating, seed: int, scribe: Scribe) -> None:

@@ -20,10 +20,10 @@ from tests.whole_games.invariants import (
 )
 from tests.whole_games.playing import Failure, fuzz, fuzz_batch
 
-from museum.balance.effect_coverage import all_effects, describe, fired_effects
 from museum.base_game.layout import DECK, HAND, MUSEUM, OPINION, PRESTIGE, SCORE
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
+from museum.simulate.effect_coverage import all_effects, describe, fired_effects, watched_effects
 from museum.simulate.rulesets import ruleset_of
 
 
@@ -193,7 +193,7 @@ def test_effects_are_told_by_card_and_label() -> None:
     assert ("press_conference", 0) in effects
     assert ("press_conference", 0) not in all_effects(plain_ruleset("fr"))
     assert describe(rules, ("press_conference", 0)) == "press_conference: play (prestige)"
-    assert not fired_effects(rules, type("Silent", (), {"fired": {}})())
+    assert not fired_effects(watched_effects(rules), type("Silent", (), {"fired": {}})())
 
 
 def test_contradictory_house_rules_are_no_failure() -> None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from museum.balance.effect_coverage import EffectId, all_effects, describe, fired_effects, note_scores
 from museum.base_game.layout import EXPERTS, MUSEUM, ROUND
 from museum.base_game.sheet import museum_sheet
 from museum.bots.api import stream_for
@@ -22,11 +21,13 @@ from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.engine.token_moves import holder_of
 from museum.engine.watch import Watch
+from museum.museum_view.score_notes import note_scores
 from museum.packs import Seat
 from museum.ruleset.automated_seats import automated_seats
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
+from museum.simulate.effect_coverage import EffectId, all_effects, describe, fired_effects, watched_effects
 from museum.simulate.rulesets import ruleset_of
 
 # Games per job of a worker process.
@@ -212,7 +213,7 @@ def play_games(rules: Ruleset, setting: Simulation, seeds: Iterable[int]) -> Bal
         with in_play(rules):
             report.answers += play_out(game, players, partial(_note, report, ways))
             _count(report, game, watch, ways)
-        report.fired.update(fired_effects(rules, watch))
+        report.fired.update(fired_effects(watched_effects(rules), watch))
     return report
 
 
@@ -235,7 +236,7 @@ def _count(report: Balance, game: Game, watch: Watch, ways: Sequence[set[str]]) 
         report.lines.update(sheet.lines)
         ways[seat].update(f"line {name}" for name, points in sheet.lines.items() if points)
         totals.append(sheet.total)
-        note_scores(game, sheet.tally, seat, watch)
+        note_scores(game, seat, sheet, watch)
         report.exhibited += len(game.zones[MUSEUM + seat])
         report.hired += len(game.zones[EXPERTS + seat])
     report.totals += totals

@@ -12,6 +12,7 @@ from museum.museum_view.explained import explained
 from museum.museum_view.game_log import MuseumLog
 from museum.museum_view.measures import measures
 from museum.museum_view.museum_page import below_sheet
+from museum.museum_view.score_notes import note_scores
 from museum.museum_view.table_view import VIEWS, open_table, table
 from museum.presentation import Presentation
 
@@ -42,4 +43,5 @@ PRESENTATION = Presentation(
     score_keys="museum.score_reader.key_help:key_help",
     score_forms="museum.score_reader.form:FORMS",
     measures=measures,
+    note_scores=note_scores,
 )

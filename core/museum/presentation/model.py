@@ -11,6 +11,7 @@ from typing import cast
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, TEAM
 from museum.engine.quantities import changers
+from museum.engine.watch import Watch
 from museum.frozen import frozen
 from museum.presentation.asked import asked_by_effect, counters_of
 from museum.presentation.audience import Audience
@@ -18,7 +19,7 @@ from museum.presentation.blocks import Page
 from museum.presentation.log import GameLog
 from museum.presentation.score_form import FormField, ScoreForms
 from museum.presentation.scored import Scorer
-from museum.presentation.sheet import Sheet, card_points, most_points, points_sheet
+from museum.presentation.sheet import Sheet, card_points, most_points, note_scores, points_sheet
 from museum.presentation.zones import open_table_of, table_of
 from museum.ruleset.model import Ruleset
 from museum.texts.moves import card_label
@@ -87,6 +88,7 @@ class Presentation:
       examples, by the expansion that adds them ("" for the game's own). `score_forms` has the form that people fill
       in instead of a text. Each can be a text `module:name`, which is imported when it is used.
     - `measures` adds figures to `museum bench`.
+    - `note_scores`: (game, seat, sheet, watch) notes for simulations which cards scored on a sheet.
 
     Example:
 
@@ -122,6 +124,7 @@ class Presentation:
     score_keys: Callable[[Ruleset], Mapping[str, Sequence[str]]] | str | None = None
     score_forms: ScoreForms | str | None = None
     measures: Callable[[Ruleset], Mapping[str, object]] | None = None
+    note_scores: Callable[[Game, int, Sheet, Watch], None] = note_scores
 
 
 _DEFAULT = Presentation()

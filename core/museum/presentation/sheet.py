@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
+from museum.engine.watch import Watch
 from museum.frozen import frozen
 from museum.packs.plugin_errors import definition_place, shown
 from museum.ruleset.parts import ScoreLine
@@ -54,6 +55,15 @@ def paid_by_cards(
         if card not in apart and game.acts_for(card, seat):
             for scoring in game.ruleset.behaviour[game.model(card)].scorings:
                 yield card, scoring.line, scoring.points(game, seat, basis)
+
+
+def note_scores(game: Game, seat: int, sheet: Sheet, watch: Watch) -> None:
+    """Note in *watch* which cards in play pay points to *seat*."""
+    for card in game.ruleset.scorers:
+        if game.acts_for(card, seat):
+            for number, scoring in enumerate(game.ruleset.behaviour[game.model(card)].scorings):
+                if scoring.points(game, seat, None):
+                    watch.scored(game.ruleset, game.model(card), number, seat)
 
 
 def card_points(

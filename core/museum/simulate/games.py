@@ -29,7 +29,7 @@ def play_game(plan: RunPlan, number: int) -> GameRecord:
     opening, seed = _opening_of(plan, number)
     try:
         players, game = _players(opening), opening.new_game()
-        recorder = Recorder(game, [player.name for player in players])
+        recorder = Recorder(game, [player.name for player in players], plan.watched())
         play_out(game, players, recorder.note)
         with in_play(opening.ruleset):
             return recorder.record(game, number, seed)

@@ -11,6 +11,7 @@ from typing import Any, Final
 from museum.bots import default_bot
 from museum.engine.random import seeded
 from museum.sessions.opening import Opening, open_data, open_game
+from museum.simulate.effect_coverage import WatchedEffects, watched_effects
 
 BATCH: Final = 20
 """The number of games that a worker plays at a go, and that a file of a run's folder holds."""
@@ -67,6 +68,10 @@ class RunPlan:
         """Return what the games start from, read once in each process; raises `MuseumError`."""
         return _opening(self.config, self.path)
 
+    def watched(self) -> WatchedEffects:
+        """Return the effects of the cards, for the records."""
+        return _watched_of(self.config, self.path)
+
     def seed_of(self, number: int) -> int:
         """Return the seed of a game: the same whoever plays it, and however many games there are."""
         return seeded(seeded(self.seed, _GAMES), number) >> 32
@@ -96,6 +101,11 @@ def plan_of(path: str, games: int, seed: int | None = None, changes: Changes | N
 @lru_cache(maxsize=16)  # a comparison plays two games by turns, with the seats in several orders
 def _opening(config: str, path: str) -> Opening:
     return open_data(json.loads(config), path, 0)
+
+
+@lru_cache(maxsize=16)
+def _watched_of(config: str, path: str) -> WatchedEffects:
+    return watched_effects(_opening(config, path).ruleset)
 
 
 def _with_bots(seats: Sequence[str | Mapping[str, object]], bot: str) -> list[Mapping[str, object]]:

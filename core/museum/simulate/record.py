@@ -28,7 +28,8 @@ class GameRecord(TypedDict):
     *choices* among them that had two options or more, and all the *options* of these choices.
 
     `course` has the seats' totals at the end of each round but the last, as if the game had ended then. `shown` has
-    by zone the cards that lay open on the table. `fired` counts by card, kind and number how often effects fired.
+    by zone the cards that lay open on the table. `fired` has the card, the place of the effect among its effects, and
+    how often it fired.
 
     `error` is empty unless the game broke off: then `moves` are its lines of the notation, `[seat, line]`, seats
     counted from 1, and what is known only at the end is empty.
@@ -44,7 +45,7 @@ class GameRecord(TypedDict):
     seats: list[SeatRecord]
     course: list[list[int]]
     shown: dict[str, list[str]]
-    fired: list[tuple[str, str, int, int]]
+    fired: list[tuple[str, int, int]]
     error: str
     moves: list[tuple[int, str]]
 

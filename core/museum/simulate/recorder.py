@@ -9,17 +9,18 @@ from museum.engine.own import FIRST
 from museum.engine.watch import Watch
 from museum.presentation import presentation_of, sheet_of, winners
 from museum.presentation.results import place_among
+from museum.simulate.effect_coverage import WatchedEffects, fired_effects
 from museum.simulate.record import GameRecord, SeatRecord
 
 
 class Recorder:
     """Notes of one game; `note` is called before each answer."""
 
-    def __init__(self, game: Game, bots: Sequence[str]) -> None:
-        """Watch *game*, whose seats *bots* play."""
+    def __init__(self, game: Game, bots: Sequence[str], watched: WatchedEffects) -> None:
+        """Watch *game*, whose seats *bots* play; *watched* are the effects of its ruleset."""
         self.answers = self.choices = self.options = 0
         self.course: list[list[int]] = []
-        self._bots = bots
+        self._bots, self._watched = bots, watched
         self._rounds = presentation_of(game.ruleset).rounds
         self._round = self._rounds(game)
         self._where = game.where[:]
@@ -38,7 +39,10 @@ class Recorder:
             self._note_cards(game)
         if self._rounds(game) != self._round:
             self._round = self._rounds(game)
+            # What would be scored now fires no effect.
+            game.watch = None
             self.course.append([sheet_of(game, seat, "bound").total for seat in range(game.seats)])
+            game.watch = self._watch
 
     def _note_cards(self, game: Game) -> None:
         for card, (before, zone) in enumerate(zip(self._where, game.where, strict=True)):
@@ -53,12 +57,16 @@ class Recorder:
             "game": number, "seed": seed, "first": game.counters[FIRST], "rounds": self._rounds(game),
             "answers": self.answers, "choices": self.choices, "options": self.options,
             "seats": self._seats(game), "course": self.course, "shown": self._shown(game),
-            "fired": [(*effect, times) for effect, times in sorted(self._watch.fired.items())],
+            "fired": [
+                (*effect, times) for effect, times in sorted(fired_effects(self._watched, self._watch).items())
+            ],
             "error": "", "moves": [],
         }  # fmt: skip
 
     def _seats(self, game: Game) -> list[SeatRecord]:
         sheets = [sheet_of(game, seat) for seat in range(game.seats)]
+        for seat, sheet in enumerate(sheets):
+            presentation_of(game.ruleset).note_scores(game, seat, sheet, self._watch)
         totals = [sheet.total for sheet in sheets]
         best, ranks = winners(game, totals), [(total,) for total in totals]
         return [

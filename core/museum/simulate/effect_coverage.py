@@ -3,47 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from museum.base_game.layout import FINAL_MOMENT
-from museum.base_game.sheet import patron_cards
 from museum.effects.compile import Builder
 from museum.effects.nodes import EFFECT_KINDS, At, Effect, InsteadOf, Modify, Play, Score, When
-from museum.engine.game import Game
 from museum.engine.watch import Watch
-from museum.galleries import Tally
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 
 # The id of a card, and the position of the effect in the card's list.
 EffectId = tuple[str, int]
+WatchedEffects = Mapping[tuple[str, str, int], Sequence[EffectId]]
 
 
-def note_scores(game: Game, tally: Tally, seat: int, watch: Watch) -> None:
-    """Note in *watch* which cards in play of *seat* paid points in *tally*, and which of them had a choice."""
-    rules = game.ruleset
-    own = [card for card in (*rules.scorers, *game.facts.choosers) if game.acts_for(card, seat)]
-    patrons = patron_cards(game, seat)
-    for card in dict.fromkeys([*patrons, *own]):
-        behaviour = rules.behaviour[game.model(card)]
-        for number, scoring in enumerate(behaviour.scorings):
-            counts = card not in patrons or scoring.line == "patron"
-            if counts and scoring.points(game, seat, tally):
-                watch.scored(game.ruleset, game.model(card), number, seat)
-        if card in own and any(chooser(game, seat, card) is not None for chooser in behaviour.choosers):
-            for moment in behaviour.moments:
-                if moment.moment == FINAL_MOMENT:
-                    watch.chose(game.ruleset, game.model(card), moment.program, seat)
-
-
-def fired_effects(rules: Ruleset, watch: Watch) -> Counter[EffectId]:
-    """Return how often each effect of each card fired."""
-    known = dict(_watched(rules))
+def fired_effects(watched: WatchedEffects, watch: Watch) -> Counter[EffectId]:
+    """Return how often each effect of each card fired; *watched* are the effects of the ruleset."""
     found: Counter[EffectId] = Counter()
     for key, times in watch.fired.items():
-        for effect in known.get(key, ()):
+        for effect in watched.get(key, ()):
             found[effect] += times
     return found
+
+
+def watched_effects(rules: Ruleset) -> WatchedEffects:
+    """Return the keys under which a watch counts, and the effects that each key stands for."""
+    return dict(_watched(rules))
 
 
 def all_effects(rules: Ruleset) -> list[EffectId]:
@@ -60,7 +44,6 @@ def describe(rules: Ruleset, effect: EffectId) -> str:
 
 
 def _watched(rules: Ruleset) -> Iterator[tuple[tuple[str, str, int], Sequence[EffectId]]]:
-    """Yield the keys under which a watch counts, and the effects that each key stands for."""
     builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     for definition in rules.definitions:
         if not definition.effects or not rules.copies(definition.id):
