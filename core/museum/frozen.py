@@ -18,6 +18,7 @@ T = TypeVar("T")
 Fields = Sequence[Field[Any]]
 _FIELDS: Final = "__dataclass_fields__"
 _PARAMS: Final = "__dataclass_params__"
+_INIT: Final = "__init__"
 
 
 class _Factory:
@@ -59,9 +60,8 @@ def frozen(cls: type[T]) -> type[T]:
     kind: Any = type(cls)
     made = kind(cls.__name__, cls.__bases__, namespace)
     made.__qualname__ = cls.__qualname__
-    if "__init__" not in namespace:
-        made.__signature__ = _SIGNATURE
-        _compile_when_called(made)
+    if _INIT not in namespace:
+        made.__signature__, made.__init__ = _SIGNATURE, _first_init(made)
     found: type[T] = made
     return found
 
@@ -139,12 +139,15 @@ def _refuse_to_delete(self: object, name: str) -> NoReturn:
     raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _compile_when_called(made: Any) -> None:
-    def first(self: object, *args: object, **named: object) -> None:
-        made.__init__ = _compiled_init(made)
-        made.__init__(self, *args, **named)
+def _first_init(made: type) -> Callable[..., None]:
+    """Return the `__init__` of a class of which there is no object yet."""
 
-    made.__init__ = first
+    def first(self: object, *args: object, **named: object) -> None:
+        init = _compiled_init(made)
+        setattr(made, _INIT, init)
+        init(self, *args, **named)
+
+    return first
 
 
 def _compiled_init(made: type) -> Callable[..., None]:

@@ -26,7 +26,7 @@ from museum.scenarios.reading import report_misnamed
 from museum.sessions.worked_examples import check_examples
 from museum.texts.check import check_locale
 from museum.texts.listing import game_of, with_required
-from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.locales import FALLBACK, Locale, languages, readings_of
 from museum.texts.misspelt import mend_english
 from museum.texts.style import check_style
 from museum.translation.check import check_codes, check_translation
@@ -39,7 +39,7 @@ class PackCheck:
     def __init__(self, run: CheckRun) -> None:
         """Report to *run*."""
         self._run = run
-        self._texts = PackTexts(run.found, Diagnostics())
+        self._texts = PackTexts(run.found, Diagnostics(), run.cache.readings)
 
     def pack(self, pack: Pack) -> None:
         """Check the pack with all that it requires, and nothing else enabled."""
@@ -115,7 +115,7 @@ class PackCheck:
             diagnostics.extend(_of_language(found.items, language, pack, packs))
             if language != FALLBACK and not locale.incomplete and not mended:
                 self._translation(pack, language, diagnostics)
-            content = Content(Diagnostics(), self._run.cache.readings)
+            content = Content(Diagnostics(), readings_of(pack, self._run.cache.readings))
             check_style(pack.folder, [used.folder for used in packs], language, content, diagnostics)
 
     def _locales(self, pack: Pack, packs: Sequence[Pack]) -> dict[str, tuple[Locale, Diagnostics]]:

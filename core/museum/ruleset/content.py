@@ -104,7 +104,7 @@ class Content:
 
         *prepared* returns what is to be checked instead of the document, or None if that can't be.
         """
-        document = self._load(path)
+        document = self.load(path)
         if document is not None and prepared is not None:
             document = prepared(document)
         if document is None:
@@ -125,7 +125,8 @@ class Content:
             self._readings.made[id(document)] = document, made
         return made
 
-    def _load(self, path: Path) -> Document | None:
+    def load(self, path: Path) -> Document | None:
+        """Return the document if it can be read, whatever it holds; else None, and the errors are reported."""
         document = self._readings.documents.get(path)
         if document is None:
             document = load(path, self.diagnostics)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from museum.diagnostics import Diagnostics
 from museum.effects.nodes import When
@@ -18,22 +18,28 @@ Tie = tuple[CardDefinition, int, str, str]  # a card, the index of its effect, t
 def warn_of_loops(ruleset: Ruleset, pack: str, diagnostics: Diagnostics) -> None:
     """Warn of triggers of *pack* whose verbs cause the event that they wait for, directly or through others."""
     ties = list(_ties(ruleset))
-    if not ties:
-        return
-    # Only if there are triggers: it takes longer to import than to search.
-    import networkx as nx
-
-    graph: nx.DiGraph[str] = nx.DiGraph()
-    graph.add_edges_from((event, caused) for _, _, event, caused in ties)
-    # Events are in one loop if each leads to the other: a strongly connected component.
-    home = {event: number for number, ring in enumerate(nx.strongly_connected_components(graph)) for event in ring}
+    follow: dict[str, list[str]] = {}
+    for _, _, event, caused in ties:
+        follow.setdefault(event, []).append(caused)
     places = EffectPlaces()
     for card, index, event, caused in ties:
-        if card.pack == pack and home[event] == home[caused]:
-            ring = nx.shortest_path(graph, caused, event)
+        ring = _way(follow, caused, event) if card.pack == pack else ()
+        if ring:
             way = " -> ".join(f"`{name}`" for name in (event, *ring))
             message = f"`{card.id}` can set itself off again: {way}"
             diagnostics.warning("may-loop", message, places.of(card, "effects", index))
+
+
+def _way(follow: Mapping[str, Sequence[str]], start: str, end: str) -> Sequence[str]:
+    """Return the events of a shortest way from *start* to *end*, both included; empty if there is none."""
+    ways: dict[str, tuple[str, ...]] = {start: (start,)}
+    reached = [start]
+    for event in reached:  # which grows meanwhile
+        for caused in follow.get(event, ()):
+            if caused not in ways:
+                ways[caused] = (*ways[event], caused)
+                reached.append(caused)
+    return ways.get(end, ())
 
 
 def _ties(ruleset: Ruleset) -> Iterator[Tie]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import cache
 
 from museum.diagnostics import Diagnostics, Place
 from museum.effects.placement import words_in
@@ -144,12 +145,14 @@ class _Check:
             if key not in terms:
                 self._nameless(f"`{key}`", key, place or self.whole, [name for name in terms if name not in needed])
         families = list(dict.fromkeys(key.partition(".")[0] for key in needed))
+        near_families = cache(lambda family: did_you_mean(family, families))
+        meant_form = cache(lambda form: did_you_mean(form, asked) if form not in asked else None)
         for key, term in terms.items():
             self._countable(term)
             self._facts(term)
-            self._forms(term, asked)
+            self._forms(term, meant_form)
             # Nouns without a family (`object`) are free: any phrase may ask for one.
-            if "." in key and key not in needed and did_you_mean(key.partition(".")[0], families):
+            if "." in key and key not in needed and near_families(key.partition(".")[0]):
                 self.diagnostics.error("unknown-id", f"there is no `{key}`", term.place, did_you_mean(key, needed))
 
     def _counters(self) -> None:
@@ -230,10 +233,10 @@ class _Check:
         after = (f"{article}_{form}" for article in sorted(articles) for form in agreed)
         return dict.fromkeys((*agreed, *articles, *after, SUBJECT, *FACTS, *(slot.form for slot in slots)))
 
-    def _forms(self, term: Term, asked: Collection[str]) -> None:
+    def _forms(self, term: Term, meant_form: Callable[[str], str | None]) -> None:
         """Report an unused form whose name is nearly that of a form in use."""
         for form in term.forms:
-            meant = did_you_mean(form, asked) if form not in asked else None
+            meant = meant_form(form)
             if meant is not None:
                 message = f"nothing asks for the form `{form}` of `{term.key}`"
                 self.phrases.error("unknown-key", message, term.place, meant)

@@ -127,6 +127,11 @@ def languages(packs: Sequence[Pack]) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: (language != FALLBACK, language)))
 
 
+def readings_of(pack: Pack, readings: Readings) -> Readings:
+    """Return where the texts of *pack* are kept that were read: those of other authors lie in *readings*."""
+    return _BUNDLED if pack.bundled else readings
+
+
 def unknown_language(language: str, packs: Sequence[Pack], place: Place | None = None) -> Diagnostic:
     """Return the error for a *language* that none of *packs* has, with the list of those there are."""
     known = languages(packs)

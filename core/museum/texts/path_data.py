@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 # How many numbers each command takes; it may be given them several times over.
@@ -14,6 +15,7 @@ _FLAG: Final = re.compile(r"[01]")
 _FLAGS: Final = (3, 4)
 
 
+@cache  # the icons of a game are looked at for each expansion and language
 def path_fault(path: str) -> str:
     """Return what is wrong with path data; empty if nothing is.
 

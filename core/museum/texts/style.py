@@ -80,8 +80,9 @@ class Style:
 
     def _spaces(self, plain: str) -> Iterator[StyleFault]:
         """Yield each mark that lacks its no-break space; one at an end, or beside another mark, needs none."""
-        for at, mark in enumerate(plain):
-            if mark not in self.before and mark not in self.after:
+        marks = {mark for mark in self.before + self.after if mark in plain}
+        for at, mark in enumerate(plain) if marks else ():
+            if mark not in marks:
                 continue
             left, right = plain[max(at - 1, 0) : at], plain[at + 1 : at + 2]
             # A ratio and a time have none: 3:1.

@@ -13,7 +13,7 @@ from museum.texts.files import FOLDER, SAME, SOURCES
 from museum.texts.locales import FALLBACK, languages
 from museum.translation.codes import LANGUAGE, code_meant
 from museum.translation.pack_texts import PackTexts
-from museum.translation.records import Recorded, recorded
+from museum.translation.records import Recorded
 from museum.translation.status import Finder
 
 _CARDS: Final = "cards/"
@@ -43,14 +43,14 @@ class _TranslationCheck:
         # One line for all of them: a language that has just begun lacks hundreds.
         self._many("untranslated", len(lacking), "is missing", "are missing")
         self._unknown(lacking)
-        marks = recorded(self.pack.folder, self.language, SOURCES, self.diagnostics)
+        marks = self.texts.recorded(self.pack, self.language, SOURCES)
         self._records(marks, self.finder.own, self.texts.english(self.pack))
         # A translation without any record was made without `museum i18n`: all of it would count as stale.
         if marks:
             stale = sum(problem.key in self.finder.own for problem in self.finder.stale())
             marked = "marked as made from the present English"
             self._many("stale-text", stale, f"isn't {marked}", f"aren't {marked}")
-        same = recorded(self.pack.folder, self.language, SAME, self.diagnostics)
+        same = self.texts.recorded(self.pack, self.language, SAME)
         # Declared keys name single texts, those of `sources.yaml` whole units.
         own, english = (
             {message.id: None for message in self.texts.messages(self.pack, language)}

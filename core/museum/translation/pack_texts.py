@@ -9,15 +9,16 @@ from typing import Final
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.frozen import frozen
 from museum.packs import Installed, Pack, installed, made_config, pack_folders
+from museum.ruleset.content import Readings
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
 from museum.source import Document
 from museum.suggest import did_you_mean
 from museum.texts.files import KERNEL, SAME, SOURCES
 from museum.texts.listing import game_of, with_required
-from museum.texts.locales import FALLBACK
+from museum.texts.locales import FALLBACK, readings_of
 from museum.translation.po_messages import PoMessage, Unit, read_messages, units_of
-from museum.translation.records import recorded
+from museum.translation.records import Recorded, recorded
 from museum.version import __version__
 
 # Folders below a path of the command line in which packs are looked for.
@@ -76,17 +77,21 @@ def ruleset_with(pack: Pack, found: Installed, diagnostics: Diagnostics) -> Rule
 class PackTexts:
     """The texts of packs by language, each file read once."""
 
-    def __init__(self, found: Installed, diagnostics: Diagnostics) -> None:
+    def __init__(self, found: Installed, diagnostics: Diagnostics, readings: Readings | None = None) -> None:
+        """Read the texts of *found*; *readings* has what else this run reads."""
+        self._readings = readings
         self.packs = (INTERFACE, *found.packs.values())
         self.diagnostics = diagnostics
         self._messages: dict[tuple[str, str], list[PoMessage]] = {}
         self._units: dict[tuple[str, str], dict[str, Unit]] = {}
+        self._records: dict[tuple[str, str, str], dict[str, Recorded]] = {}
 
     def messages(self, pack: Pack, language: str) -> list[PoMessage]:
         """Return the texts of one pack in one language, in the order of its files."""
         key = (pack.id, language)
         if key not in self._messages:
-            self._messages[key] = read_messages(pack.folder, language, self.diagnostics)
+            readings = readings_of(pack, self._readings) if self._readings is not None else None
+            self._messages[key] = read_messages(pack.folder, language, self.diagnostics, readings)
         return self._messages[key]
 
     def units(self, pack: Pack, language: str) -> dict[str, Unit]:
@@ -129,10 +134,17 @@ class PackTexts:
                     found.setdefault(name, (unit, other))
         return found
 
+    def recorded(self, pack: Pack, language: str, name: str) -> dict[str, Recorded]:
+        """Return the record *name* of the pack's texts in a language."""
+        key = (pack.id, language, name)
+        if key not in self._records:
+            self._records[key] = recorded(pack.folder, language, name, self.diagnostics)
+        return self._records[key]
+
     def marks(self, pack: Pack, language: str) -> dict[str, str]:
         """Return the record of the English that the pack's texts in a language were made from."""
-        return {key: mark for key, (mark, _) in recorded(pack.folder, language, SOURCES, self.diagnostics).items()}
+        return {key: mark for key, (mark, _) in self.recorded(pack, language, SOURCES).items()}
 
     def same(self, pack: Pack, language: str) -> dict[str, Place]:
         """Return the keys of the pack that are declared to be the same as in English."""
-        return {key: place for key, (_, place) in recorded(pack.folder, language, SAME, self.diagnostics).items()}
+        return {key: place for key, (_, place) in self.recorded(pack, language, SAME).items()}

@@ -9,7 +9,8 @@ from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.frozen import frozen
-from museum.source import Document, load
+from museum.ruleset.content import Content, Readings
+from museum.source import Document
 from museum.texts.files import FOLDER, section_of, story_files, text_files
 from museum.texts.phrases import KEY
 from museum.texts.style import texts_of
@@ -67,15 +68,17 @@ class Unit:
         return self.messages[0].place
 
 
-def read_messages(folder: Path, language: str, diagnostics: Diagnostics) -> list[PoMessage]:
+def read_messages(
+    folder: Path, language: str, diagnostics: Diagnostics, readings: Readings | None = None
+) -> list[PoMessage]:
     """Return the texts that the pack in *folder* has in one language, in the order of its files.
 
     Unreadable files are reported; of a duplicate key the first text counts, as in a game.
     """
     found: dict[str, PoMessage] = {}
-    home = folder / FOLDER / language
+    home, content = folder / FOLDER / language, Content(diagnostics, readings)
     for path in (*text_files(home), *story_files(home)):
-        document = load(path, diagnostics)
+        document = content.load(path)
         for message in _messages(document) if document is not None else ():
             found.setdefault(message.id, message)
     return list(found.values())

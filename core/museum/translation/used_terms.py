@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
+from functools import lru_cache
 
 from museum.frozen import frozen
 from museum.packs import Pack
@@ -44,14 +45,20 @@ class UsedTerms:
 
 def terms_used_in(pack: Pack, language: str, texts: PackTexts) -> UsedTerms:
     """Return the terms used in a language, counting the English phrases that stand in for missing ones of *pack*."""
-    own = [message for other in texts.packs for message in texts.messages(other, language)]
+    there, used = _used_by_its_own(language, texts)
     # Without phrases of its own the language speaks English, which asks for everything.
-    if not any(message.section == "phrases" for message in own):
-        return UsedTerms(frozenset(), False)
-    there = {message.unit for message in own}
+    if not used.any_phrases:
+        return used
     # Missing phrases are filled from English, and so ask for what English ones ask for.
-    english = (message for message in texts.messages(pack, FALLBACK) if message.unit not in there)
-    return terms_used_by([*own, *english])
+    english = terms_used_by(message for message in texts.messages(pack, FALLBACK) if message.unit not in there)
+    return UsedTerms(used.names | english.names, True)
+
+
+@lru_cache(maxsize=8)  # a check asks for each pack in turn
+def _used_by_its_own(language: str, texts: PackTexts) -> tuple[frozenset[str], UsedTerms]:
+    """Return the units that all packs have in a language, and the terms that these use."""
+    own = [message for pack in texts.packs for message in texts.messages(pack, language)]
+    return frozenset(message.unit for message in own), terms_used_by(own)
 
 
 def terms_used_by(messages: Iterable[PoMessage]) -> UsedTerms:
