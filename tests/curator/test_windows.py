@@ -1,4 +1,4 @@
-"""What curators read is no copy of the game, and yet they answer as they do from a view."""
+"""Curators read the game without a copy, and yet they answer as they do from a view."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _TERMS: Final = 14
 
 
 class Points:
-    """What a collection pays by its size, *paid*, and the same smoothed for each mean of cards that may follow."""
+    """The points of a collection by its size, *paid*, and the same smoothed by how many cards may follow."""
 
     __slots__ = ("_blurred", "paid")
 

@@ -1,4 +1,4 @@
-"""What one seat may know of the game: a view, which is a copy, or a window, which is none."""
+"""The game as one seat may know it: a view, which is a copy, or a window, which is none."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def window(game: G, seat: int) -> G:
 
 
 def _hide_plans(seen: GameState, seat: int) -> None:
-    # What a bot thinks of fires no effect.
+    # An effect that a bot only thinks of doesn't fire.
     seen.watch = None
     seen.agenda = []
     seen.streams = [0] * len(seen.streams)
