@@ -8,6 +8,7 @@ from random import Random
 from museum.api import ACTIVE
 from museum.base_game.api import HAND, MUSEUM, OPT_TAKE, POOL, PRESTIGE, SCORE
 from museum.engine.packing import Option
+from museum.engine.start import new_game, seating_of
 from museum.web.companion_game import CompanionGame
 
 PERSON, ALPHONSE = 0, 1
@@ -19,7 +20,8 @@ class RealTable:
     """
 
     def __init__(self, game: CompanionGame) -> None:
-        self.game = game.opening.new_game()
+        rules = game.rules
+        self.game = new_game(rules.ruleset, seating_of(rules.config, rules.ruleset, None), game.seed)
         self.game.listener = self._heard
         self.companion, self.audience = game.played(()), game.audience("en")
         self.lines: list[str] = []

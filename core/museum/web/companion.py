@@ -15,13 +15,11 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from museum.engine.errors import PlayError
-from museum.presentation import CardsField
 from museum.web import people
-from museum.web.companion_game import CompanionGame, companion_game, reported
+from museum.web.companion_game import CompanionGame, reported
 from museum.web.languages import language_of, speaker
 from museum.web.score_store import ScoreChange, ScoreStore, StoredScore
-from museum.web.scoring_changes import LONGEST_TYPED, MOST_CHANGES, NotDone, Outdated
-from museum.web.scoring_names import UnknownName
+from museum.web.scoring_changes import LONGEST_TYPED, MOST_CHANGES, NotDone, Outdated, chosen
 from museum.web.server import server_of
 
 SAY, UNDO = "say", "undo"
@@ -59,7 +57,7 @@ async def _table(request: Request) -> CompanionTable:
     def found() -> CompanionTable | None:
         linked = store.linked(people.hash_of(secret))
         stored = store.get(linked[0]) if linked is not None else None
-        return CompanionTable(stored, companion_game(stored.game), language_of(request)) if stored else None
+        return CompanionTable(stored, CompanionGame(stored.game), language_of(request)) if stored else None
 
     table = await to_thread.run_sync(found)
     if table is None:
@@ -78,23 +76,18 @@ async def show(request: Request) -> Response:
 async def _page(
     request: Request, table: CompanionTable, note: str = "", status: int = 200, **more: object
 ) -> Response:
-    game, language = table.game, table.language
-    view = await to_thread.run_sync(game.view, reported(table.stored.changes), language)
-    files = server_of(request).looks.of(game.config, game.ruleset)
-    faces = game.words.faces(language, files.look)
+    rules, language = table.game.rules, table.language
+    view = await to_thread.run_sync(table.game.view, reported(table.stored.changes), language)
+    files = server_of(request).looks.of(rules.config, rules.ruleset)
+    faces = rules.words.faces(language, files.look)
     values: dict[str, object] = {
         "table": table, "view": view, "note": note, "page": people.new_id(), "address": request.url.path,
-        "fields": {field.name: field for field in game.fields(language)}, "look": files.key, "title": _title(table),
+        "fields": {field.name: field for field in rules.fields(language)}, "look": files.key,
         "faces": faces, "faces_of": lambda score: faces, "sent": request.query_params, "suggested": (),
         "link": str(request.url.replace(query="")),
     }  # fmt: skip
     template = "companion_part.html" if _PART in request.headers else "companion.html"
     return server_of(request).pages.page(request, template, values | more, status)
-
-
-def _title(table: CompanionTable) -> str:
-    game = table.game
-    return table.stored.title or game.audience(table.language).names[game.seat]
 
 
 async def report(request: Request) -> Response:
@@ -109,7 +102,7 @@ async def report(request: Request) -> Response:
     except NotDone as error:
         return await _page(request, table, say(error.key, **error.slots), REFUSED, **_tried(table, fields, error))
     except PlayError as error:
-        note = table.game.words.wording(table.language).error(error)
+        note = table.game.rules.words.wording(table.language).error(error)
         return await _page(request, table, note, REFUSED, sent=fields)
     if _PART in request.headers:
         return await _page(request, await _table(request))
@@ -118,8 +111,9 @@ async def report(request: Request) -> Response:
 
 def _tried(table: CompanionTable, fields: Mapping[str, str], error: NotDone) -> dict[str, object]:
     """Return what was sent, with the cards that may have been meant."""
-    field = table.game.field(fields.get("field", ""), table.language)
-    labels = [(item, table.game.label(field, item, table.language)) for item in error.suggested] if field else []
+    rules, language = table.game.rules, table.language
+    field = rules.field(fields.get("field", ""), language)
+    labels = [(item, rules.label(field, item, language)) for item in error.suggested] if field else []
     return {"sent": fields, "suggested": labels}
 
 
@@ -135,8 +129,7 @@ def _made(store: ScoreStore, table: CompanionTable, fields: Mapping[str, str]) -
     if version >= MOST_CHANGES:
         raise NotDone("web.companion_too_many")
     if data["do"] == SAY:
-        with table.game.lock:
-            table.game.played([*reported(table.stored.changes), data["lines"]])
+        table.game.check([*reported(table.stored.changes), data["lines"]])
 
     def made(stored: StoredScore) -> ScoreChange:
         if len(stored.changes) != len(table.stored.changes):
@@ -160,49 +153,30 @@ def _data(table: CompanionTable, fields: Mapping[str, str]) -> dict[str, Any]:
 
 def _cards(table: CompanionTable, fields: Mapping[str, str]) -> Sequence[str]:
     """Return the cards that were chosen, typed or described; raises `NotDone` where it isn't clear which."""
-    game, language = table.game, table.language
-    field = game.field(fields.get("field", ""), language)
+    rules, language = table.game.rules, table.language
+    field = rules.field(fields.get("field", ""), language)
     if field is None:
         raise NotDone("web.companion_no_field")
-    items = _items(game, field, fields, language)
-    found = [game.cards(field, item) for item in items[:MOST_CARDS]]
-    for item, cards in zip(items, found, strict=False):
+    items = chosen(rules, field, fields, language)[:MOST_CARDS]
+    found = [rules.cards(field, item) for item in items]
+    for item, cards in zip(items, found, strict=True):
         if len(cards) != 1:
-            label = game.label(field, item, language)
+            label = rules.label(field, item, language)
             raise NotDone("web.score_which" if cards else "web.score_no_card", cards, name=label)
     return [card for cards in found for card in cards]
-
-
-def _items(game: CompanionGame, field: CardsField, fields: Mapping[str, str], language: str) -> list[str]:
-    if "item" in fields:
-        return [fields["item"][:LONGEST_TYPED]]
-    if "typed" not in fields:
-        words = [fields.get(f"trait-{number}", "") for number in range(len(field.described))]
-        lacking = next((traits for word, traits in zip(words, field.described, strict=True) if not word), None)
-        if lacking is not None:
-            raise NotDone("web.score_choose", what=lacking.label)
-        return [" ".join(words)]
-    typed, names = fields["typed"][:LONGEST_TYPED], game.names(field, language)
-    try:
-        items = names.read(typed)
-    except UnknownName as unknown:
-        near = names.suggested(unknown.typed)
-        raise NotDone("web.score_which" if near else "web.score_no_card", near, name=unknown.typed) from None
-    if not items:
-        raise NotDone("web.score_nothing_typed")
-    return items
 
 
 async def names(request: Request) -> Response:
     """Show the cards of a field whose names in any language fit what was typed so far."""
     table, typed = await _table(request), request.query_params.get("typed", "")[:100]
-    field = table.game.field(request.query_params.get("field", ""), table.language)
+    rules, language = table.game.rules, table.language
+    field = rules.field(request.query_params.get("field", ""), language)
     if field is None:
         raise HTTPException(404)
 
     def found() -> list[tuple[str, str]]:
-        items = table.game.names(field, table.language).suggested(typed)
-        return [(item, table.game.label(field, item, table.language)) for item in items]
+        items = rules.names(field, language).suggested(typed)
+        return [(item, rules.label(field, item, language)) for item in items]
 
     values = {
         "found": await to_thread.run_sync(found),

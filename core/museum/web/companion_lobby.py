@@ -21,7 +21,7 @@ from museum.ruleset.load import load_ruleset
 from museum.sessions.opening import DRAWN_SEEDS
 from museum.texts.locales import FALLBACK
 from museum.web import companion, people
-from museum.web.companion_game import companion_game
+from museum.web.companion_game import CompanionGame
 from museum.web.form_fields import text_of
 from museum.web.languages import language_of, locale_of, speaker
 from museum.web.opening import OfferedGame, offered_games
@@ -158,7 +158,7 @@ def _settings(form: FormData, language: str) -> dict[str, Any]:
     settings |= {"rules": {name: value for name, value in rules.items() if value}} if any(rules.values()) else {}
     settings |= {"house_rules": presets_chosen} if presets_chosen else {}
     settings |= {"edition": edition} if edition != edition_in(FALLBACK) else {}
-    companion_game(settings)
+    CompanionGame(settings)
     return settings
 
 

@@ -13,6 +13,7 @@ from museum.presentation import (
     NumberField,
     NumbersField,
 )
+from museum.web.field_words import FieldWords
 from museum.web.people import clean_name
 from museum.web.score_store import ScoreChange
 from museum.web.scoring_game import ScoreGame
@@ -104,11 +105,7 @@ def _holder(table: ScoreTable, fields: Fields) -> int:
 def _cards(
     game: ScoreGame, table: ScoreTable, seat: int, field: CardsField, fields: Fields, language: str
 ) -> list[str]:
-    typed = fields.get("typed", "").strip()
-    if "item" in fields:
-        items = [fields["item"]]
-    else:
-        items = _typed(game, field, typed, language) if "typed" in fields else _described(field, fields)
+    items = chosen(game, field, fields, language)
     known = table.items(seat, field.name)
     unknown = next((item for item in items if item not in known and not is_item(field, item)), None)
     if unknown is not None:
@@ -116,6 +113,13 @@ def _cards(
     _check_room(table, seat, field, items)
     _check_copies(game, table, field, items, language)
     return items
+
+
+def chosen(words: FieldWords, field: CardsField, fields: Fields, language: str) -> list[str]:
+    """Return the items that a post has tapped, described or typed; raises `NotDone`."""
+    if "item" in fields:
+        return [fields["item"][:LONGEST_TYPED]]
+    return _typed(words, field, fields["typed"], language) if "typed" in fields else _described(field, fields)
 
 
 def is_item(field: CardsField, item: str) -> bool:
@@ -138,10 +142,10 @@ def _described(field: CardsField, fields: Fields) -> list[str]:
     return [" ".join(words)]
 
 
-def _typed(game: ScoreGame, field: CardsField, typed: str, language: str) -> list[str]:
+def _typed(words: FieldWords, field: CardsField, typed: str, language: str) -> list[str]:
     if len(typed) > LONGEST_TYPED:
         raise NotDone("web.score_long", most=LONGEST_TYPED)
-    names = game.names(field, language)
+    names = words.names(field, language)
     try:
         found = names.read(typed)
     except UnknownName as unknown:
