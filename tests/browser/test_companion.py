@@ -70,10 +70,14 @@ def test_rounds_are_played_by_taps_on_a_phone_and_bear_reload_and_back(chromium:
     phone.begin(server)
     assert violations(phone) == []
     phone.set_up()
+    phone.page.locator("section.field input[name=typed]").first.fill("nothing like it")
+    phone.page.locator("section.field form:has(input[name=typed]) button").first.click()
+    until(lambda: "nothing like it" in phone.page.locator("#note").inner_text())
     phone.tap("#now button", "Ada begins")
     for _ in range(2):
         phone.tap("ul.cards button", "Ada takes it")
         assert phone.step.startswith("Alphonse takes")
+        until(lambda: phone.page.locator("#now h1").evaluate("it => it.getBoundingClientRect().top >= 0"))
         assert violations(phone) == [] and phone.too_wide <= 0
         phone.tap("#now button", "Done")
         phone.tap("#now button", "Now it is the turn of Alphonse")
@@ -91,7 +95,7 @@ def test_rounds_are_played_by_taps_on_a_phone_and_bear_reload_and_back(chromium:
     for _ in range(10):
         phone.tap("#now button", "One step back")
     assert phone.step != step
-    assert phone.complaints == []
+    assert [line for line in phone.complaints if "422" not in line] == []
 
 
 def test_another_phone_follows_and_one_without_script_plays_too(chromium: Browser, server: Running) -> None:

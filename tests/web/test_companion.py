@@ -15,6 +15,7 @@ from museum.presentation import sheet_of
 from museum.web import people
 from museum.web.companion_game import CompanionGame
 from museum.web.score_store import COMPANION, ScoreChange
+from museum.web.serving import prune
 
 ROOT = Path(__file__).parents[2]
 FORM = {
@@ -230,7 +231,7 @@ def test_he_buys_out_of_pools_and_the_page_says_how_he_pays(tables):
     phone = AtPhone(browser, browser.post("/companion", {**FORM, "option-mode": "advanced"}).url.path)
     phone.say(*SETUP, "prestige 3", "turn 2", "take great_wall 2", "pass 1", "draw action_2_1")
     while phone.step.startswith("Alphonse exhibits"):
-        phone.say(phone.found(r'form="say" name="line" value="([^"]*)"'))
+        phone.say(phone.found(r'name="line" value="([^"]*)"'))
     assert phone.step == "Alphonse buys nothing"
     phone.post(add="pool {card} 1", field="museum", item="khufu_ship")
     assert phone.status == 422 and "display" in phone.note
@@ -240,7 +241,7 @@ def test_he_buys_out_of_pools_and_the_page_says_how_he_pays(tables):
     assert "Ada gains 1 prestige." in phone.reasons
     phone.say("buy naqada_boat_jar", "skip")
     assert phone.step.startswith("Alphonse discards")
-    phone.say(phone.found(r'form="say" name="line" value="([^"]*)"'))
+    phone.say(phone.found(r'name="line" value="([^"]*)"'))
     assert phone.step == "Alphonse’s turn is over"
 
 
@@ -399,6 +400,10 @@ def test_nobody_plays_without_the_link_and_posts_of_other_sites_are_refused(tabl
         ({"edition": "xx"}, "xx"),
         ({"expansions": "no_such"}, "no_such"),
         ({"house_rules": "../secret.yaml"}, "is none of the house rules"),
+        ({"own": "house_rules: [./secret.yaml]"}, "This can’t stand among the cards of your own copy: house_rules"),
+        ({"own": "no rules"}, "This can’t stand among the cards of your own copy: no rules"),
+        ({"own": "cards: {patch: {egyptian_rivl: {set: {copies: 1}}}}"}, "egyptian_rivl"),
+        ({"own": "rules: ["}, "rules"),
     ],
 )  # fmt: skip
 def test_a_form_with_mistakes_comes_back_with_what_is_wrong(tables, wrong, why):
@@ -419,6 +424,18 @@ def test_reports_that_the_rules_of_today_refuse_are_a_page_that_says_so(tables, 
     assert answer.status_code == 500 and "fit the present rules" in answer.text
 
 
+def test_tables_that_nobody_has_touched_are_pruned(tmp_path):
+    tables = Tables(tmp_path / "tables.sqlite")
+    old, new = AtPhone(tables.browser()), AtPhone(tables.browser())
+    secret = people.hash_of(old.address.removeprefix("/companion/"))
+    table = tables.app.state.companions.linked(secret)[0]
+    with tables.store.change() as db:
+        db.execute("UPDATE companion SET changed = 0 WHERE id = ?", (table,))
+    assert prune(tables.store, 30) == (0, 1)
+    assert old.browser.get(old.address, ok=False).status_code == 410
+    assert new.browser.get(new.address).status_code == 200
+
+
 def test_only_the_browser_that_made_a_table_lists_it_and_deletes_it(tables, phone):
     link = phone.address.removeprefix("/companion/")
     stranger = tables.browser()
@@ -427,6 +444,15 @@ def test_only_the_browser_that_made_a_table_lists_it_and_deletes_it(tables, phon
     assert link in phone.browser.get("/companion").text
     phone.browser.post("/companion/delete", {"link": link})
     assert phone.browser.get(phone.address, ok=False).status_code == 410
+
+
+def test_cards_of_a_printed_copy_that_differ_are_said_in_the_form(tables):
+    own = "cards: {patch: {egyptian_rival: {set: {priorities: [warfare, roman, celtic, asia]}}}}"
+    browser, sent = tables.browser(), {**FORM, "own": own, "rule-alphonse_difficulty": "easy"}
+    phone = AtPhone(browser, browser.post("/companion", sent).url.path)
+    phone.say(*SETUP, "lay battersea_shield", "turn 2")
+    assert phone.step == "Alphonse takes Battersea Shield"
+    assert phone.reasons[0] == "priority 1 on his rival card: Warfare (SO3)"
 
 
 def test_the_level_the_expansions_and_house_rules_of_the_form_hold(tables):

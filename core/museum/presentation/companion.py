@@ -17,10 +17,11 @@ from museum.texts.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Something that people report by one tap: the *line* that says it, and its *label*."""
+    """Something that people report by one tap: the *line* that says it, and its *label*; a *main* one stands out."""
 
     line: str
     label: str
+    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from museum.engine.errors import PlayError
 from museum.web import people
 from museum.web.companion_game import CompanionGame, reported
 from museum.web.languages import language_of, speaker
+from museum.web.lobby import qr_code
 from museum.web.score_store import ScoreChange, ScoreStore, StoredScore
 from museum.web.scoring_changes import LONGEST_TYPED, MOST_CHANGES, NotDone, Outdated, chosen
 from museum.web.server import server_of
@@ -84,7 +85,7 @@ async def _page(
         "table": table, "view": view, "note": note, "page": people.new_id(), "address": request.url.path,
         "fields": {field.name: field for field in rules.fields(language)}, "look": files.key,
         "faces": faces, "faces_of": lambda score: faces, "sent": request.query_params, "suggested": (),
-        "link": str(request.url.replace(query="")),
+        "link": str(request.url.replace(query="")), "qr": qr_code,
     }  # fmt: skip
     template = "companion_part.html" if _PART in request.headers else "companion.html"
     return server_of(request).pages.page(request, template, values | more, status)
@@ -106,7 +107,8 @@ async def report(request: Request) -> Response:
         return await _page(request, table, note, REFUSED, sent=fields)
     if _PART in request.headers:
         return await _page(request, await _table(request))
-    return RedirectResponse(request.url.path, 303)
+    place = fields.get("place", "")
+    return RedirectResponse(f"{request.url.path}{f'#{place}' if place.isascii() else ''}", 303)
 
 
 def _tried(table: CompanionTable, fields: Mapping[str, str], error: NotDone) -> dict[str, object]:

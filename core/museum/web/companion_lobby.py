@@ -19,12 +19,13 @@ from museum.packs import EDITIONS, config_from, installed, presets
 from museum.packs.config import edition_in
 from museum.ruleset.load import load_ruleset
 from museum.sessions.opening import DRAWN_SEEDS
+from museum.source import loads
 from museum.texts.locales import FALLBACK
 from museum.web import companion, people
 from museum.web.companion_game import CompanionGame
 from museum.web.form_fields import text_of
 from museum.web.languages import language_of, locale_of, speaker
-from museum.web.opening import OfferedGame, offered_games
+from museum.web.opening import LONGEST_TEXT, OfferedGame, offered_games
 from museum.web.score_store import COMPANION
 from museum.web.scoring_changes import NotDone
 from museum.web.scoring_page import fault_lines
@@ -33,6 +34,10 @@ from museum.web.server import server_of
 BAD: Final = 422
 _RULE: Final = "rule-"
 _OPTION: Final = "option-"
+# What the other fields of the form say, and what would name files.
+_OF_FORM: Final = (
+    "game", "edition", "language", "seats", "first_seat", "seed", "expansions", "expansion_paths", "house_rules",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +162,25 @@ def _settings(form: FormData, language: str) -> dict[str, Any]:
     edition = text_of(form, "edition") or edition_in(language)
     settings |= {"rules": {name: value for name, value in rules.items() if value}} if any(rules.values()) else {}
     settings |= {"house_rules": presets_chosen} if presets_chosen else {}
+    for key, value in _own_rules(text_of(form, "own")).items():
+        settings[key] = {**settings[key], **value} if isinstance(value, dict) and key in settings else value
     settings |= {"edition": edition} if edition != edition_in(FALLBACK) else {}
     CompanionGame(settings)
     return settings
+
+
+def _own_rules(text: str) -> dict[str, Any]:
+    """Return rules and cards of the table's own, written as in a file of house rules: those of a printed copy."""
+    if len(text) > LONGEST_TEXT:
+        raise NotDone("web.score_long", most=LONGEST_TEXT)
+    problems = Diagnostics()
+    document = loads(text, "", problems) if text else None
+    problems.raise_if_errors()
+    data = document.data if document is not None else {}
+    wrong = next((key for key in data if key in _OF_FORM), None) if isinstance(data, dict) else text[:30]
+    if wrong is not None:
+        raise NotDone("web.companion_own_wrong", what=str(wrong))
+    return data
 
 
 async def delete(request: Request) -> Response:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # The rule of each part of his action phase.
 _RULES = ("SO4", "SO5", "SO5")
+_MAIN = ("alphonse.done", "alphonse.go_on", "alphonse.draw", "alphonse.next_turn")
 
 
 def page_of(table: AtTable, audience: Audience) -> CompanionPage:
@@ -49,7 +50,7 @@ class _Page:
         return CompanionPage(step, tuple(reasons), tuple(reports), places, numbers, self.card)
 
     def _report(self, line: str, key: str, **slots: int | str) -> Report:
-        return Report(line, self.say(key, **slots))
+        return Report(line, self.say(key, **slots), key in _MAIN)
 
     def _ruled(self, rule: str, key: str, **slots: int | str) -> str:
         return self.say("play.rule", why=self.say(key, **slots), rule=rule)
