@@ -463,7 +463,7 @@ def full_of(seed: int) -> list[Exhibit]:
     return cards + [Exhibit(rng.randrange(12), rng.randrange(1, others + 1), 1) for _ in range(25 - most)]
 
 
-@pytest.mark.parametrize(("seed", "short", "whole"), [(2, 79, 81), (12, 83, 85)])
+@pytest.mark.parametrize(("seed", "short", "whole"), [(7, 94, 95), (34, 93, 94)])
 def test_a_search_that_goes_on_finds_what_the_short_one_misses(
     boards: dict[str, Board], seed: int, short: int, whole: int
 ) -> None:
@@ -488,7 +488,7 @@ def test_attempts_go_on_only_while_something_better_may_exist(boards: dict[str, 
         asked.append(number)
         return number < 3
 
-    judge = Judge(boards["standard"], TABLES, full_of(2), [0] * 12, [0] * 6)
+    judge = Judge(boards["standard"], TABLES, full_of(0), [0] * 12, [0] * 6)
     poor = judge.tally(range(25))
     assert persisted([judge], poor, patience).total > poor.total and asked == [1, 2, 3]
     asked.clear()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 import click
 
@@ -48,13 +49,14 @@ def command(file: str | None, as_json: bool, quick: bool) -> None:
 
 
 def _lines(figures: dict[str, object]) -> list[str]:
-    lines = [line for key, title in TABLES.items() if figures.get(key) for line in _table(title, figures[key])]
+    shown = {title: cast(Sequence[Mapping[str, object]], figures.get(key)) for key, title in TABLES.items()}
+    lines = [line for title, entries in shown.items() if entries for line in _table(title, entries)]
     rest = [(key, value) for key, value in figures.items() if key not in TABLES]
     flat = [(f"{key} {part}" if part else key, number) for key, value in rest for part, number in _parts(value)]
     return [*lines, *table([(key.replace("_", " "), _number(number)) for key, number in flat], right=(1,))]
 
 
-def _table(title: str, entries: Any) -> list[str]:
+def _table(title: str, entries: Sequence[Mapping[str, object]]) -> list[str]:
     keys = [key for key in SHOWN if key in entries[0]]
     rows = [[SHOWN[key] for key in keys], *([_number(entry[key]) for key in keys] for entry in entries)]
     title = f"{title}, whole games, scored by `{entries[0]['scoring']}`:"

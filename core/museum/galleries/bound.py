@@ -30,6 +30,7 @@ class Bound:
     number, domains by number + civilisations. `attention` is how closely the patron looks. The total may be less
     than the sum of the lines, since not all of them can be reached at once; `plain` is the total without the patron.
     `tally` is that of a museum without geometry: each collection is whole, and the lines are those of the total.
+    `options` are the totals if the gallery isn't filled, and if each candidate fills it.
     """
 
     civilisation_counts: tuple[int, ...]
@@ -45,6 +46,7 @@ class Bound:
     total: int
     plain: int
     tally: Tally
+    options: tuple[int, ...]
 
 
 def bound_of(case: Case) -> Bound:
@@ -88,6 +90,7 @@ def bound_of(case: Case) -> Bound:
         total,
         plain,
         ideal,
+        tuple(totals),
     )
 
 

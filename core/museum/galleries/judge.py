@@ -13,6 +13,7 @@ from museum.galleries.lines import Lines
 from museum.galleries.patrons import LAYOUT
 from museum.galleries.pieces import Exhibit, PieceTables
 from museum.galleries.problem import LayoutProblem
+from museum.galleries.rates import TOTAL
 from museum.galleries.search import LOWEST, Search
 from museum.galleries.starts import continued_start, first_start
 from museum.galleries.stream import Stream
@@ -33,15 +34,21 @@ class Annealing:
     moves: tuple[int, ...]
     heats: tuple[float, ...]
 
-    def __call__(self, problem: LayoutProblem, start: Layout | None, attempt: int = 0) -> list[int]:
-        """Return the items by cell of the best layout found; each *attempt* draws other moves."""
+    def __call__(
+        self, problem: LayoutProblem, start: Layout | None, attempt: int = 0, known: int = LOWEST
+    ) -> list[int]:
+        """Return the items by cell of the best layout found; each *attempt* draws other moves.
+
+        A layout with the total *known* has been found before: only better ones matter.
+        """
         # Seeded by the cards alone: the same museum is always arranged in the same way, on every machine.
         seed = problem.kind_of + problem.domain_of + ([attempt >> 8 & 255, attempt & 255] if attempt else [])
         search = Search(problem, Stream(seed))
         if problem.bound.attention == LAYOUT:
-            return self._with_onlooker(problem, search, start, attempt)
+            return self._with_onlooker(problem, search, start, attempt, known)
         for number in self._numbers(attempt):
-            if self._round(problem, search, start, number):
+            best = max(known, search.best_code // TOTAL + problem.bound.full_museum)
+            if self._round(search, start, number, filler_of(problem, number, best)):
                 break
         return search.best_items
 
@@ -49,7 +56,9 @@ class Annealing:
         """Return the numbers of the rounds; starts differ by them, and go on where the last attempt stopped."""
         return range(attempt * len(self.moves), (attempt + 1) * len(self.moves))
 
-    def _with_onlooker(self, problem: LayoutProblem, search: Search, start: Layout | None, attempt: int) -> list[int]:
+    def _with_onlooker(
+        self, problem: LayoutProblem, search: Search, start: Layout | None, attempt: int, known: int
+    ) -> list[int]:
         """Search by turns without and with asking a patron who looks at the layout, and keep the better result.
 
         Asking him at each move makes a move many times slower, so those rounds are shorter; and he often pays for
@@ -60,7 +69,7 @@ class Annealing:
         for number in self._numbers(attempt):
             search.attentive = number % 2 == 1
             search.best_code = LOWEST  # codes with and without the patron can't be compared
-            self._round(problem, search, start, number)
+            self._round(search, start, number, filler_of(problem, number // 2, max(known, best_rank[0])))
             rank = problem.case.tally(problem.layout(search.best_items)).rank
             if rank > best_rank:
                 best, best_rank = search.best_items, rank
@@ -68,14 +77,26 @@ class Annealing:
                 break
         return best
 
-    def _round(self, problem: LayoutProblem, search: Search, start: Layout | None, number: int) -> bool:
+    def _round(self, search: Search, start: Layout | None, number: int, filler: int) -> bool:
+        problem = search.problem
         begin = continued_start(problem, start) if start is not None and number == 0 else None
-        items, pinned = begin or first_start(problem, search.stream, number)
+        filler = -1 if begin else filler
+        items, pinned = begin or first_start(problem, search.stream, number, filler)
         if search.load(items, pinned) or not problem.relevant:
             return True
         moves = self.moves[number % len(self.moves)]
         moves = moves // 3 if search.attentive else moves
-        return search.run(moves, self.heats[number % len(self.heats)])
+        return search.run(moves, self.heats[number % len(self.heats)], filler)
+
+
+def filler_of(problem: LayoutProblem, number: int, best: int) -> int:
+    """Return the collection that fills the gallery in the round of this number; -1 if none does at first.
+
+    Those take turns with which more than the total *best* may be possible, the most hopeful first.
+    """
+    options = zip((-1, *problem.candidates), problem.bound.options, strict=True)
+    hopeful = sorted([(-most, k) for k, most in options if most > best])
+    return hopeful[number % len(hopeful)][1] if hopeful else -1
 
 
 # The first rounds are short since most museums reach the bound in one of them.
@@ -140,10 +161,13 @@ class Judge:
         problem = self._prepared()
         return self.tally(problem.layout(_FIRST(problem, start)))
 
-    def again(self, attempt: int) -> Tally:
-        """Arrange all exhibits anew by other moves; each *attempt*, from 1, has moves of its own."""
+    def again(self, attempt: int, known: int) -> Tally:
+        """Arrange all exhibits anew by other moves, for a higher total than is *known*.
+
+        Each *attempt*, from 1, has moves of its own.
+        """
         problem = self._prepared()
-        return self.tally(problem.layout(_FURTHER(problem, None, attempt)))
+        return self.tally(problem.layout(_FURTHER(problem, None, attempt, known)))
 
     def _prepared(self) -> LayoutProblem:
         """Return the problem, made at the first need: scoring a given layout doesn't need it."""

@@ -138,6 +138,27 @@ def proposer(problem: LayoutProblem, position: Position) -> Propose:
     return propose
 
 
+def keeping(problem: LayoutProblem, position: Position, propose: Propose, filler: int) -> Propose:
+    """Return a proposer that leaves the gallery to the collection *filler*, which fills it.
+
+    By turns it proposes exchanges around the gallery, in it, and anywhere. Where another card would come into the
+    gallery, it returns the same cell twice: that move changes nothing.
+    """
+    gallery, items = problem.case.gallery, position.items
+    kind_of, domain_of = problem.kind_of, problem.domain_of
+    grounds = (~gallery, gallery, ~gallery, -1)
+
+    def kept(chance: int, movable: int) -> tuple[int, int]:
+        a, b = propose(chance, movable & grounds[chance >> 8 & 3])
+        if (gallery >> a ^ gallery >> b) & 1:
+            coming = items[b] if gallery >> a & 1 else items[a]
+            if filler not in (kind_of[coming], domain_of[coming]):
+                return a, a
+        return a, b
+
+    return kept
+
+
 def _eagerness(problem: LayoutProblem, position: Position) -> Callable[[int, int], int]:
     """Return the function that weighs moving the item of a cell to a place with the neighbours `there`.
 

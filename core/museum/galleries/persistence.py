@@ -30,7 +30,7 @@ def persisted(judges: Sequence[Judge], best: Tally, patience: Patience) -> Tally
     bounded = [(judge.bound().total, judge) for judge in judges]
     number = 1
     while (hopeful := [judge for bound, judge in bounded if bound > best.total]) and patience(number):
-        tally = hopeful[number % len(hopeful)].again(number)
+        tally = hopeful[number % len(hopeful)].again(number, best.total)
         best = max(best, tally, key=lambda one: one.rank)
         number += 1
     return best

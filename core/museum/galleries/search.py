@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from museum.galleries.moves import Position, Undo, proposer, recounter
+from museum.galleries.moves import Position, Undo, keeping, proposer, recounter
 from museum.galleries.patrons import LAYOUT, NOTHING, CollectionSizes, SizesPatron, ask
 from museum.galleries.problem import LayoutProblem
 from museum.galleries.rates import POINT, TOTAL
@@ -85,8 +85,9 @@ class Search:
             self.best_items = items[:]
         return self.code >= (problem.full_mark if self.attentive else problem.mark)
 
-    def run(self, moves: int, heat: float) -> bool:
-        """Try so many exchanges at a heat given in points; return whether the bound was reached.
+    def run(self, moves: int, heat: float, filler: int = -1) -> bool:
+        """Try so many exchanges at a heat given in points, and leave the gallery to a *filler*; return whether the
+        bound was reached.
 
         The loop is one long function on purpose: it runs once per move, where every call and attribute would show.
         """
@@ -94,7 +95,8 @@ class Search:
         mark = problem.full_mark if self.attentive else problem.mark
         kind_of, domain_of, movable = problem.kind_of, problem.domain_of, self.movable
         items, masks, mains, counts = position.items, position.masks, position.mains, position.counts
-        propose, recount = self._propose, self._recount
+        recount = self._recount
+        propose = self._propose if filler < 0 else keeping(problem, position, self._propose, filler)
         scale, state, code = heat * POINT, self.stream.state, self.code
         watched = self._watched_for_extras()
         extra = now = self._extras() if watched else 0

@@ -15,13 +15,12 @@ class NoRoomError(ValueError):
     """More cards are to be arranged than the usable cells of the museum can take."""
 
 
-def first_start(problem: LayoutProblem, stream: Stream, round_number: int) -> tuple[list[int], int]:
+def first_start(problem: LayoutProblem, stream: Stream, round_number: int, filler: int = -1) -> tuple[list[int], int]:
     """Lay the items along a walk, and return them with the mask of pinned cells; raises `NoRoomError`.
 
     Cells that follow each other on the walk are neighbours, and so are the cards of a civilisation in the queue: the
-    start has nearly all civilisations connected, and the search is left with the domains. If some collection has
-    enough cards for the grand gallery, every second round fills that first. Not every round does, since filling the
-    gallery can cost more than its bonus.
+    start has nearly all civilisations connected, and the search is left with the domains. A collection *filler* fills
+    the grand gallery first.
     """
     case = problem.case
     items = [EMPTY] * case.board.size
@@ -31,11 +30,10 @@ def first_start(problem: LayoutProblem, stream: Stream, round_number: int) -> tu
     queue = _queue(problem, stream, round_number)
     if len(walk) != len(queue):
         raise NoRoomError(f"{len(queue)} cards for {len(walk)} cells of board {case.board.id}")
-    if problem.candidates and round_number % 2 == 0:
-        chosen = problem.candidates[round_number // 2 % len(problem.candidates)]
+    if filler >= 0:
         # Sorting is stable: within the gallery and outside it, walk and queue keep their order.
         walk.sort(key=lambda cell: not case.gallery >> cell & 1)
-        queue.sort(key=lambda item: chosen not in (problem.kind_of[item], problem.domain_of[item]))
+        queue.sort(key=lambda item: filler not in (problem.kind_of[item], problem.domain_of[item]))
     for cell, item in zip(walk, queue, strict=True):
         items[cell] = item
     return items, pinned
