@@ -32,8 +32,8 @@ play: $(INSTALLED)  ## play the first example to its score sheet
 test: $(INSTALLED)  ## run all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-serve: $(INSTALLED)  ## serve the first example to browsers on this machine
-	$(BIN)/museum serve examples/hot_seat.yaml examples/first_game.yaml
+serve: $(INSTALLED)  ## serve the first example to browsers; LAN=1: to those of your network
+	$(BIN)/museum serve $(if $(LAN),--lan) examples/hot_seat.yaml examples/first_game.yaml
 
 lint: $(INSTALLED)  ## check the style
 	$(BIN)/ruff check .

@@ -262,6 +262,49 @@ def test_a_broken_saved_game_is_reported(tables, content):
     assert "error[" in answer.text
 
 
+def test_a_file_that_is_no_saved_game_is_called_by_its_own_name(tables):
+    sent = {"save": ("photo.jpg", b"\xff\xd8\xff\xe0")}
+    answer = tables.browser().client.post("/new", files=sent, headers={"origin": HOST})
+    assert "photo.jpg:1:1: error[not-text]" in answer.text
+
+
+def test_mistakes_in_the_form_are_said_without_places(tables):
+    sent = {"kind-1": "person", "name-1": "Ada", "kind-2": "person", "name-2": "Ada"}
+    answer = tables.browser().post("/new", sent)
+    assert answer.status_code == 422
+    assert "each seat needs its own name" in answer.text and "game.yaml" not in answer.text
+
+
+def test_the_form_as_it_is_shown_makes_a_table(tables):
+    answer = tables.browser().post("/new", {"kind-1": "person", "name-1": "", "kind-2": "curator", "language": "fr"})
+    assert answer.status_code == 200 and "Place 1" in answer.text
+
+
+def test_a_language_that_there_is_not_is_reported(tables):
+    answer = tables.browser().post("/new", {"kind-1": "person", "language": "xx"})
+    assert answer.status_code == 422
+
+
+def test_a_table_without_a_name_is_called_by_those_who_sit_there(tables):
+    owner, _, _, address = seated(tables)
+    assert "<h1>Ada, Bruno</h1>" in owner.get(address).text
+    sent = {"kind-1": "person", "kind-2": "person", "title": "Tuesday evening with everybody at Ada’s"}
+    assert "<h1>Tuesday evening with everybody at Ada’s</h1>" in owner.post("/new", sent).text
+
+
+def test_a_seat_that_another_browser_has_is_said_to_be_taken(tables):
+    owner, ada, _, address = seated(tables)
+    link = links_on(owner.get(address).text)["seat-1"]
+    assert "has sat down here as Ada already" in tables.browser().get(link).text
+    assert "has sat down" not in ada.get(link).text
+
+
+def test_links_that_lead_to_this_machine_alone_say_so(tables):
+    owner, _, _, address = seated(tables)
+    assert "lead to this machine only" in owner.get(address).text
+    assert "lead to this machine only" not in owner.get(address, host="192.168.0.7:8000").text
+
+
 def test_one_device_for_all_has_a_curtain_between_two_people(tables):
     owner, device = tables.browser(), tables.browser()
     address, links = tables.table(owner, TWO)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from pathlib import Path
 
 import segno
 from anyio import to_thread
@@ -21,13 +20,24 @@ from museum.web import people
 from museum.web.course import MOVE, move_data
 from museum.web.hub import Live
 from museum.web.languages import COOKIE, known_languages, language_of, pack_name
-from museum.web.opening import MOST_SEATS, again, offered_games, opened_by_form, opened_save, roles_of, stored_game
+from museum.web.opening import (
+    MOST_SEATS,
+    again,
+    clean_title,
+    offered_games,
+    opened_by_form,
+    opened_save,
+    roles_of,
+    stored_game,
+)
 from museum.web.pages import SOUND, THEME, fault_text
+from museum.web.scoring_page import fault_lines
 from museum.web.server import live_of, owned, roles_at, server_of
 from museum.web.store import TableEvent
 from museum.web.table import GameTable
 
 BAD, GONE = 422, 410
+LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
 async def home(request: Request) -> Response:
@@ -60,20 +70,23 @@ async def create(request: Request) -> Response:
         try:
             return await _created(request, form)
         except MuseumError as error:
-            return _form(request, fault_text(error, language_of(request)), BAD)
+            language = language_of(request)
+            # Who filled in the fields has no file in which places could be looked up.
+            said = fault_lines(error.diagnostics, language) if "kind-1" in form else [fault_text(error, language)]
+            return _form(request, "\n".join(said), BAD)
 
 
 async def _created(request: Request, form: FormData) -> Response:
     upload, title = form.get("save"), form.get("title")
     if upload is not None and not isinstance(upload, str) and upload.filename:
-        return await _imported(request, await upload.read())
+        return await _imported(request, await upload.read(), upload.filename)
     opening = await to_thread.run_sync(opened_by_form, form, server_of(request).offered)
     return await _added(request, opening, title if isinstance(title, str) else "")
 
 
-async def _imported(request: Request, content: bytes) -> Response:
-    """Make a table that goes on with a saved game."""
-    opening, moves = await to_thread.run_sync(opened_save, content)
+async def _imported(request: Request, content: bytes, name: str) -> Response:
+    """Make a table that goes on with a saved game, from a file of that name."""
+    opening, moves = await to_thread.run_sync(opened_save, content, clean_title(name))
     return await _added(request, opening, "", moves)
 
 
@@ -81,7 +94,7 @@ async def _added(request: Request, opening: Opening, title: str, moves: Sequence
     """Keep a new table, owned by the browser that asks, and go to its page."""
     store, secret = server_of(request).hub.store, people.secret_of(request) or people.new_secret()
     game = people.new_id()
-    stored = stored_game(opening, title or Path(opening.config.path).stem, game)
+    stored = stored_game(opening, title, game)
     links = {role: people.hash_of(people.link_secret(secret, game, role, 1)) for role in roles_of(opening)}
 
     def add() -> None:
@@ -114,7 +127,7 @@ async def home_of_table(request: Request, live: Live, note: str = "", status: in
     values = {
         "table": table, "names": table.audience(language_of(request)).names, "roles": roles,
         "invitations": invitations, "claimed": server.hub.store.claimed(table.id), "readers": live.readers,
-        "players": table.session.players, "seat_role": people.seat_role, "qr": qr_code,
+        "players": table.session.players, "seat_role": people.seat_role, "qr": qr_code, "alone": is_own_name(request),
         "note": note, "hooks": _hooks(request, live, roles),
     }  # fmt: skip
     return server.pages.page(request, "table_home.html", values, status)
@@ -123,6 +136,11 @@ async def home_of_table(request: Request, live: Live, note: str = "", status: in
 def base_of(request: Request) -> str:
     """Return the address by which the browser reached the server."""
     return str(request.base_url).rstrip("/")
+
+
+def is_own_name(request: Request) -> bool:
+    """Return whether the browser reached the server by a name that means each device itself."""
+    return (request.url.hostname or "") in LOCAL_NAMES
 
 
 def called_roles(roles: Collection[str]) -> list[str]:
@@ -156,7 +174,10 @@ async def invitation(request: Request) -> Response:
         return server.pages.error(request, GONE, "web.dead_link")
     names = live.table.audience(language_of(request)).names
     seat = people.seat_of(role)
-    values = {"title": live.table.stored.title, "role": role, "seat": seat, "names": names}
+    others = server.hub.store.claimed(game).get(role, 0) - (role in roles_at(request, live))
+    values = {
+        "title": live.table.stored.title, "role": role, "seat": seat, "names": names, "taken": others > 0,
+    }  # fmt: skip
     return server.pages.page(request, "join.html", values)
 
 

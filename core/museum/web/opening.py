@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from secrets import randbelow
@@ -14,7 +15,7 @@ from typing import Any, Final
 from starlette.datastructures import FormData
 
 from museum.bots.loading import is_file
-from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.saves import Save, SavedMove, mark_of, read_save
 from museum.frozen import frozen
@@ -22,7 +23,10 @@ from museum.packs import Pack, installed
 from museum.packs.config import DEFAULT_GAME
 from museum.sessions import Opening, Session, open_game
 from museum.sessions.opening import DRAWN_SEEDS, open_save, open_text
+from museum.texts.grammar import begun
+from museum.texts.locales import FALLBACK
 from museum.web.form_fields import text_of
+from museum.web.languages import speaker
 from museum.web.people import SHARED, WATCH, clean_name, seat_role
 from museum.web.store import StoredGame
 
@@ -72,7 +76,8 @@ def stored_game(opening: Opening, title: str, game: str, pause: float = PAUSE) -
     session, now = Session(opening), time()
     about = {"seats": list(session.names), "asked": -1, "round": 0, "finished": False}
     return StoredGame(
-        id=game, title=clean_title(title), config=opening.data, game_file=opening.config.path, seed=opening.seed,
+        id=game, title=clean_title(title or ", ".join(session.names)), config=opening.data,
+        game_file=opening.config.path, seed=opening.seed,
         ruleset=opening.ruleset.fingerprint, packs=opening.ruleset.versions, begin_mark=mark_of(session.game),
         pause=pause, created=now, changed=now, about=about,
     )  # fmt: skip
@@ -86,7 +91,7 @@ def roles_of(opening: Opening) -> list[str]:
 
 def clean_title(text: str) -> str:
     """Return the title of a table as it is shown."""
-    return clean_name(text)[:LONGEST_TITLE]
+    return clean_name(text, LONGEST_TITLE)
 
 
 def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
@@ -102,11 +107,12 @@ def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
 
 def config_of(form: FormData) -> dict[str, Any]:
     """Return the game file that the fields of a form describe."""
-    seats = []
+    # Whoever sits down can take another name.
+    seats, say = [], speaker(text_of(form, "language") or FALLBACK)
     for number in range(1, MOST_SEATS + 1):
         name, kind = clean_name(text_of(form, f"name-{number}")), text_of(form, f"kind-{number}")
         if kind == PERSON:
-            seats.append({"name": name} if name else {})
+            seats.append({"name": name or begun(say("play.seat", seat=number))})
         elif kind:
             seats.append({"bot": kind, **({"name": name} if name else {})})
     expansions = [value for value in form.getlist("expansion") if isinstance(value, str)]
@@ -129,19 +135,27 @@ def opened_text(text: str, seed: int | None = None) -> Opening:
     return opening
 
 
-def opened_save(content: bytes) -> tuple[Opening, tuple[SavedMove, ...]]:
+def opened_save(content: bytes, name: str) -> tuple[Opening, tuple[SavedMove, ...]]:
     """Open a saved game that came from a browser, under the same restriction, and return its moves too.
 
-    Raises `MuseumError`, also where its moves can't be made.
+    Raises `MuseumError`, also where its moves can't be made; places are in a file of that *name*.
     """
     with TemporaryDirectory() as folder:
         file = Path(folder) / "game.museum-save"
         file.write_bytes(content)
-        save = read_save(file)
-    opening = open_save(save)
-    _refuse_paths(opening)
-    Session(opening).replay(save)
+        try:
+            save = read_save(file)
+            opening = open_save(save)
+            _refuse_paths(opening)
+            Session(opening).replay(save)
+        except MuseumError as error:
+            raise MuseumError([_in_file(fault, str(file), name) for fault in error.diagnostics]) from None
     return opening, save.moves
+
+
+def _in_file(fault: Diagnostic, path: str, name: str) -> Diagnostic:
+    """Return a fault of the file at *path* as one of the file *name*, by which its sender knows it."""
+    return replace(fault, place=replace(fault.place, file=name)) if fault.place.file == path else fault
 
 
 def again(stored: StoredGame) -> Opening:

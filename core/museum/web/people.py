@@ -78,8 +78,8 @@ def link_secret(owner: str, game: str, role: str, number: int) -> str:
     return urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """Return a person's name as it is shown: without control characters and outer blanks, not too long."""
     letters = unicodedata.normalize("NFC", text)
     kept = (letter for letter in letters if letter.isspace() or not unicodedata.category(letter).startswith("C"))
-    return " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    return " ".join("".join(kept).split())[:longest].strip()

@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from museum.presentation import CardsField
 from museum.web import people
 from museum.web.languages import speaker
-from museum.web.lobby import qr_code
+from museum.web.lobby import is_own_name, qr_code
 from museum.web.scoring_changes import NotDone, Outdated, change_of
 from museum.web.scoring_page import RankingView, ScoredFaces, ScoreView, ranking_view, section_views
 from museum.web.scoring_sheet import has_png, png_of, sheet_svg
@@ -55,7 +55,8 @@ async def ranking(
     links = {number: link_of(request, table.id, role) for number, role in zip(table.names, roles, strict=True)}
     values: dict[str, object] = {
         "table": table, "view": view, "address": address, "owns": visitor.owns, "note": note, "qr": qr_code,
-        "png": has_png(), "seats": [number for number in table.names if visitor.fills_in(number)],
+        "png": has_png(), "alone": is_own_name(request),
+        "seats": [number for number in table.names if visitor.fills_in(number)],
         "links": links if visitor.owns else {}, "see": link_of(request, table.id, SEE) if visitor.owns else "",
     }  # fmt: skip
     values |= _looks(request, visitor)

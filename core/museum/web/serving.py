@@ -15,11 +15,11 @@ from museum.diagnostics import MuseumError
 from museum.diagnostics.said import Said
 from museum.source.writing import unwritable
 from museum.web.app import make_app
+from museum.web.lobby import LOCAL_NAMES
 from museum.web.score_store import COMPANION, SCORE, ScoreStore
 from museum.web.store import Store
 
 LOOPBACK: Final = "127.0.0.1"
-LOCAL_NAMES: Final = ("localhost", LOOPBACK, "::1")
 
 
 class ServerSettings(TypedDict):
@@ -66,6 +66,8 @@ def serve(store: Store, offered: Mapping[str, Path], settings: ServerSettings, s
         known = {*LOCAL_NAMES, *settings["names"], *own, *([socket.gethostname()] if lan else [])}
         for host in own or ["localhost"]:
             say(f"Open http://{host}:{port} in a browser. Ctrl-C stops the server; its games stay.")
+        if not lan:
+            say("Only this machine can reach it. With --lan all devices in your network can.")
         app = make_app(store, offered, known, settings["posts"], webhooks=settings["webhooks"])
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
         with suppress(KeyboardInterrupt):
