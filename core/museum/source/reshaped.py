@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from museum.source.data import Data
@@ -30,11 +31,12 @@ def example(schema: Schema, definitions: Schema) -> str:
 
 def _shape(schema: Schema, definitions: Schema) -> str:
     """Return a mapping with the keys that must be given, else with numbers; empty if there are neither."""
-    properties = schema.get("properties", {})
+    if schema.get("required"):
+        return _with_keys(schema["required"], schema, definitions)
     # Of keys that may be left out numbers say most; of words that stand alone any is an example.
-    one = schema.get("maxProperties") == 1
-    some = [name for name, part in properties.items() if one or _is_number(resolved(part, definitions))]
-    return _with_keys(schema.get("required") or some[: schema.get("maxProperties", _SHOWN)], schema, definitions)
+    one, properties = schema.get("maxProperties") == 1, schema.get("properties", {})
+    some = (name for name, part in properties.items() if one or _is_number(resolved(part, definitions)))
+    return _with_keys(list(islice(some, schema.get("maxProperties", _SHOWN))), schema, definitions)
 
 
 def _with_keys(names: Sequence[str], schema: Schema, definitions: Schema) -> str:
