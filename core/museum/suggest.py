@@ -8,10 +8,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from difflib import SequenceMatcher
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from museum.synonyms import SYNONYMS
+
+if TYPE_CHECKING:
+    from difflib import SequenceMatcher
 
 _LONGEST = 80  # letters: longer words are not slips of the pen, and comparing them takes time
 _PREFIX_LEAST = 3  # letters that a beginning must have before it suggests the whole word
@@ -167,7 +170,7 @@ def _slips(word: str, known: str) -> float | None:
         most = int(any(map(str.__eq__, word, known)) or set(word) == set(known))
     if abs(len(word) - len(known)) > most or longest - (Counter(word) & Counter(known)).total() > most:
         return None
-    blocks = SequenceMatcher(None, word, known, autojunk=False).get_matching_blocks()
+    blocks = _compared(word, known).get_matching_blocks()
     slips = longest - sum(block.size for block in blocks)
     return None if slips > most else slips + (0.3 if word[:1] != known[:1] else 0.0)
 
@@ -192,4 +195,11 @@ def _shared_parts(parts: list[str], known_parts: list[str]) -> float | None:
 
 
 def _likeness(word: str, known: str) -> float:
-    return round(SequenceMatcher(None, word, known, autojunk=False).ratio(), 3)
+    return round(_compared(word, known).ratio(), 3)
+
+
+def _compared(word: str, known: str) -> SequenceMatcher[str]:
+    # Most commands need no suggestion, and all of them import this module.
+    from difflib import SequenceMatcher
+
+    return SequenceMatcher(None, word, known, autojunk=False)

@@ -121,26 +121,28 @@ def run(arguments: list[str]) -> int:
 
 
 def _status(arguments: list[str]) -> int:
-    from museum.cli.output import complain
-    from museum.diagnostics import MuseumError
-
     try:
         result = group.main(arguments, prog_name="museum", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return 1
-    except MuseumError as error:
-        complain(str(error))
-        return 1
-    except (click.Abort, KeyboardInterrupt):
+    except BaseException as error:  # of a pack's code: SystemExit too
+        return _reported(error)
+    return result if isinstance(result, int) else 0
+
+
+def _reported(error: BaseException) -> int:
+    """Say what ended a command; a fault of Museum's own is raised again."""
+    # Only here, since help and right commands need nothing of it.
+    from museum.cli.output import complain
+    from museum.diagnostics import MuseumError
+    from museum.packs.plugin_errors import error_in_plugin
+
+    if isinstance(error, (click.Abort, KeyboardInterrupt)):
         complain("Stopped.")
         return 1
-    except BaseException as error:  # of a pack's code: SystemExit too
-        from museum.packs.plugin_errors import error_in_plugin
-
-        fault = error_in_plugin(error)
-        if fault is None:
-            raise
-        complain(str(fault))
-        return 1
-    return result if isinstance(result, int) else 0
+    fault = error if isinstance(error, MuseumError) else error_in_plugin(error)
+    if fault is None:
+        raise error
+    complain(str(fault))
+    return 1
