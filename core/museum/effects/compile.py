@@ -113,6 +113,8 @@ class Builder:
     modifiers: list[Modifier] = field(default_factory=list)
     # The verbs that each program was compiled from, for diagnostics and for the count of what fired.
     sources: list[tuple[str, ...]] = field(default_factory=list)
+    # The trait of each card by family, since finding them takes long.
+    traits: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def behaviour(self, effects: Sequence[Effect]) -> Behaviour:
         """Compile the effects of one card."""
@@ -147,6 +149,12 @@ class Builder:
         self.programs.append(steps)
         self.sources.append(tuple(verb.key for verb in verbs))
         return len(self.programs) - 1
+
+    def trait_of_cards(self, family: str) -> tuple[int, ...]:
+        """Return the trait of *family* that each card has, -1 for none."""
+        if family not in self.traits:
+            self.traits[family] = self.vocabulary.trait_of_cards(self.columns, family)
+        return self.traits[family]
 
     def amount(self, count: Count | None) -> Expression:
         """Compile an amount to a closure, a constant one if it is decided."""

@@ -114,9 +114,6 @@ class Names(Protocol):
     def names(self, family: str) -> Iterable[str]:
         """Return the names of a family."""
 
-    def trait_of_cards(self, columns: Mapping[str, Sequence[int]], family: str) -> tuple[int, ...]:
-        """Return the trait of *family* that each card has, -1 for none."""
-
     def index(self, family: str, name: str) -> int:
         """Return the number that stands for *name* in the engine."""
 
@@ -139,6 +136,9 @@ class Build(Protocol):
     @property
     def index(self) -> Index:
         """Return the handles of zones, counters, questions and so on, by family and name."""
+
+    def trait_of_cards(self, family: str) -> tuple[int, ...]:
+        """Return the trait of *family* that each card has, -1 for none."""
 
     def amount(self, count: Count | None) -> Expression:
         """Compile an amount to a closure, a constant one if it is decided."""

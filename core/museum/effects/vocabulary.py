@@ -17,6 +17,12 @@ Thing = TypeVar("Thing")
 # the `same`.
 TRAIT: Final = "trait"
 MEANT_TRAITS: Final = ("it", "same")
+# The attribute of `Vocabulary` that holds each family; packs may not call families of traits so.
+_TABLES: Final[Mapping[str, str]] = {
+    "event": "events", "quantity": "quantities", "moment": "moments", "phase": "phases",
+    "score_line": "score_lines", "parameter": "parameters", "function": "functions", "kind": "kinds",
+    "zone": "zones", "counter": "counters", "token": "tokens", "family": "traits",
+}  # fmt: skip
 
 
 class Taken(Exception):
@@ -110,24 +116,12 @@ class Vocabulary:
 
     def names(self, family: str) -> Iterable[str]:
         """Return the ids of a family that effects refer to (a trait, `event`, `quantity`, ...)."""
-        tables: dict[str, Mapping[str, Any]] = {
-            "event": self.events,
-            "quantity": self.quantities,
-            "moment": self.moments,
-            "phase": self.phases,
-            "score_line": self.score_lines,
-            "parameter": self.parameters,
-            "function": self.functions,
-            "kind": self.kinds,
-            "zone": self.zones,
-            "counter": self.counters,
-            "token": self.tokens,
-            "family": self.traits,
-        }
         if family == TRAIT:
             return dict.fromkeys((*MEANT_TRAITS, *chain.from_iterable(self.traits.values())))
-        # Families of traits have names that packs choose; these here are reserved.
-        return tables[family] if family in tables else self.traits.get(family, ())
+        if family in self.traits:
+            return self.traits[family]
+        table: Mapping[str, Any] = getattr(self, _TABLES[family]) if family in _TABLES else {}
+        return table
 
     def trait_of_cards(self, columns: Mapping[str, Sequence[int]], family: str) -> tuple[int, ...]:
         """Return the trait of *family* that each card has, -1 for none: its own, or that where another belongs."""

@@ -24,7 +24,7 @@ def place_in(entry: CounterEntry, of: str, build: Build) -> Place:
             return lambda seat, it: start + it * width + seat if 0 <= it < traits else -1
         return lambda seat, it: start + it if 0 <= it < traits else -1
     if of == "same":
-        homes = build.vocabulary.trait_of_cards(build.columns, entry.family)
+        homes = build.trait_of_cards(entry.family)
         cards = len(homes)
 
         def place(seat: int, it: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")  # those of CLDR, in its order
 _WHOLE_NUMBERS: Final = range(201)  # covers all counts of a game; CLDR's rules repeat after every hundred
 BREAK = "|"
+_LOOSE: Final = ("  ", " ,", " .", " ;", " :", "\t", "\n")
 _SECOND_STOP: Final = re.compile(r"(?<=[!?])\.(?!\.)")
 
 
@@ -83,12 +84,13 @@ def sentences(text: str) -> str:
     >>> sentences("gain 1 prestige | draw  , then stop")
     'Gain 1 prestige. Draw, then stop.'
     """
-    # Not by `split()` alone: French has a no-break space before a colon.
-    tidy = " ".join(filter(None, text.replace("\t", " ").replace("\n", " ").split(" ")))
-    # Slots may be empty, which leaves a space before the next mark.
-    for mark in ",.;:":
-        tidy = tidy.replace(f" {mark}", mark)
-    return " ".join(_sentence(part.strip()) for part in tidy.split(BREAK) if part.strip())
+    if any(map(text.__contains__, _LOOSE)):  # few texts
+        # Not by `split()` alone: French has a no-break space before a colon.
+        text = " ".join(filter(None, text.replace("\t", " ").replace("\n", " ").split(" ")))
+        # Slots may be empty, which leaves a space before the next mark.
+        for mark in ",.;:":
+            text = text.replace(f" {mark}", mark)
+    return " ".join([_sentence(part.strip()) for part in text.split(BREAK) if part.strip()])
 
 
 def _sentence(text: str) -> str:

@@ -52,6 +52,8 @@ class Language:
 
     def sounds(self, text: str) -> tuple[str, ...]:
         """Return the facets of how *text* begins, by which the phrases of articles and lists are chosen."""
+        if not self.begins:
+            return ()
         # The first word alone, whatever kind of space follows it.
         first = text.lstrip(_BEFORE_WORDS).split(None, 1)[:1]
         word = first[0].lower() if first else ""
@@ -71,8 +73,7 @@ class Language:
 
 def _longest(begins: Mapping[str, bool], word: str) -> bool:
     """Return what the longest beginning of *word* says; false where none fits."""
-    found = [begin for begin in begins if word.startswith(begin)]
-    return begins[max(found, key=len)] if found else False
+    return next((begins[word[:end]] for end in range(len(word), 0, -1) if word[:end] in begins), False)
 
 
 def declared(folders: Iterable[Path], language: str, content: Content) -> list[Document]:

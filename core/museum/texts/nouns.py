@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from typing import NamedTuple
 
 from museum.effects.types import Condition
 from museum.frozen import frozen
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural, stopped_once
 from museum.texts.icons import ICON
+from museum.texts.phrases import Phrase
 from museum.texts.reading import Reader, Reading, Value
 from museum.texts.remembered import remembered
 from museum.texts.templates import Slot, Template
@@ -20,8 +21,7 @@ AGREE = "agree"
 NTH = "nth"
 
 
-@frozen
-class Noun:
+class Noun(NamedTuple):
     """A noun phrase without its article; a *proper* name takes none, each of the *others* takes its own."""
 
     text: str
@@ -43,6 +43,8 @@ class NounWriter(ABC):
 
     locale: TextEntries
     reader: Reader
+    # The phrases chosen so far: many words differ only in what their slots hold.
+    phrases: dict[tuple[str | None, ...], Phrase | None]
     # How verbs are said now, the innermost first: "each player" is followed by the third person.
     moods: tuple[str, ...] = ()
 
@@ -56,9 +58,17 @@ class NounWriter(ABC):
         found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
         return self.join([text for text in found if text], "and")
 
+    def phrase(self, base: str, reading: Reading) -> Phrase | None:
+        """Return the phrase of *base* that suits *reading*; None if there is none."""
+        facets, needed = reading.facets, reading.needed
+        key = (base, *facets, None, *facets.values(), *needed)
+        if key not in self.phrases:
+            self.phrases[key] = self.locale.phrase(base, facets, needed)
+        return self.phrases[key]
+
     def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
         """Return the phrase of *base* that suits *reading*, its slots filled; a marked key where there is none."""
-        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        phrase = self.phrase(base, reading)
         if phrase is None:
             return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
         whole = phrase.template
@@ -70,6 +80,8 @@ class NounWriter(ABC):
         """Return *items* as a list: phrases `list.comma` between them and `list.<last>` before the last."""
         text = ""
         found = list(items)
+        if len(found) == 1:
+            return found[0]
         for index, item in enumerate(found):
             if not index:
                 text = item
@@ -102,7 +114,7 @@ class NounWriter(ABC):
     def _distance(self, condition: Condition) -> int:
         """Return how far from the noun a condition stands: another noun first, then adjectives, then the rest."""
         reading = self.reader.read(condition)
-        phrase = self.locale.phrase(f"condition.{condition.key}/noun", reading.facets, reading.needed)
+        phrase = self.phrase(f"condition.{condition.key}/noun", reading)
         slots = phrase.template.slots if phrase is not None else ()
         # It brings its own noun, to which adjectives then belong.
         if any(slot.name.startswith("@") for slot in slots) and all(slot.name != "noun" for slot in slots):
@@ -117,12 +129,12 @@ class NounWriter(ABC):
         texts = [noun.text for noun in nouns]
         if head and all(text.startswith(f"{head} ") for text in texts):
             tails = self.join([text.removeprefix(f"{head} ") for text in texts], "or")
-            return replace(nouns[0], text=f"{head} {tails}")
+            return nouns[0]._replace(text=f"{head} {tails}")
         if head and all(text.endswith(f" {head}") for text in texts):
             leads = self.join([text.removesuffix(f" {head}") for text in texts], "or")
-            return replace(nouns[0], text=f"{leads} {head}")
+            return nouns[0]._replace(text=f"{leads} {head}")
         if not all(noun.proper for noun in nouns):
-            return replace(nouns[0], text=self.join(texts, "or"), others=tuple(nouns))
+            return nouns[0]._replace(text=self.join(texts, "or"), others=tuple(nouns))
         # A condition on either of two names is said of both: "Asia and Africa". Mixed genders count as masculine.
         genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
         return Noun(self.join(texts, "and"), genders[0], "other", True)
@@ -133,11 +145,11 @@ class NounWriter(ABC):
         base = f"condition.{condition.key}/noun"
         reading = self.reader.read(condition)
         reading.express("", subject)
-        phrase = self.locale.phrase(base, reading.facets, reading.needed)
+        phrase = self.phrase(base, reading)
         # A condition about the turn can't describe a thing, so it follows as a clause.
         if phrase is None and not condition.subjects:
             clause = self.clause((condition,))
-            return (replace(head, text=self.join([head.text, clause], "clause")),) if clause else (head,)
+            return (head._replace(text=self.join([head.text, clause], "clause")),) if clause else (head,)
         slots = phrase.template.slots if phrase is not None else ()
         only = reading.values.get(slots[0].name, NOTHING) if len(slots) == 1 else NOTHING
         # A phrase of one slot that holds alternatives has no words of its own: each is a description.
@@ -149,21 +161,21 @@ class NounWriter(ABC):
                 reading.values[name] = value._replace(family=subject)
         text = self.fill(base, reading, head)
         if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
-            return (replace(head, text=text, others=()),)
+            return (head._replace(text=text, others=()),)
         # The phrase doesn't say the noun: it has one of its own, which what follows agrees with.
-        return (replace(self._new_head(head, slots, reading), text=text),)
+        return (self._new_head(head, slots, reading)._replace(text=text),)
 
     def _new_head(self, head: Noun, slots: Sequence[Slot], reading: Reading) -> Noun:
         """Return the noun that replaces *head*: one of the lexicon, or a proper name."""
         for slot in slots:
             if slot.name.startswith("@"):
-                return replace(head, gender=self.locale.term(slot.name[1:]).gender)
+                return head._replace(gender=self.locale.term(slot.name[1:]).gender)
         for slot in slots:
             value = reading.values.get(slot.name)
             if value is not None and value.kind == "name":
-                return replace(self._noun(slot, reading, head), proper=True)
+                return self._noun(slot, reading, head)._replace(proper=True)
         # Its words are a name, and names take no article.
-        return replace(head, proper=True)
+        return head._replace(proper=True)
 
     def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
         value = reading.values.get(slot.name)
@@ -174,7 +186,7 @@ class NounWriter(ABC):
         if not shape:
             return noun or NOBODY
         if shape in CATEGORIES:
-            return replace(noun or NOBODY, category=shape)
+            return (noun or NOBODY)._replace(category=shape)
         for slot in whole.slots:
             if slot.name == shape:
                 return self._noun(slot, reading, noun)
@@ -223,7 +235,7 @@ class NounWriter(ABC):
         if not slot.case or not noun.term or slot.case == noun.case:
             return noun
         text = self.locale.term(noun.term).number(noun.category, slot.case)
-        return replace(noun, text=text, case=slot.case)
+        return noun._replace(text=text, case=slot.case)
 
     def _category(self, shape: str, reading: Reading) -> str:
         value = reading.values.get(shape)
@@ -233,4 +245,4 @@ class NounWriter(ABC):
 
     def _article(self, shape: str, noun: Noun) -> str:
         facets = (noun.gender, noun.category, noun.case, *self.locale.grammar.sounds(noun.text))
-        return self._frame(f"article.{shape}", ("noun",), tuple(filter(None, facets))).format(noun.text)
+        return self._frame(f"article.{shape}", ("noun",), facets).format(noun.text)

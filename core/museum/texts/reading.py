@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from museum.effects.compile import Builder
 from museum.effects.fields import FieldType, fields_of
-from museum.effects.types import Condition, Word
+from museum.effects.types import Condition, Fixed, Word
 from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
 from museum.texts.phrases import EQUAL, SUPPOSED
 
@@ -38,8 +38,9 @@ class Reading:
 
     def describe(self, name: str, conditions: Sequence[Condition]) -> None:
         """Note that the field *name* holds conditions, and which words they are: facet `if_domain`."""
-        if conditions:
-            self.express(name, name, *(f"{name}_{condition.key}" for condition in conditions))
+        if not conditions:
+            return
+        self.express(name, name, *(f"{name}_{condition.key}" for condition in conditions))
         if any(condition.supposes for condition in conditions):
             self.express(name, f"{name}_{SUPPOSED}")
 
@@ -55,7 +56,18 @@ class Reading:
 
 
 _NOTHING = object()
+_PLAIN = frozenset((int, str, bool))
 FieldReader = Callable[[Reading, FieldType, Any], None]
+
+
+class _Field(NamedTuple):
+    """A field of a kind of word: what reads it, its default, and what its values are known to add to a reading."""
+
+    entry: FieldType
+    attribute: str
+    read: FieldReader
+    default: object
+    known: dict[object, Reading]
 
 
 @cache
@@ -91,23 +103,44 @@ class Reader:
             "word": lambda reading, entry, value: self._present(reading, entry, "words", (value,)),
         }
 
-    def read(self, word: Word, skip: Collection[str] = ()) -> Reading:
+    def read(self, word: Word, skip: tuple[str, ...] = ()) -> Reading:
         """Return the reading of *word* without the fields in *skip*."""
-        reading = Reading()
         kind: Any = type(word)
-        for entry, read, default in self._fields(kind):
-            value = getattr(word, entry.attribute)
-            if value is None or entry.name in skip:
+        reading = Reading({}, {}, [])
+        facets, values, needed = reading.facets, reading.values, reading.needed
+        for field_ in self._fields(kind, skip):
+            value = getattr(word, field_.attribute)
+            if value is None:
                 continue
-            # A default goes without saying; so does a choice of one.
-            if value != default and len(entry.choices) != 1:
-                reading.needed.append(entry.name)
-            read(reading, entry, value)
-            # A word written bare (`phase: night`) has its value as a facet without the field's name.
-            if kind.bare == entry.attribute and isinstance(value, str | bool):
-                reading.express(entry.name, str(value).lower())
-        _compare(reading)
+            # Numbers, names and empty lists come again and again; what holds words is seldom the same twice.
+            if type(value) in _PLAIN:
+                key = value
+            elif type(value) is Fixed:
+                key = value.number
+            elif not value:
+                key = ()
+            else:
+                self._add(reading, field_, value)
+                continue
+            known = field_.known.get(key)
+            if known is None:
+                known = field_.known[key] = Reading()
+                self._add(known, field_, value)
+            facets.update(known.facets)
+            values.update(known.values)
+            needed += known.needed
+        if len(needed) > 1:
+            _compare(reading)
         return reading
+
+    @staticmethod
+    def _add(reading: Reading, field_: _Field, value: Any) -> None:
+        """Add what the value of one field says."""
+        entry = field_.entry
+        # A default goes without saying; so does a choice of one.
+        if value != field_.default and len(entry.choices) != 1:
+            reading.needed.append(entry.name)
+        field_.read(reading, entry, value)
 
     def _fold(self, conditions: tuple[Condition, ...], subject: str) -> tuple[Condition, ...] | None:
         left = []
@@ -120,13 +153,19 @@ class Reader:
                 left.append(condition)
         return tuple(left)
 
-    def _fields_of(self, kind: Any) -> list[tuple[FieldType, FieldReader, object]]:
-        """Return the fields of words of one *kind*, each with what reads it and its default."""
+    def _fields_of(self, kind: Any, skip: tuple[str, ...]) -> list[_Field]:
+        """Return the fields of words of one *kind* that aren't in *skip*."""
         defaults = defaults_of(kind)
         return [
-            (entry, self._kinds.get(entry.kind, _text), defaults.get(entry.attribute, _NOTHING))
+            _Field(entry, entry.attribute, self._reader(kind, entry), defaults.get(entry.attribute, _NOTHING), {})
             for entry in fields_of(kind)
+            if entry.name not in skip
         ]
+
+    def _reader(self, kind: Any, entry: FieldType) -> FieldReader:
+        read = self._kinds.get(entry.kind, _text)
+        # A word written bare (`phase: night`) has its value as a facet without the field's name.
+        return partial(_bare, read) if kind.bare == entry.attribute else read
 
     def _present(self, reading: Reading, entry: FieldType, kind: str, value: object) -> None:
         reading.put(entry.name, kind, value)
@@ -207,6 +246,12 @@ class Reader:
                 reading.express(entry.name, f"{entry.name}_same_{part.name}")
 
 
+def _bare(read: FieldReader, reading: Reading, entry: FieldType, value: object) -> None:
+    read(reading, entry, value)
+    if isinstance(value, str | bool):
+        reading.express(entry.name, str(value).lower())
+
+
 def _text(reading: Reading, entry: FieldType, value: object) -> None:
     reading.put(entry.name, "text", str(value))
     reading.express(entry.name, entry.name)
@@ -214,9 +259,7 @@ def _text(reading: Reading, entry: FieldType, value: object) -> None:
 
 def _compare(reading: Reading) -> None:
     """Note where two numbers that must be said are the same: bounds that leave one value (facet `equal`)."""
-    if len(reading.needed) < 2:
-        return
-    needed = [value for name, value in reading.values.items() if name in reading.needed]
-    numbers = [value.value for value in needed if value.kind == "number"]
+    found = [reading.values.get(name) for name in reading.needed]
+    numbers = [value.value for value in found if value is not None and value.kind == "number"]
     if len(numbers) > 1 and len(set(numbers)) == 1:
         reading.express(reading.needed[0], EQUAL)

@@ -16,8 +16,9 @@ def remembered(method: Method) -> Method:
     def once(writer: Any, *arguments: Any) -> Any:
         # How verbs are said now is part of every text with verbs.
         key = (method, writer.moods, arguments)
-        if key not in writer.memory:
-            writer.memory[key] = method(writer, *arguments)
-        return writer.memory[key]
+        found = writer.memory.get(key)
+        if found is None:
+            found = writer.memory[key] = method(writer, *arguments)
+        return found
 
     return cast("Method", once)

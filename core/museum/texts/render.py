@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from museum.effects.fields import fields_of
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
@@ -15,6 +16,9 @@ from museum.texts.lexicon import SUBJECT
 from museum.texts.reading import Reading
 from museum.texts.slots import LINE_POINTS
 from museum.texts.writer import Writer
+
+_SAID_ELSEWHERE: Final = ("label", "if")
+_CHANGED: Final = ("modify", "whose", *_SAID_ELSEWHERE)
 
 
 class Renderer(Writer):
@@ -78,8 +82,8 @@ class Renderer(Writer):
         self.subject = self.locale.term(f"kind.{definition.kind}").forms.get(SUBJECT, "")
         self.moods = ("third",) if self.subject else ()
         # What is played is gone, but what it changes stays changed.
-        self.lasting = any(isinstance(effect, Play) for effect in definition.effects)
-        parts = [self.effect(effect) for effect in definition.effects]
+        self.lasting = Play in map(type, definition.effects)
+        parts = list(map(self.effect, definition.effects))
         self.subject, self.moods, self.lasting = "", (), False
         return parts
 
@@ -94,19 +98,16 @@ class Renderer(Writer):
         if left is None:
             return ""
         # Conditions on the thing become part of its noun, the others a clause before the effect.
-        about = [condition for condition in left if speaks_of_subject(condition)]
-        besides = tuple(condition for condition in left if not speaks_of_subject(condition))
-        clause = self.clause(besides) if besides else ""
-        whole = Reading()
-        if clause:
-            self._clause(whole, clause, besides)
-        self._body(effect, whole, about, subject)
+        about = left and tuple(filter(speaks_of_subject, left))
+        whole = self._body(effect, about, subject)
+        if len(about) < len(left):
+            self._clause(whole, tuple(condition for condition in left if condition not in about))
         return self.fill(f"effect.{effect.key}", whole)
 
     def event(self, name: str) -> str:
         """Return what happens when an event does, to the player or to a thing of any kind."""
         reading = Reading()
-        self._about(reading, [], self.vocabulary.events[name].subject)
+        self._about(reading, (), self.vocabulary.events[name].subject)
         return self.fill(f"event.{name}", reading)
 
     def _subject(self, effect: Effect) -> str:
@@ -117,40 +118,39 @@ class Renderer(Writer):
             return self.vocabulary.events[name].subject
         return "nothing"
 
-    def _body(self, effect: Effect, whole: Reading, about: list[Condition], subject: str) -> None:
-        """Put into *whole* the slots of the effect's own phrase."""
-        if isinstance(effect, Play):
-            whole.put("play", "block", effect.play)
-        elif isinstance(effect, At):
-            whole.put("at", "name", effect.at, "moment")
-            whole.put("do", "block", effect.do)
-        elif isinstance(effect, Modify):
+    def _body(self, effect: Effect, about: tuple[Condition, ...], subject: str) -> Reading:
+        """Return the reading of the effect for its own phrase."""
+        if isinstance(effect, Score):
+            return self._score(effect)
+        if isinstance(effect, Play | At):
+            return self.reader.read(effect, _SAID_ELSEWHERE)
+        whole = Reading()
+        if isinstance(effect, Modify):
             self._whose(whole, effect.whose)
             whole.put("modify", "text", self._modified(effect, about, subject))
-        elif isinstance(effect, Score):
-            self._score(effect, whole)
-        else:
-            name, form = (effect.when, "") if isinstance(effect, When) else (effect.instead_of, "/instead")
-            inner = Reading()
-            self._about(inner, about, subject)
-            self._whose(inner, effect.whose if isinstance(effect, When) else "own")
-            whole.put(effect.key, "text", self.fill(f"event.{name}{form}", inner))
-            whole.put("do", "block", effect.do)
+            return whole
+        name, form = (effect.when, "") if isinstance(effect, When) else (effect.instead_of, "/instead")
+        inner = Reading()
+        self._about(inner, about, subject)
+        self._whose(inner, effect.whose if isinstance(effect, When) else "own")
+        whole.put(effect.key, "text", self.fill(f"event.{name}{form}", inner))
+        whole.put("do", "block", effect.do)
+        return whole
 
-    def _modified(self, effect: Modify, about: list[Condition], subject: str) -> str:
+    def _modified(self, effect: Modify, about: tuple[Condition, ...], subject: str) -> str:
         """Return what becomes of a quantity: in one phrase if there is one for all its changes, else in turn."""
         line = self.vocabulary.quantities[effect.modify].line
         base = LINE_POINTS if line else f"quantity.{effect.modify}"
-        inner = self._change(effect, ("modify", "label", "if", "whose"), line)
+        inner = self._change(effect, _CHANGED, line)
         # Before `_about` adds the noun, which isn't a change.
         changes = inner.needed.copy()
         self._about(inner, about, subject)
-        if len(changes) < 2 or self.locale.phrase(base, inner.facets, inner.needed) is not None:
+        if len(changes) < 2 or self.phrase(base, inner) is not None:
             return self.fill(base, inner)
         parts = []
         for change in changes:
-            others = (c for c in changes if c != change)
-            part = self._change(effect, ("modify", "label", "if", "whose", *others), line)
+            others = tuple(c for c in changes if c != change)
+            part = self._change(effect, (*_CHANGED, *others), line)
             self._about(part, about, subject)
             parts.append(self.fill(base, part))
         return self.join(parts, "then")
@@ -174,11 +174,8 @@ class Renderer(Writer):
                 reading.put("usual", "number", usual)
                 reading.express("usual", "usual")
 
-    def _score(self, effect: Score, whole: Reading) -> None:
-        inner = self._reading(effect, ("score", "label", "if"))
-        whole.facets.update(inner.facets)
-        whole.values.update(inner.values)
-        whole.needed += inner.needed
+    def _score(self, effect: Score) -> Reading:
+        whole = self._reading(effect, ("score", *_SAID_ELSEWHERE))
         whole.put("score", "name", effect.score, "score_line")
         if self.subject:
             whole.put("subject", "text", self.subject)
@@ -191,8 +188,9 @@ class Renderer(Writer):
             # The first level says what is counted.
             whole.facets = {facet: name for facet, name in whole.facets.items() if name != "count"}
             whole.express("count", "levels")
+        return whole
 
-    def _about(self, reading: Reading, about: list[Condition], subject: str) -> None:
+    def _about(self, reading: Reading, about: tuple[Condition, ...], subject: str) -> None:
         reading.put("if", "conditions", about, subject)
         reading.describe("if", about)
         if about:
@@ -204,11 +202,12 @@ class Renderer(Writer):
             reading.express("whose", f"whose_{whose}")
             reading.needed.append("whose")
 
-    @staticmethod
-    def _clause(reading: Reading, clause: str, conditions: Sequence[Condition]) -> None:
-        reading.put("clause", "text", clause)
-        reading.describe("clause", conditions)
-        reading.needed.append("clause")
+    def _clause(self, reading: Reading, conditions: tuple[Condition, ...]) -> None:
+        clause = self.clause(conditions)
+        if clause:
+            reading.put("clause", "text", clause)
+            reading.describe("clause", conditions)
+            reading.needed.append("clause")
 
 
 def speaks_of_subject(condition: Condition) -> bool:

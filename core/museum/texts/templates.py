@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from museum.frozen import frozen
 
@@ -23,8 +23,7 @@ class BadTemplate(Exception):
         self.column = column
 
 
-@frozen
-class Slot:
+class Slot(NamedTuple):
     """One slot, `{name}`, `{name:form}`, `{name:form/shape}` or `{name:form/shape/article}`; all may end in `/case`.
 
     *form* asks for a form of what stands there: a counted noun for a number, a form of the lexicon for a
@@ -46,7 +45,7 @@ class Slot:
         if not marks or marks[-1] not in cases:
             return self
         shape, article, *_ = (*marks[:-1], "", "")
-        return replace(self, shape=shape, article=article, case=marks[-1])
+        return self._replace(shape=shape, article=article, case=marks[-1])
 
     @property
     def field(self) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,7 +12,7 @@ from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import BREAK, ordinal, plural
 from museum.texts.icons import ICON
-from museum.texts.lexicon import MOODS, Term
+from museum.texts.lexicon import MOODS
 from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
 from museum.texts.phrases import ALL
 from museum.texts.reading import Reader, Reading, Value
@@ -33,6 +32,7 @@ class Writer(NounWriter):
         self.locale = locale
         self.vocabulary = ruleset.vocabulary
         self.memory: dict[Any, Any] = {}
+        self.phrases = {}
         self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
             "number": self._number,
@@ -49,33 +49,42 @@ class Writer(NounWriter):
         }
 
     def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
-        if slot.name.startswith("@"):
-            partner = self._partner(slot.shape, whole, reading, noun)
-            case = slot.case or partner.case
-            word = self.locale.term(slot.name[1:])
-            agreed = word.agreeing(partner.gender, partner.category, case=case, article=partner.article)
-            return word.in_mood(self.moods) or agreed
-        if slot.name == ICON:
-            return self.locale.symbol(slot.form)
-        if slot.name == ALL:
-            # Each part is filled as if it alone had to be said.
-            parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
-            return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
         value = reading.values.get(slot.name)
         if value is None:
-            return ""
+            return self._of_phrase(base, slot, whole, reading, noun)
+        writer = self._writers.get(value.kind)
+        if writer is None:
+            return str(value.value)
         if slot.form == AGREE:
             noun = self._partner(slot.shape, whole, reading, noun)
-        if slot.form in MOODS:
+        elif slot.form in MOODS:
             return self._in_mood(value, slot, reading, noun)
-        writer = self._writers.get(value.kind)
-        return str(value.value) if writer is None else writer(value, slot, reading, noun)
+        return writer(value, slot, reading, noun)
+
+    def _of_phrase(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
+        """Return the text of a slot that stands for no value: a word, an icon, or all that has to be said."""
+        if slot.name[0] == "@":
+            partner = self._partner(slot.shape, whole, reading, noun)
+            case = slot.case or partner.case
+            return self._agreed(slot.name[1:], partner.gender, partner.category, case, partner.article)
+        if slot.name == ICON:
+            return self.locale.symbol(slot.form)
+        if slot.name != ALL:
+            return ""
+        # Each part is filled as if it alone had to be said.
+        parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
+        return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
+
+    @remembered
+    def _agreed(self, word: str, gender: str, category: str, case: str, article: str) -> str:
+        term = self.locale.term(word)
+        return term.in_mood(self.moods) or term.agreeing(gender, category, case=case, article=article)
 
     def _in_mood(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         """Return the text of a slot whose verbs are said in the mood that is its form."""
         before = self.moods
         self.moods = (slot.form, *before)
-        text = self._writers[value.kind](value, replace(slot, form=""), reading, noun)
+        text = self._writers[value.kind](value, slot._replace(form=""), reading, noun)
         self.moods = before
         return text
 
@@ -87,8 +96,11 @@ class Writer(NounWriter):
             return str(number)
         if slot.form == NTH:
             return self._nth(number, slot)
-        category = plural(self.locale.language, number)
-        return f"{number} {self.locale.term(slot.form).number(category, slot.case)}"
+        return self._counted(number, slot.form, slot.case)
+
+    @remembered
+    def _counted(self, number: int, noun: str, case: str) -> str:
+        return f"{number} {self.locale.term(noun).number(plural(self.locale.language, number), case)}"
 
     def _nth(self, number: int, slot: Slot) -> str:
         """Return a number as an ordinal, in the gender of the noun that the slot names: `{place:nth/card}`."""
@@ -100,7 +112,6 @@ class Writer(NounWriter):
     def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.count(value.value, slot.form)
 
-    @remembered
     def count(self, count: Count, form: str = "") -> str:
         """Return an amount: a digit where the rules decide it, else what is counted, in the *form* asked for."""
         number = self.reader.build.number(count)
@@ -110,9 +121,9 @@ class Writer(NounWriter):
         formed = f"{base}/{form}"
         return self.fill(formed if form and self.locale.speaks(formed) else base, self._reading(count))
 
-    def _reading(self, word: Word, skip: Collection[str] = ()) -> Reading:
+    def _reading(self, word: Word, skip: tuple[str, ...] = ()) -> Reading:
         reading = self.reader.read(word, skip)
-        for name, value in list(reading.values.items()):
+        for name, value in reading.values.items():
             # A count with a phrase for "for each" reads better multiplied: "2 for each expert".
             if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
                 reading.express(name, f"{name}_each")
@@ -129,7 +140,7 @@ class Writer(NounWriter):
         reading.put("repeated", "number", times)
         reading.express("repeated", "repeated")
         reading.needed.append("repeated")
-        phrase = self.locale.phrase(f"verb.{verb.key}", reading.facets, reading.needed)
+        phrase = self.phrase(f"verb.{verb.key}", reading)
         if phrase is not None and not phrase.foreign:
             return self.fill(f"verb.{verb.key}", reading)
         return self.fill("list.repeated", Reading.of(items=self.verb(verb), last=times))
@@ -138,10 +149,9 @@ class Writer(NounWriter):
         """Return whether the phrases of all *verbs* have words with a form for *mood*."""
         return all(self._has_form(verb, mood) for verb in verbs)
 
-    @remembered
     def _has_form(self, verb: Verb, mood: str) -> bool:
         reading = self._reading(verb)
-        phrase = self.locale.phrase(f"verb.{verb.key}", reading.facets, reading.needed)
+        phrase = self.phrase(f"verb.{verb.key}", reading)
         slots = phrase.template.slots if phrase is not None else ()
         return any(slot.name[0] == "@" and mood in self.locale.term(slot.name[1:]).forms for slot in slots)
 
@@ -161,21 +171,21 @@ class Writer(NounWriter):
     def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
         if slot.form == ICON and key in self.locale.symbols:
             return self.locale.symbol(key)
-        term = self.locale.term(key)
-        if not slot.form:
-            return term.forms.get(slot.case, term.name)
         # Something may have no icon, since packs add traits and leave icons out.
-        if slot.form in (AGREE, ICON):
-            return self._agreeing(term, slot, noun)
-        found = term.forms.get(f"{slot.form}_{slot.case}" if slot.case else slot.form, term.forms.get(slot.form))
-        name = Noun(term.forms.get(slot.case, term.name), term.gender, term.category, case=slot.case)
-        return found if found is not None else self._article(slot.form, name)
-
-    @staticmethod
-    def _agreeing(term: Term, slot: Slot, noun: Noun | None) -> str:
+        if slot.form not in (AGREE, ICON):
+            return self._formed(key, slot.form, slot.case)
         if noun is None:
-            return term.name
-        return term.agreeing(noun.gender, noun.category, case=slot.case or noun.case, article=noun.article)
+            return self.locale.term(key).name
+        return self._agreed(key, noun.gender, noun.category, slot.case or noun.case, noun.article)
+
+    @remembered
+    def _formed(self, key: str, form: str, case: str) -> str:
+        term = self.locale.term(key)
+        name = term.forms.get(case, term.name)
+        if not form:
+            return name
+        found = term.forms.get(f"{form}_{case}" if case else form, term.forms.get(form))
+        return found if found is not None else self._article(form, Noun(name, term.gender, term.category, case=case))
 
     def _conditions(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if slot.form:
@@ -194,7 +204,10 @@ class Writer(NounWriter):
         return self._with_article(slot, found, reading)
 
     def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        found = [self._repeated(verb, len(list(same))) for verb, same in groupby(value.value)]
+        verbs = value.value
+        if len(verbs) == 1:
+            return self._repeated(verbs[0], 1)
+        found = [self._repeated(verb, len(list(same))) for verb, same in groupby(verbs)]
         return f" {BREAK} ".join(found) if slot.form == "sentences" else self.join(found, "then")
 
     def verb(self, verb: Verb) -> str:
@@ -204,7 +217,6 @@ class Writer(NounWriter):
     def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         return self.join([self._level(slot, index, *level) for index, level in enumerate(value.value)], "comma")
 
-    @remembered
     def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
         # The first level names what is counted, the others only their numbers; in a form of their own none does.
         first = not index and not slot.form

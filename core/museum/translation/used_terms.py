@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from functools import lru_cache
 
 from museum.frozen import frozen
@@ -77,5 +76,4 @@ def slots(text: str) -> tuple[Slot, ...]:
 
 
 def _names(slot: Slot) -> Iterable[str]:
-    parts = (str(getattr(slot, part.name)) for part in fields(slot))
-    yield from (part.removeprefix("@") for part in parts if part)
+    yield from (part.removeprefix("@") for part in slot if part)

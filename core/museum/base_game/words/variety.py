@@ -30,7 +30,7 @@ class Variety(OfCards):
     def expression(self, build: Build) -> Expression | int:
         """Count the cards by the trait."""
         take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
-        column, found = build.vocabulary.trait_of_cards(build.columns, self.of), self.found(build)
+        column, found = build.trait_of_cards(self.of), self.found(build)
         # Cards that `museum score` adds by their descriptions have no such column: they are left out.
         cards_in, printed = self.gathered(build), len(column)
 
