@@ -90,7 +90,7 @@ def sentences(text: str) -> str:
         # Slots may be empty, which leaves a space before the next mark.
         for mark in ",.;:":
             text = text.replace(f" {mark}", mark)
-    return " ".join([_sentence(part.strip()) for part in text.split(BREAK) if part.strip()])
+    return " ".join([_sentence(part) for part in map(str.strip, text.split(BREAK)) if part])
 
 
 def _sentence(text: str) -> str:

@@ -88,7 +88,7 @@ class Locale(TextEntries):
         entry = self.cards.get(definition.id)
         if entry is not None and entry.text:
             return entry.text
-        return self.renderer(ruleset).card(definition)
+        return self.renderer(ruleset).card(definition) if definition.effects else ""
 
     def parts_of(self, definition: CardDefinition, ruleset: Ruleset) -> tuple[CardPart, ...]:
         """Return the card's rules text where there is room, with its levels as tables."""

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from museum.effects.types import Condition
-from museum.frozen import frozen
 from museum.texts.entries import TextEntries
 from museum.texts.grammar import CATEGORIES, plural, stopped_once
 from museum.texts.icons import ICON
@@ -73,7 +72,9 @@ class NounWriter(ABC):
             return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
         whole = phrase.template
         text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
-        text = stopped_once(text)
+        # Few phrases have whole sentences in them.
+        if "." in text:
+            text = stopped_once(text)
         return f"⟦{text}⟧" if phrase.foreign else text
 
     def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:

@@ -126,8 +126,8 @@ class Reader:
             if known is None:
                 known = field_.known[key] = Reading()
                 self._add(known, field_, value)
-            facets.update(known.facets)
-            values.update(known.values)
+            facets |= known.facets
+            values |= known.values
             needed += known.needed
         if len(needed) > 1:
             _compare(reading)

@@ -32,8 +32,6 @@ class Renderer(Writer):
 
     def card(self, definition: CardDefinition) -> str:
         """Return the text of a card; empty for one without effects."""
-        if not definition.effects:
-            return ""
         # By identity: other house rules may have another card of this id.
         known: tuple[CardDefinition | None, str] = self.memory.get(definition.id, (None, ""))
         if known[0] is not definition:

@@ -52,12 +52,17 @@ class Writer(NounWriter):
         value = reading.values.get(slot.name)
         if value is None:
             return self._of_phrase(base, slot, whole, reading, noun)
-        writer = self._writers.get(value.kind)
+        kind, content, _ = value
+        form = slot.form
+        # The sign is in the words: "gain 2", "pay 2".
+        if kind == "number" and not form:
+            return str(abs(content))
+        writer = self._writers.get(kind)
         if writer is None:
-            return str(value.value)
-        if slot.form == AGREE:
+            return str(content)
+        if form == AGREE:
             noun = self._partner(slot.shape, whole, reading, noun)
-        elif slot.form in MOODS:
+        elif form in MOODS:
             return self._in_mood(value, slot, reading, noun)
         return writer(value, slot, reading, noun)
 
@@ -89,10 +94,9 @@ class Writer(NounWriter):
         return text
 
     def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        # The sign is in the words: "gain 2", "pay 2".
         number = abs(value.value)
         # A number that stands as part of a calculation needs no brackets.
-        if slot.form in ("", PART):
+        if slot.form == PART:
             return str(number)
         if slot.form == NTH:
             return self._nth(number, slot)
