@@ -271,6 +271,8 @@ class Verb(Word):
     mimics: ClassVar[bool] = False
     # The only moment at which it may stand, where no other verbs are done; empty: anywhere else.
     only_at: ClassVar[str] = ""
+    # Whether its card is gone when it is done, so that what brings it about does so once.
+    ends: ClassVar[bool] = False
     # The role that the kind of its card must have, because it is about that card itself; empty: any.
     role: ClassVar[str] = ""
 

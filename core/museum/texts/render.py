@@ -131,6 +131,8 @@ class Renderer(Writer):
         inner = Reading()
         self._about(inner, about, subject)
         self._whose(inner, effect.whose if isinstance(effect, When) else "own")
+        if any(verb.ends for verb in effect.do):
+            inner.express(effect.key, "once")
         whole.put(effect.key, "text", self.fill(f"event.{name}{form}", inner))
         whole.put("do", "block", effect.do)
         return whole

@@ -205,7 +205,7 @@ class Declarations:
 def _fixed(ruleset: Ruleset) -> dict[str, Declaration]:
     """Return the declarations of all that the ruleset knows by name, without words and messages."""
     vocabulary = ruleset.vocabulary
-    event = Declaration(_fields(Modify, "if"), facets=("whose_any",))
+    event = Declaration(_fields(Modify, "if"), facets=("whose_any", "once"))
     changes = _fields(Modify, "set", "at_least", "by", "times", "at_most", "if")
     quantity = Declaration(changes, ("usual",), ("usual", "lasting"), (), ("usual",))
     replaced = [name for name, entry in vocabulary.events.items() if entry.replaceable]

@@ -100,6 +100,7 @@ class Spend(Verb):
     """Discard this favour, which has stayed in play."""
 
     key: ClassVar[str] = "spend"
+    ends: ClassVar[bool] = True
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Discard the card that has the effect."""
