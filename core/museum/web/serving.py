@@ -20,6 +20,7 @@ from museum.web.score_store import COMPANION, SCORE, ScoreStore
 from museum.web.store import Store
 
 LOOPBACK: Final = "127.0.0.1"
+IDLE: Final = 60  # seconds that a connection stays open between two requests: players think
 
 
 class ServerSettings(TypedDict):
@@ -69,7 +70,7 @@ def serve(store: Store, offered: Mapping[str, Path], settings: ServerSettings, s
         if not lan:
             say("Only this machine can reach it. With --lan all devices in your network can.")
         app = make_app(store, offered, known, settings["posts"], webhooks=settings["webhooks"])
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2)
+        config = uvicorn.Config(app, log_level="warning", timeout_keep_alive=IDLE, timeout_graceful_shutdown=2)
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
 
