@@ -30,6 +30,7 @@ from museum.web.server import Server, server_of
 from museum.web.store import Store
 from museum.web.webhooks import Webhooks
 
+COMPRESSION = 3  # a page of a table gets a tenth larger than by 6, in a third of the time
 KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found", 410: "web.dead_link"}
 
 
@@ -76,7 +77,7 @@ def make_app(
         ],
         middleware=[
             Middleware(Guard, hosts=hosts, posts=posts or POSTS),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=COMPRESSION),
         ],
         exception_handlers={HTTPException: _refused, MuseumError: _fault, TooLarge: _too_large},
         lifespan=running,

@@ -64,7 +64,8 @@ class Live:
                     yield version
                     continue
                 try:
-                    await asyncio.wait_for(news.wait(), BEAT)
+                    async with asyncio.timeout(BEAT):
+                        await news.wait()
                 except TimeoutError:
                     yield -1
         finally:

@@ -83,8 +83,8 @@ def keep_results(db: sqlite3.Connection, game: str, at: float, results: Iterable
 def _keep_people(db: sqlite3.Connection, game: str, result: SeatResult) -> None:
     """Keep whose browsers had a seat. A device for all stands for the people that have none of their own."""
     insert = (
-        "INSERT INTO result_person SELECT DISTINCT game, CAST(? AS INTEGER), person FROM claim "
-        "WHERE game = ? AND role = ?"
+        "INSERT INTO result_person SELECT DISTINCT place, CAST(? AS INTEGER), person FROM claim "
+        "WHERE place = ? AND role = ?"
     )
     own = db.execute(insert, (result.seat, game, seat_role(result.seat))).rowcount
     if not own and not result.bot:

@@ -9,6 +9,7 @@ from time import time
 from typing import Any, Final
 
 from museum.frozen import frozen
+from museum.web.claims import Claims, leaving, put_links, put_owner
 from museum.web.store import Store, as_json
 
 SCORE: Final = "score"
@@ -18,19 +19,10 @@ _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS {kind} (
     id TEXT PRIMARY KEY, title TEXT NOT NULL, game TEXT NOT NULL, created REAL NOT NULL, changed REAL NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS {kind}_link (
-    score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
-    hash TEXT NOT NULL UNIQUE, PRIMARY KEY (score, role)
-) STRICT;
-CREATE TABLE IF NOT EXISTS {kind}_claim (
-    score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL,
-    at REAL NOT NULL, PRIMARY KEY (score, role, person)
-) STRICT;
 CREATE TABLE IF NOT EXISTS {kind}_change (
     score TEXT NOT NULL REFERENCES {kind} ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
     seat INTEGER NOT NULL, page TEXT NOT NULL, base INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (score, seq)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS {kind}_claim_person ON {kind}_claim (person);
 """
 
 
@@ -60,7 +52,7 @@ class StoredScore:
     changes: tuple[ScoreChange, ...]
 
 
-class ScoreStore:
+class ScoreStore(Claims):
     """The real tables of a *kind* in a database. Its methods may be called from any thread."""
 
     def __init__(
@@ -70,10 +62,12 @@ class ScoreStore:
 
         *on_change* is called with the id of each table that changes.
         """
-        self._store, self.kind, self._on_change = store, kind, on_change
+        super().__init__(kind, store.rows, store.change)
+        self._store, self._on_change = store, on_change
         with store.change() as db:
             for statement in _TABLES.format(kind=kind).split(";"):
                 db.execute(statement)
+            db.execute(leaving(kind))
 
     def add(
         self, score: str, title: str, game: Mapping[str, object], changes: Iterable[ScoreChange],
@@ -83,8 +77,8 @@ class ScoreStore:
         now = time()
         with self._store.change() as db:
             db.execute(f"INSERT INTO {self.kind} VALUES (?, ?, ?, ?, ?)", (score, title, as_json(game), now, now))
-            db.execute(f"INSERT INTO {self.kind}_claim VALUES (?, 'owner', ?, ?)", (score, owner, now))
-            _add_links(db, self.kind, score, links)
+            put_owner(db, score, owner)
+            put_links(db, score, links)
             for change in changes:
                 _add_change(db, self.kind, score, change)
 
@@ -107,50 +101,14 @@ class ScoreStore:
             self._on_change(score)
         return found
 
-    def delete(self, scores: Iterable[str]) -> None:
-        """Delete tables with all that belongs to them."""
-        with self._store.change() as db:
-            db.executemany(f"DELETE FROM {self.kind} WHERE id = ?", [(score,) for score in scores])
-
-    def older_than(self, before: float) -> list[str]:
-        """Return the ids of the tables that haven't changed since the time *before*."""
-        return [row["id"] for row in self._store.rows(f"SELECT id FROM {self.kind} WHERE changed < ?", before)]
-
     def of_person(self, person: str) -> list[tuple[str, str, tuple[str, ...]]]:
         """Return id, title and roles of the tables of a browser, the last changed first."""
         query = (
-            f"SELECT id, title, group_concat(role) AS roles FROM {self.kind} JOIN {self.kind}_claim ON score = id "
+            f"SELECT id, title, group_concat(role) AS roles FROM {self.kind} JOIN claim ON place = id "
             "WHERE person = ? GROUP BY id ORDER BY changed DESC"
         )
         rows = self._store.rows(query, person)
         return [(row["id"], row["title"], tuple(sorted(row["roles"].split(",")))) for row in rows]
-
-    # Links and claims
-
-    def add_links(self, score: str, links: Mapping[str, str]) -> None:
-        """Keep the hashes of further links, or of links that replace others."""
-        with self._store.change() as db:
-            _add_links(db, self.kind, score, links)
-
-    def linked(self, link: str) -> tuple[str, str] | None:
-        """Return the table and the role that a link's hash opens; None for one that is unknown."""
-        found = self._store.rows(f"SELECT score, role FROM {self.kind}_link WHERE hash = ?", link)
-        return (found[0]["score"], found[0]["role"]) if found else None
-
-    def claim(self, score: str, role: str, person: str) -> None:
-        """Give a browser a role at a table."""
-        with self._store.change() as db:
-            db.execute(f"INSERT OR IGNORE INTO {self.kind}_claim VALUES (?, ?, ?, ?)", (score, role, person, time()))
-
-    def roles(self, score: str, person: str) -> frozenset[str]:
-        """Return the roles that a browser has at a table."""
-        query = f"SELECT role FROM {self.kind}_claim WHERE score = ? AND person = ?"
-        return frozenset(row["role"] for row in self._store.rows(query, score, person))
-
-
-def _add_links(db: sqlite3.Connection, kind: str, score: str, links: Mapping[str, str]) -> None:
-    rows = [(score, *link) for link in links.items()]
-    db.executemany(f"INSERT OR REPLACE INTO {kind}_link VALUES (?, ?, 1, ?)", rows)
 
 
 def _add_change(db: sqlite3.Connection, kind: str, score: str, change: ScoreChange) -> None:

@@ -15,9 +15,12 @@ from typing import Any, Final
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.frozen import frozen
+from museum.web.claims import CLAIM_TABLES, Claims, leaving, put_links, put_owner
 from museum.web.results import RESULT_TABLES, KeptResult, SeatResult, keep_results, results_for
 
-VERSION: Final = 1
+GAME: Final = "game"
+"""The kind of the tables that are played here."""
+VERSION: Final = 2
 """The version of the tables below; another version is an error that says so."""
 BUSY: Final = 5.0  # seconds to wait for another process
 _TABLES: Final = """
@@ -26,20 +29,11 @@ CREATE TABLE game (
     ruleset TEXT NOT NULL, packs TEXT NOT NULL, begin_mark TEXT NOT NULL, pause REAL NOT NULL,
     created REAL NOT NULL, changed REAL NOT NULL, ended INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
-CREATE TABLE link (
-    game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, role TEXT NOT NULL, number INTEGER NOT NULL,
-    hash TEXT NOT NULL UNIQUE, PRIMARY KEY (game, role)
-) STRICT;
-CREATE TABLE claim (
-    game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, role TEXT NOT NULL, person TEXT NOT NULL, at REAL NOT NULL,
-    PRIMARY KEY (game, role, person)
-) STRICT;
 CREATE TABLE event (
     game TEXT NOT NULL REFERENCES game ON DELETE CASCADE, seq INTEGER NOT NULL, at REAL NOT NULL,
     seat INTEGER NOT NULL, kind TEXT NOT NULL, request TEXT NOT NULL, data TEXT NOT NULL,
     PRIMARY KEY (game, seq)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX claim_person ON claim (person);
 """
 
 
@@ -80,13 +74,14 @@ class TableEvent:
     at: float = 0.0
 
 
-class Store:
-    """The database in one file. Its methods may be called from any thread."""
+class Store(Claims):
+    """The database in one file, with its games. Its methods may be called from any thread."""
 
     def __init__(self, path: Path | str) -> None:
         """Open the database at *path*, made anew if there is none; raises `MuseumError` if it can't be used."""
+        super().__init__(GAME, self.rows, self.change)
         self.path = str(path)
-        self._lock = threading.RLock()
+        self._connection = threading.RLock()
         with self._reported():
             self._db = sqlite3.connect(self.path, timeout=BUSY, isolation_level=None, check_same_thread=False)
             self._db.row_factory = sqlite3.Row
@@ -104,7 +99,8 @@ class Store:
             english = "the database has version {found}; this is museum with version {version}"
             message = Said.by("database_version", english, found=found, version=VERSION)
             raise MuseumError.single("bad-database", message, Place(self.path))
-        self._db.executescript(f"BEGIN; {_TABLES} {RESULT_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
+        made = f"{_TABLES} {CLAIM_TABLES} {leaving(GAME)} {RESULT_TABLES}"
+        self._db.executescript(f"BEGIN; {made} PRAGMA user_version = {VERSION}; COMMIT;")
 
     @contextmanager
     def _reported(self) -> Iterator[None]:
@@ -118,7 +114,7 @@ class Store:
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
         """Give the connection for changes that are made all or not at all; raises `MuseumError` if they can't be."""
-        with self._lock, self._reported():
+        with self._connection, self._reported():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
@@ -129,17 +125,17 @@ class Store:
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """Return what a query finds; raises `MuseumError` if the database can't be read."""
-        with self._lock, self._reported():
+        with self._connection, self._reported():
             return self._db.execute(query, values).fetchall()
 
     def results_for(self, person: str) -> list[KeptResult]:
         """Return the results of all seats of the games in which a person has a result, the last game first."""
-        with self._lock, self._reported():
+        with self._connection, self._reported():
             return results_for(self._db, person)
 
     def close(self) -> None:
         """Close the database."""
-        with self._lock:
+        with self._connection:
             self._db.close()
 
     def backup(self, target: Path) -> None:
@@ -147,7 +143,7 @@ class Store:
         with self._reported():
             copy = sqlite3.connect(target)
             try:
-                with self._lock:
+                with self._connection:
                     self._db.backup(copy)
             finally:
                 copy.close()
@@ -162,8 +158,8 @@ class Store:
         )  # fmt: skip
         with self.change() as db:
             db.execute(f"INSERT INTO game VALUES ({', '.join('?' * len(row))})", row)
-            db.executemany("INSERT INTO link VALUES (?, ?, 1, ?)", [(game.id, *link) for link in links.items()])
-            db.execute("INSERT INTO claim VALUES (?, 'owner', ?, ?)", (game.id, owner, time()))
+            put_links(db, game.id, links)
+            put_owner(db, game.id, owner)
 
     def game(self, game: str) -> StoredGame | None:
         """Return a game; None without one of that id."""
@@ -173,79 +169,32 @@ class Store:
     def games_of(self, person: str) -> list[tuple[StoredGame, tuple[str, ...]]]:
         """Return the games in which a browser has a role, the last changed first, with its roles."""
         query = (
-            "SELECT game.*, group_concat(claim.role) AS roles FROM game JOIN claim ON claim.game = game.id "
+            "SELECT game.*, group_concat(claim.role) AS roles FROM game JOIN claim ON place = game.id "
             "WHERE claim.person = ? GROUP BY game.id ORDER BY game.changed DESC"
         )
         return [(_game(row), tuple(sorted(row["roles"].split(",")))) for row in self.rows(query, person)]
-
-    def describe(self, game: str, about: Mapping[str, Any]) -> None:
-        """Keep what lists say of a game."""
-        with self.change() as db:
-            db.execute("UPDATE game SET about = ?, changed = ? WHERE id = ?", (as_json(about), time(), game))
 
     def end(self, game: str, *, ended: bool = True) -> None:
         """Close a game, or open it again."""
         with self.change() as db:
             db.execute("UPDATE game SET ended = ? WHERE id = ?", (int(ended), game))
 
-    def delete(self, games: Iterable[str]) -> None:
-        """Delete games with all that belongs to them."""
-        with self.change() as db:
-            db.executemany("DELETE FROM game WHERE id = ?", [(game,) for game in games])
-
-    def older_than(self, before: float) -> list[str]:
-        """Return the ids of the games that haven't changed since the time *before*."""
-        return [row["id"] for row in self.rows("SELECT id FROM game WHERE changed < ?", before)]
-
-    # Links and claims
-
-    def set_link(self, game: str, role: str, number: int, link: str) -> None:
-        """Replace the hash of a role's link; the browsers that claimed the role lose it."""
-        with self.change() as db:
-            db.execute("INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?)", (game, role, number, link))
-            db.execute("DELETE FROM claim WHERE game = ? AND role = ?", (game, role))
-
-    def links(self, game: str) -> dict[str, int]:
-        """Return the number of each role's link, which counts how often it was replaced."""
-        query = "SELECT role, number FROM link WHERE game = ? ORDER BY rowid"
-        return {row["role"]: row["number"] for row in self.rows(query, game)}
-
-    def linked(self, link: str) -> tuple[str, str] | None:
-        """Return the game and the role that a link's hash opens; None for a link that is unknown or replaced."""
-        found = self.rows("SELECT game, role FROM link WHERE hash = ?", link)
-        return (found[0]["game"], found[0]["role"]) if found else None
-
-    def claim(self, game: str, role: str, person: str) -> None:
-        """Give a browser a role at a table."""
-        with self.change() as db:
-            db.execute("INSERT OR IGNORE INTO claim VALUES (?, ?, ?, ?)", (game, role, person, time()))
-
-    def leave(self, game: str, role: str, person: str) -> None:
-        """Take a role from a browser."""
-        with self.change() as db:
-            db.execute("DELETE FROM claim WHERE game = ? AND role = ? AND person = ?", (game, role, person))
-
-    def roles(self, game: str, person: str) -> frozenset[str]:
-        """Return the roles that a browser has at a table."""
-        query = "SELECT role FROM claim WHERE game = ? AND person = ?"
-        return frozenset(row["role"] for row in self.rows(query, game, person))
-
-    def claimed(self, game: str) -> dict[str, int]:
-        """Return how many browsers have each role at a table."""
-        query = "SELECT role, count(*) AS number FROM claim WHERE game = ? GROUP BY role"
-        return {row["role"]: row["number"] for row in self.rows(query, game)}
-
     # Events
 
-    def add_event(self, game: str, event: TableEvent, results: Iterable[SeatResult] | None = None) -> None:
+    def add_event(
+        self, game: str, event: TableEvent, about: Mapping[str, Any] | None = None,
+        results: Iterable[SeatResult] | None = None,
+    ) -> None:  # fmt: skip
         """Add an event to a game's log; raises `MuseumError` if it can't be kept, or its number is taken.
 
-        With *results*, those of the game are replaced in the same change.
+        In the same change goes what lists say *about* the game, and the *results* that replace its others.
         """
         now = time()
         row = (game, event.seq, now, event.seat, event.kind, event.request, as_json(event.data))
         with self.change() as db:
             db.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            if about is not None:
+                db.execute("UPDATE game SET about = ?, changed = ? WHERE id = ?", (as_json(about), now, game))
             if results is not None:
                 keep_results(db, game, now, results)
 

@@ -238,15 +238,13 @@ class GameTable:
 
     def _keep(self, seat: int, kind: str, data: Mapping[str, Any], request: str = "") -> None:
         event = TableEvent(self.version + 1, seat, kind, data, request)
+        about = self.about() if kind != NAME else None
         try:
-            self.store.add_event(self.id, event, self._results(kind, data))
+            self.store.add_event(self.id, event, about, self._results(kind, data))
         except BaseException:
             self.spoilt = True
             raise
         self.course.add(event)
-        if kind != NAME:
-            with suppress(MuseumError):  # what lists say can wait for the next event
-                self.store.describe(self.id, self.about())
 
     def _results(self, kind: str, data: Mapping[str, Any]) -> tuple[SeatResult, ...] | None:
         """Return the results after an event: all when it ends the game, none when it takes the end back.

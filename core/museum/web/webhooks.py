@@ -25,7 +25,7 @@ _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS hook (
     game TEXT NOT NULL, role TEXT NOT NULL, person TEXT NOT NULL, address TEXT NOT NULL, page TEXT NOT NULL,
     language TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, role, person),
-    FOREIGN KEY (game, role, person) REFERENCES claim (game, role, person) ON DELETE CASCADE
+    FOREIGN KEY (game, role, person) REFERENCES claim (place, role, person) ON DELETE CASCADE
 ) STRICT
 """
 
