@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from museum.frozen import frozen
 from museum.ruleset.forms import Cards, Claimed, Difference, Form, Json, Named, Path
 from museum.ruleset.printed_cards import PrintedCards
 from museum.ruleset.queries import parse_query
@@ -17,7 +17,7 @@ FROM_ABOVE: Final = "^"
 MARKS: Final = (*EMPTY_CELLS, FROM_LEFT, FROM_ABOVE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GalleryRows(Form):
     """The cells of a museum in rows: a card, `.` for an empty cell, `#` where there is no cell.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from museum.engine.errors import Refused
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.parts import Calls, DeclaredAction, Message, MoveVerb
 from museum.ruleset.registry import Registry, Takes
@@ -16,7 +16,7 @@ from museum.ruleset.registry import Registry, Takes
 Gain = Callable[[Game, int, int], float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action:
     """A further action of the active player in the action phase.
 
@@ -74,7 +74,7 @@ class Action:
         return MAX_SEATS if self.targets is not None else 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TargetedAction(Action):
     """An action that brings a card to a seat or to a place of the table, numbered from 0.
 
@@ -90,7 +90,7 @@ class TargetedAction(Action):
     }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ActionAdvice:
     """Advice for bots on an action that `components.yaml` declares: what it is worth, in place of its `gain`."""
 
@@ -99,7 +99,7 @@ class ActionAdvice:
     gain: Gain
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakingRule:
     """A rule about taking objects from the displays of continents in the exploration phase.
 
@@ -122,7 +122,7 @@ class TakingRule:
     refusing: Callable[[Game, int], list[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FavourStack:
     """A further kind of favour, with a zone of seats for held and one for played cards.
 
@@ -134,7 +134,7 @@ class FavourStack:
     played: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Price:
     """The price of the open cards in a zone of the table: (game, seat, card) -> cost."""
 
@@ -143,7 +143,7 @@ class Price:
     price: Callable[[Game, int, int], int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatNumber:
     """A number of each seat that is shown to everybody at the table.
 
@@ -156,7 +156,7 @@ class SeatNumber:
     slots: Callable[[Game, int], Mapping[str, int] | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardMark:
     """A mark that is shown beside a card that lies open on the table.
 
@@ -169,7 +169,7 @@ class CardMark:
     slots: Callable[[Game, int], Mapping[str, int | str] | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineAccount:
     """The account of a pack's line of the score sheet, card by card.
 

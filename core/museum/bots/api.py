@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Protocol, runtime_checkable
 
 from museum.engine.game import Game
 from museum.engine.view import window
 from museum.engine.written_options import card_named
+from museum.frozen import frozen
 from museum.ruleset.parts import Message
 
 # Mixed into the seeds of bots' random streams, so that seats of one game and games of one seat differ.
@@ -88,7 +89,7 @@ def _shown(game: Game, seat: int) -> Game:
     return game.view(seat) if game.ruleset.report.third_party else window(game, seat)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """A reason for an option: a message whose phrase the locales of the bot's pack may have, with its slots.
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.game import Game
 from museum.engine.state import STATE
+from museum.frozen import frozen
 from museum.source import Document, check_shape, load
 from museum.source.generated import not_ours
 from museum.source.writing import try_writing, unwritable, write_whole
@@ -48,7 +49,7 @@ SAVE_SCHEMA: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SavedMove:
     """One line of the notation, the seat that made it (from 0), and the mark of the state after it.
 
@@ -62,7 +63,7 @@ class SavedMove:
     hidden: tuple[int, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Save:
     """The contents of a save. *config* is the data of the game file, whose path is *game_file*.
 

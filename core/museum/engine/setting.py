@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.ruleset.forms import Cards, Form, Record
 from museum.ruleset.handles import MAX_SEATS
 from museum.ruleset.parts import ScenarioField
@@ -21,7 +21,7 @@ class ScenarioFault(Exception):
         self.path = path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """The game as far as it is set up, all of `given` as it is written, and every card that it names.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from museum.frozen import frozen
 from museum.galleries.tally import Patron, Tally
 
 NOTHING: Final = 0
@@ -22,7 +23,7 @@ class CollectionSizes:
     domains: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SizesPatron:
     """A patron who reads the sizes of a few collections only, and declares which, so that he is asked seldom.
 

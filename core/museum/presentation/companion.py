@@ -6,16 +6,16 @@ the lines in their order are all that there is to keep.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from museum.engine.game import Game
+from museum.frozen import frozen
 from museum.presentation.audience import Audience
 from museum.presentation.score_form import CardsField
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """Something that people report by one tap: the *line* that says it, and its *label*; a *main* one stands out."""
 
@@ -24,7 +24,7 @@ class Report:
     main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportedCard:
     """A card at the real table, and what can be reported of it."""
 
@@ -32,7 +32,7 @@ class ReportedCard:
     reports: tuple[Report, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlace:
     """Cards that lie together at the real table, under a *title*, with a *note* such as how many there should be.
 
@@ -48,7 +48,7 @@ class CardPlace:
     asked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReportedNumber:
     """A number, such as the points of the opponent, and how it is corrected."""
 
@@ -57,7 +57,7 @@ class ReportedNumber:
     reports: tuple[Report, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CompanionPage:
     """What the companion asks for next: a *step* to be carried out at the table, the *reasons* for it and what
     follows from it, and the *reports* that answer it. The step is about *card*, -1: about none. Below stand what lies
