@@ -359,6 +359,7 @@ def test_a_pack_of_any_game_has_its_companion_on_the_same_page(tables, tmp_path)
         ((), {"line": "hold the_roaring_twenties"}, 422, "nothing can be reported like this"),
         ((), {"do": "undo", "count": "many"}, 409, "out of date"),
         ((), {"do": "undo", "count": "99"}, 409, "out of date"),
+        (("rival",), {"do": "undo", "count": "0000010000"}, 409, "out of date"),
         ((), {"version": "7", "line": "rival"}, 409, "out of date"),
         ((), {"page": "", "line": "rival"}, 409, "out of date"),
     ],

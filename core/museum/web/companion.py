@@ -143,11 +143,11 @@ def _made(store: ScoreStore, table: CompanionTable, fields: Mapping[str, str]) -
 
 def _data(table: CompanionTable, fields: Mapping[str, str]) -> dict[str, Any]:
     if fields.get("do") == UNDO:
-        count = fields.get("count", "")
-        most = len(reported(table.stored.changes))
-        if not count.isascii() or not count.isdigit() or not 0 < int(count[:6]) <= most:
+        typed, most = fields.get("count", ""), len(reported(table.stored.changes))
+        count = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= len(str(MOST_CHANGES)) else 0
+        if not 0 < count <= most:
             raise Outdated
-        return {"do": UNDO, "count": int(count)}
+        return {"do": UNDO, "count": count}
     if "line" in fields:
         return {"do": SAY, "lines": [fields["line"][:LONGEST_TYPED]]}
     return {"do": SAY, "lines": [fields.get("add", "").replace(_CARD, card) for card in _cards(table, fields)]}
