@@ -25,12 +25,19 @@ def rules_of() -> Ruleset:
 
 
 @cache
+def locale_of(language: str) -> Locale:
+    """Return the texts of that game, which must hold no error."""
+    diagnostics = Diagnostics()
+    packs = installed((), diagnostics).packs
+    locale = Locale.load([packs[name] for name in rules_of().packs], language, diagnostics)
+    assert not diagnostics.has_errors
+    return locale
+
+
+@cache
 def texts(language: str) -> dict[str, dict[str, str]]:
     """Return the texts by pack and card, the base game's apart."""
-    rules, diagnostics = rules_of(), Diagnostics()
-    packs = installed((), diagnostics).packs
-    locale = Locale.load([packs[name] for name in rules.packs], language, diagnostics)
-    assert not diagnostics.has_errors
+    rules, locale = rules_of(), locale_of(language)
     found: dict[str, dict[str, str]] = {pack: {} for pack in expansions()}
     for card in (*rules.definitions, *rules.report.absent.values()):
         if card.pack in found and card.effects:
@@ -58,3 +65,9 @@ def test_all_languages_have_the_same_numbers(language: str) -> None:
         for card, english in cards.items():
             text = texts(language)[pack][card]
             assert same_numbers(text, english), f"{card}: {text} / {english}"
+
+
+def test_a_rival_is_spoken_of_as_the_man_he_is() -> None:
+    """The rules of the solo game say "his" of Alphonse; "their" is for each player."""
+    said, *_ = locale_of("en").parts_of(rules_of().definition("egyptian_rival"), rules_of())
+    assert said == "Alphonse scores by the size of his Egyptian collection."

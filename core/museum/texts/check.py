@@ -16,7 +16,7 @@ from museum.ruleset.model import Ruleset
 from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.suggest import did_you_mean
 from museum.texts.grammar import CATEGORIES, categories
-from museum.texts.lexicon import FACTS, GENDERS, NO_SOUND, SUBJECT, Term
+from museum.texts.lexicon import FACTS, GENDERS, MOODS, NO_SOUND, SUBJECT, Term
 from museum.texts.locales import Locale
 from museum.texts.phrase_check import PhraseChecker
 from museum.texts.phrases import SHORT, Phrase
@@ -228,10 +228,12 @@ class _Check:
         in_cases = [f"{form}_{case}" for form in plain for case in grammar.cases]
         slots = (slot for phrase in self.locale.phrases.by_key.values() for slot in phrase.template.slots)
         agreed = (*plain, *grammar.cases, *in_cases)
+        # "His" or "her" of one that cards speak of, "their" of any.
+        moods = (*MOODS, *(f"{mood}_{gender}" for mood in MOODS for gender in genders))
         # Adjectives may have other forms after an article: `the_f`.
         articles = {base.partition(".")[2] for base in self.locale.phrases.by_base if base.startswith("article.")}
         after = (f"{article}_{form}" for article in sorted(articles) for form in agreed)
-        return dict.fromkeys((*agreed, *articles, *after, SUBJECT, *FACTS, *(slot.form for slot in slots)))
+        return dict.fromkeys((*agreed, *articles, *after, *moods, SUBJECT, *FACTS, *(slot.form for slot in slots)))
 
     def _forms(self, term: Term, meant_form: Callable[[str], str | None]) -> None:
         """Report an unused form whose name is nearly that of a form in use."""

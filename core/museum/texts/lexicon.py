@@ -13,7 +13,9 @@ GENDERS = ("m", "f", "n")
 # Forms that are no text.
 SOUND = "sound"
 NO_SOUND = "none"
-FACTS = ("gender", "number", SOUND)
+# The gender of whom the effects of a kind of card speak of.
+SUBJECT_GENDER = "subject_gender"
+FACTS = ("gender", "number", SOUND, SUBJECT_GENDER)
 # Forms of verbs and of words that go with them, which a slot such as `{do:third}` asks for.
 MOODS = ("infinitive", "third")
 # The form of a kind of card that says whom its effects speak of.

@@ -12,7 +12,7 @@ from museum.effects.types import Condition, Levels
 from museum.ruleset.cards import CardDefinition
 from museum.texts.grammar import BREAK, begun, sentences
 from museum.texts.levels import HEAD, CardPart, LevelTable, is_tabled, reaches
-from museum.texts.lexicon import SUBJECT
+from museum.texts.lexicon import SUBJECT, SUBJECT_GENDER
 from museum.texts.reading import Reading
 from museum.texts.slots import LINE_POINTS
 from museum.texts.writer import Writer
@@ -77,8 +77,10 @@ class Renderer(Writer):
     def _effects(self, definition: CardDefinition) -> list[str]:
         """Return what each effect of a card says, not yet made sentences."""
         # A rival's card speaks of the rival, not to the player.
-        self.subject = self.locale.term(f"kind.{definition.kind}").forms.get(SUBJECT, "")
-        self.moods = ("third",) if self.subject else ()
+        forms = self.locale.term(f"kind.{definition.kind}").forms
+        self.subject = forms.get(SUBJECT, "")
+        # English says "his" of a man, but "their" of each player.
+        self.moods = (f"third_{forms.get(SUBJECT_GENDER)}", "third") if self.subject else ()
         # What is played is gone, but what it changes stays changed.
         self.lasting = Play in map(type, definition.effects)
         parts = list(map(self.effect, definition.effects))
