@@ -25,8 +25,9 @@ def figures() -> dict[str, object]:
 
 def test_the_form_is_fixed(figures: dict[str, object]) -> None:
     wanted = {"playouts", "bots", "clone_us", "load_cold_ms", "load_cached_ms", "layout_score_us", "arrange_ms"}
-    assert set(figures) == wanted
+    assert set(figures) == {*wanted, "arrange_proven"}
     assert set(figures["arrange_ms"]) == {"median", "p99"}  # type: ignore[arg-type]
+    assert 0.9 <= figures["arrange_proven"] <= 1  # type: ignore[operator]
 
 
 def test_playouts_are_measured_for_two_to_four_seats(figures: dict[str, object]) -> None:
