@@ -12,7 +12,7 @@ SCENARIOS = $(wildcard content expansions)
 export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test lint types check bench schemas docs site clean
+.PHONY: help play fast serve test lint types check bench schemas docs site clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -29,6 +29,11 @@ $(INSTALLED): pyproject.toml
 play: $(INSTALLED)  ## play the first example to its score sheet
 	$(BIN)/museum play examples/first_game.yaml
 
+fast: $(INSTALLED)  ## compile Museum into .venv: games several times as fast (needs a C compiler)
+	$(BIN)/python compiling.py
+
+# Tests replace names in modules, which compiled ones refuse; `.ci/compiled` runs those that can be run with them.
+test: export MUSEUM_PURE = 1
 test: $(INSTALLED)  ## run all tests
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 

@@ -16,6 +16,8 @@ __all__ = ["brief_search", "curious", "load", "rules", "table"]
 _NUMBERS = count()
 # Chromium and minutes are more than `make test` may ask for: `.ci/browser` runs these.
 collect_ignore = [] if os.environ.get("MUSEUM_BROWSER") else ["browser"]
+# A C compiler too: `.ci/compiled`.
+collect_ignore += [] if os.environ.get("MUSEUM_TEST_COMPILED") else ["compiled"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+import museum.compiled  # noqa: F401 - takes effect as it is imported
 from museum.version import __version__
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ import pytest
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.balance.report import Balance, Simulation, balance, play_games, quantiles
-from museum.base_game.sheet import MuseumSheet, museum_sheet, tally_at
+from museum.base_game.museum_sheet import MuseumSheet
+from museum.base_game.sheet import museum_sheet, tally_at
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from museum.base_game.layout import EXPERTS, MUSEUM
-from museum.base_game.museums import Sizes, bonuses, exhibits
+from museum.base_game.museums import bonuses, exhibits
+from museum.base_game.sizes import Sizes
 from museum.engine.game import Game
 from museum.ruleset.model import Ruleset
 

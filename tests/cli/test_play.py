@@ -64,7 +64,7 @@ def test_quiet_leaves_out_notices_but_no_warnings(run: Run, write: Write) -> Non
 
 
 def test_a_tie_is_shared(run: Run) -> None:
-    from museum.base_game.sheet import MuseumSheet
+    from museum.base_game.museum_sheet import MuseumSheet
     from museum.cli.sheets import standing_lines
     from museum.galleries import EMPTY, Tally
     from museum.sessions import open_game
@@ -80,7 +80,7 @@ def test_a_tie_is_shared(run: Run) -> None:
 
 def test_a_tie_that_is_broken_says_so(run: Run, write: Write) -> None:
     from museum.base_game.layout import PRESTIGE
-    from museum.base_game.sheet import MuseumSheet
+    from museum.base_game.museum_sheet import MuseumSheet
     from museum.cli.sheets import standing_lines
     from museum.galleries import EMPTY, Tally
     from museum.sessions import open_game

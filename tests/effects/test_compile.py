@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from museum.effects.compile import Behaviour, Builder
+from museum.effects.behaviour import Behaviour
+from museum.effects.compile import Builder
 from museum.effects.types import Levels
 from museum.ruleset.model import Ruleset
 

@@ -7,7 +7,8 @@ from tests.expansions.fair_referee import Card, loan_points, pavilion_points
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.layout import EXPERTS, MUSEUM
-from museum.base_game.sheet import MuseumSheet, museum_sheet
+from museum.base_game.museum_sheet import MuseumSheet
+from museum.base_game.sheet import museum_sheet
 from museum.engine.game import Game
 from museum.engine.start import Seating
 from museum.simulate.playout import play

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.scoring import scored_one
 
-from museum.base_game.sheet import tally_behind
+from museum.base_game.museum_sheet import tally_behind
 from museum.cli.pages import page_lines
 from museum.museum_view.account import account
 from museum.museum_view.scored_parts import collections_of, patron_counts

@@ -34,6 +34,6 @@ def test_each_promised_python_is_tried() -> None:
 
 def test_the_steps_of_ci_are_there() -> None:
     run = (CHECKOUT / ".ci" / "run").read_text("utf-8")
-    for step in ("wheel", "pythons"):
+    for step in ("wheel", "compiled", "pythons"):
         assert f".ci/{step} " in run
         assert (CHECKOUT / ".ci" / step).stat().st_mode & 0o111

@@ -17,8 +17,9 @@ from museum.base_game.layout import (
     PRESTIGE_SUPPLY,
     SCORE,
 )
+from museum.base_game.museum_sheet import MuseumSheet
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import MuseumSheet, museum_sheet, tally_at
+from museum.base_game.sheet import museum_sheet, tally_at
 from museum.engine.game import Game
 from museum.engine.packing import entry
 from museum.galleries import fits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.points import Action
 from museum.base_game.purchase import charge, means
 from museum.base_game.track import pay_prestige
@@ -15,7 +16,8 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     """Return the options of the *actions* that other packs have added: those that can be paid; *power* is what the
     seat could pay for an expert, if that is known."""
     found: list[int] = []
-    inventoried, codes = game.counters[at.INVENTORIED], game.facts.action_codes
+    facts: Facts = game.facts
+    inventoried, codes = game.counters[at.INVENTORIED], facts.action_codes
     # Actions of which the same can be named are asked once for that, and for what there is to pay with. What can be
     # paid of two that cost the same is the same.
     asked, named, paying, costs, paid = None, found, found, None, found
@@ -62,7 +64,8 @@ def funds(game: Game, seat: int, action: Action, named: list[int], power: int | 
     has = means(game, seat) if power is None else power
     if action.alone or action.family:
         return [has] * len(named)
-    where, hand, money, alone = game.where, at.HAND + seat, game.facts.money, game.facts.prestige_only
+    facts: Facts = game.facts
+    where, hand, money, alone = game.where, at.HAND + seat, facts.money, facts.prestige_only
     # A card can't pay for itself.
     return [has if where[it] != hand else prestige if it in alone else has - money[it] for it in named]
 

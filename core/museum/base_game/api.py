@@ -29,7 +29,7 @@ from museum.base_game.layout import (
     MULLIGAN,
 )
 from museum.base_game.messages import NO_SEAT, NOT_A_FAVOUR, NOT_IN_HAND, wrong_phase
-from museum.base_game.museums import Sizes, exhibited_by
+from museum.base_game.museums import exhibited_by
 from museum.base_game.overflow import objects_without_room, release_blocked_objects, send_to_pool
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
 from museum.base_game.points import (
@@ -59,6 +59,7 @@ from museum.base_game.reasons import check_payment, need_furbishing, require_imp
 from museum.base_game.reduced import ReducedCollection, reduced_collections
 from museum.base_game.setup import deal_hand, draw_object
 from museum.base_game.sheet import patron_of
+from museum.base_game.sizes import Sizes
 from museum.base_game.supply import shortage_cause
 from museum.base_game.track import draw_favour, draw_from, gain_prestige, gain_score, pay_prestige
 from museum.base_game.turn import at_threshold

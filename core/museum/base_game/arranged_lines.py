@@ -8,7 +8,7 @@ from functools import partial
 from museum.base_game import layout as at
 from museum.base_game.museums import collected
 from museum.base_game.opinion import opinion, opinion_span
-from museum.effects.compile import Scoring
+from museum.effects.behaviour import Scoring
 from museum.engine.game import Game
 from museum.galleries import CollectionSizes, PieceTables, Tally
 from museum.galleries.lines import AS_IT_IS, PLAIN, ChangedLine, Lines

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.engine.game import Game
 
 
 def sizes(game: Game) -> Sequence[int]:
     """Return the number of objects that each continent shows now; 0 if it is closed."""
-    usual: Sequence[int] = game.facts.display_sizes
+    facts: Facts = game.facts
+    usual = facts.display_sizes
     return game.table(at.DISPLAY_SIZE, -1, usual) if game.modifying[at.DISPLAY_SIZE] else usual
 
 
@@ -50,6 +52,7 @@ def give_slot(game: Game, card: int, continent: int) -> None:
 
 def refill(game: Game, continent: int) -> None:
     """Fill the lowest free slots from the deck; opinion cards place a token, and may be redrawn (B42, E2)."""
+    facts: Facts = game.facts
     display, slots = game.zones[at.DISPLAY + continent], game.columns[at.SLOT]
     size = sizes(game)[continent]
     taken = [slots[card] for card in display]
@@ -58,9 +61,9 @@ def refill(game: Game, continent: int) -> None:
         card = game.draw(at.DECK + continent, at.DISPLAY + continent)
         if card < 0:
             return
-        if game.facts.opinion[card]:
+        if facts.opinion[card]:
             place_token(game, continent)
-            if game.facts.parameters["opinion_card_slot"] == "redraw":
+            if facts.parameters["opinion_card_slot"] == "redraw":
                 discard_opinion(game, card)
                 continue
         while slot in taken:
@@ -71,7 +74,8 @@ def refill(game: Game, continent: int) -> None:
 
 def clear_opinions(game: Game) -> None:
     """Discard the opinion cards that lie on display (B41)."""
-    opinion = game.facts.opinion
+    facts: Facts = game.facts
+    opinion = facts.opinion
     lying = [card for zone in game.zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS] for card in zone if opinion[card]]
     for card in lying:
         discard_opinion(game, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.actions import action_options, take_action
 from museum.base_game.display import sizes
+from museum.base_game.facts import Facts
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.track import gain_prestige
 from museum.engine.errors import Refused
@@ -15,17 +16,19 @@ def take_options(game: Game, seat: int, continent: int = -1) -> list[int]:
     """Return the options of *seat* to take an object from one continent, or (-1) from any display, those of other
     packs included: what lies on these is of no continent (R33)."""
     options = takes_from_continents(game, seat, continent)
-    if continent < 0 and game.facts.displays:
-        options += [at.OPT_TAKE | card for zone in game.facts.displays for card in game.zones[zone]]
+    facts: Facts = game.facts
+    if continent < 0 and facts.displays:
+        options += [at.OPT_TAKE | card for zone in facts.displays for card in game.zones[zone]]
     return options
 
 
 def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[int]:
     """Return the options of *seat* to take an object from the display of any open continent, or of one."""
-    zones, opinion = game.zones, game.facts.opinion
+    facts: Facts = game.facts
+    zones, opinion = game.zones, facts.opinion
     displays = zones[at.DISPLAY : at.DISPLAY + at.CONTINENTS]
-    if game.facts.taking and game.counters[at.PHASE] == at.EXPLORATION:
-        for rule in game.facts.taking:
+    if facts.taking and game.counters[at.PHASE] == at.EXPLORATION:
+        for rule in facts.taking:
             for refusing in rule.refusing(game, seat):
                 displays[refusing] = []
     # Only an effect closes a continent, by changing the size of its display.
@@ -71,7 +74,7 @@ def explore_options(game: Game, asking: list[int]) -> list[int]:
 
 def favours_and_actions(game: Game, seat: int) -> list[int]:
     """Return what the active player may do in exploration besides taking: favours, and actions of other packs."""
-    facts = game.facts
+    facts: Facts = game.facts
     if not game.zones[at.FAVOURS + seat] and not facts.stacks and not facts.exploring:
         return []
     return favour_options(game, seat) + action_options(game, seat, facts.exploring)
@@ -91,7 +94,8 @@ def answer_explore(game: Game, asking: list[int], option: int) -> None:
 
 def act(game: Game, seat: int, option: int) -> None:
     """Play the favour, or take another pack's action."""
-    if game.facts.action_of(option) is None:
+    facts: Facts = game.facts
+    if facts.action_of(option) is None:
         play_favour(game, seat, option & at.CARD_MASK)
     else:
         take_action(game, seat, option)
@@ -99,6 +103,7 @@ def act(game: Game, seat: int, option: int) -> None:
 
 def take_object(game: Game, seat: int, card: int, event: int = -1) -> None:
     """Take an object from a display into hand, which is an *event* besides if one is given."""
+    facts: Facts = game.facts
     continent = display_of(game, card)
     game.move(card, at.HAND + seat)
     game.counters[at.IDLE] = -1
@@ -107,8 +112,8 @@ def take_object(game: Game, seat: int, card: int, event: int = -1) -> None:
     if event >= 0:
         game.emit(event, seat, card)
     # What these rules ask comes before what the events cause: an automated seat's answer waits on the agenda too.
-    if game.facts.taking and continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
-        for rule in game.facts.taking:
+    if facts.taking and continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
+        for rule in facts.taking:
             rule.taken(game, seat, continent)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.points import FavourStack
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
@@ -24,15 +25,17 @@ def favour_options(game: Game, seat: int) -> list[int]:
 
 def held_favours(game: Game, seat: int) -> list[int]:
     """Return the favours of *seat*, including those of further kinds (`FavourStack`)."""
+    facts: Facts = game.facts
     held = game.zones[at.FAVOURS + seat]
-    for stack in game.facts.stacks:
+    for stack in facts.stacks:
         held = held + game.zones[stack.held + seat]
     return held
 
 
 def may_play_favours(game: Game) -> bool:
     """Return whether favours may be played now, and not all of this turn are played (B35, E16)."""
-    counters, facts = game.counters, game.facts
+    facts: Facts = game.facts
+    counters = game.counters
     if counters[at.FAVOUR_USED] >= facts.favours_per_turn:
         return False
     return not facts.favours_late or counters[at.PHASE] == at.IMPROVEMENT

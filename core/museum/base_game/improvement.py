@@ -8,6 +8,7 @@ from museum.base_game import layout as at
 from museum.base_game.actions import action_options, take_action
 from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
+from museum.base_game.facts import Facts
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.purchase import (
     buy_exhibit,
@@ -47,9 +48,9 @@ def improve(game: Game, frame: list[int]) -> None:
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid and completed, favours, and the end of the phase."""
-    seat, counters, zones, facts = asking[1], game.counters, game.zones, game.facts
-    options: list[int] = [at.OPT_END]
-    money = facts.money
+    seat, counters, zones = asking[1], game.counters, game.zones
+    facts: Facts = game.facts
+    options, money = [at.OPT_END], facts.money
     # A list in `sum` is faster than a generator, and this runs at every decision.
     purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
     if not counters[at.INVENTORIED]:  # B34: no furbishing in a turn with an inventory
@@ -79,7 +80,8 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
-    options, special = affordable_exhibits(game, seat, purse), game.facts.special
+    facts: Facts = game.facts
+    options, special = affordable_exhibits(game, seat, purse), facts.special
     # The room for one cell is checked above: only special cards need a closer look.
     for option in special.intersection(options):
         if not _exhibitable(game, seat, option & at.CARD_MASK):
@@ -98,17 +100,19 @@ def _exhibitable(game: Game, seat: int, card: int) -> bool:
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit from hand, own pool and rivals' pools; *purse* is hand and prestige together."""
     zones, counters = game.zones, game.counters
-    money, price = game.facts.money, game.facts.value
+    facts: Facts = game.facts
+    money = facts.money
+    price: Sequence[int] = facts.value
     if game.modifying[at.EXHIBIT_COST]:
         price = prices(game, seat)
     power = purse + counters[at.CREDIT]
     # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
     options = [at.OPT_HAND | card for card in zones[at.HAND + seat] if price[card] + money[card] <= power]
     options += [at.OPT_POOL | card for card in zones[at.POOL + seat] if price[card] <= power]
-    entry = game.facts.rival_pool_fee
+    entry = facts.rival_pool_fee
     if game.modifying[at.RIVAL_POOL_FEE]:
         entry = fee(game, seat)
-    if game.facts.rival_pools and counters[at.PRESTIGE + seat] >= entry:
+    if facts.rival_pools and counters[at.PRESTIGE + seat] >= entry:
         power = purse - entry  # the owner is paid, so credit doesn't count (B28)
         rivals = zones[at.POOL : at.POOL + game.seats]
         del rivals[seat]
@@ -118,7 +122,8 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 def hires(game: Game, seat: int, power: int) -> list[int]:
     """Return the options to hire experts that can be paid."""
-    cost: Sequence[int] = game.facts.cost
+    facts: Facts = game.facts
+    cost: Sequence[int] = facts.cost
     if game.modifying[at.HIRE_COST]:
         cost = game.quantities(at.HIRE_COST, seat, cost)
     return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if cost[card] <= power]
@@ -126,7 +131,8 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
 
 def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Like `exhibits`, under a surcharge in prestige (R13)."""
-    zones, money, price, extras = game.zones, game.facts.money, prices(game, seat), surcharges(game, seat)
+    facts: Facts = game.facts
+    zones, money, price, extras = game.zones, facts.money, prices(game, seat), surcharges(game, seat)
     prestige, credit, entry = game.counters[at.PRESTIGE + seat], game.counters[at.CREDIT], fee(game, seat)
     options = []
     for verb, holder in _sources(game, seat):
@@ -175,13 +181,14 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
 
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of *seat* (B40)."""
-    usual: int = game.facts.hand_limit
-    return game.quantity(at.HAND_LIMIT, seat, -1, usual)
+    facts: Facts = game.facts
+    return game.quantity(at.HAND_LIMIT, seat, -1, facts.hand_limit)
 
 
 def inventory_limit(game: Game, seat: int) -> int:
     """Return the number of cards up to which an inventory fills the hand; a higher hand limit replaces it (R5)."""
-    parameters, own = game.facts.parameters, hand_limit(game, seat)
+    facts: Facts = game.facts
+    parameters, own = facts.parameters, hand_limit(game, seat)
     usual = int(parameters["inventory_hand_limit"])
     return max(usual, own) if own > parameters["hand_limit"] else usual
 

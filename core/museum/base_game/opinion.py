@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
+from museum.base_game.facts import Facts
 from museum.engine.game import Game
 from museum.engine.quantities import changers
 from museum.galleries import CollectionSizes, Tally
@@ -53,9 +54,10 @@ def _largest(game: Game, sizes: CollectionSizes | Tally) -> list[int]:
 
 
 def _loss(game: Game, seat: int, costs: Sequence[int]) -> int:
+    facts: Facts = game.facts
     losses = [0] * at.CONTINENTS
     for card in game.zones[at.POOL + seat]:
-        home = game.facts.continent[card]
+        home = facts.continent[card]
         if home >= 0:
             losses[home] += game.counters[at.OPINION + home] * costs[home]
     ignored = game.quantity(at.IGNORED_CONTINENTS, seat, -1, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.groups import note_groups
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige, gain_score, pay_prestige
@@ -17,33 +18,36 @@ PAID_BY_ALL = 5
 
 def prices(game: Game, seat: int) -> Sequence[int]:
     """Return the price of exhibiting each object for *seat*, by card."""
-    values: Sequence[int] = game.facts.value
+    facts: Facts = game.facts
     if not game.modifying[at.EXHIBIT_COST]:
-        return values
-    return game.quantities(at.EXHIBIT_COST, seat, values)
+        return facts.value
+    return game.quantities(at.EXHIBIT_COST, seat, facts.value)
 
 
 def surcharges(game: Game, seat: int) -> Sequence[int]:
     """Return the surcharge in prestige for exhibiting each object, by card (Deflation, R13)."""
-    usual: Sequence[int] = game.facts.surcharges
+    facts: Facts = game.facts
     if not game.modifying[at.EXHIBIT_SURCHARGE]:
-        return usual
-    return game.quantities(at.EXHIBIT_SURCHARGE, seat, usual)
+        return facts.surcharges
+    return game.quantities(at.EXHIBIT_SURCHARGE, seat, facts.surcharges)
 
 
 def hire_price(game: Game, seat: int, card: int) -> int:
     """Return the price of hiring the expert for *seat* (B32)."""
-    return game.quantity(at.HIRE_COST, seat, card, game.facts.cost[card])
+    facts: Facts = game.facts
+    return game.quantity(at.HIRE_COST, seat, card, facts.cost[card])
 
 
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
-    return game.quantity(at.RIVAL_POOL_FEE, seat, -1, game.facts.rival_pool_fee)
+    facts: Facts = game.facts
+    return game.quantity(at.RIVAL_POOL_FEE, seat, -1, facts.rival_pool_fee)
 
 
 def hand_value(game: Game, seat: int) -> int:
     """Return the worth of the hand as payment."""
-    money = game.facts.money
+    facts: Facts = game.facts
+    money = facts.money
     return sum([money[card] for card in game.zones[at.HAND + seat]])
 
 
@@ -55,13 +59,13 @@ def means(game: Game, seat: int) -> int:
 
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
-    facts, museum = game.facts, game.zones[at.MUSEUM + seat]
-    board, wide = game.counters[at.BOARD + seat], facts.wide
+    facts: Facts = game.facts
+    museum, board, wide = game.zones[at.MUSEUM + seat], game.counters[at.BOARD + seat], facts.wide
     unusable = facts.blocked(game, seat) if facts.blocked is not None else 0
     if card < 0 or card not in wide:
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
         exhibits = len(museum)
-        left: int = facts.board_sizes[board] - unusable.bit_count() - exhibits
+        left = facts.board_sizes[board] - unusable.bit_count() - exhibits
         # Which of them cover two cells matters only if all of them could fill the museum.
         return left > exhibits or left > len(wide.intersection(museum))
     twos = len(wide.intersection(museum))
@@ -116,7 +120,8 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
     seat, due, excluded = asking[1], asking[2], asking[4]
     options = []
     if len(asking) == PAID_BY_ALL:
-        hand, facts = game.zones[at.HAND + seat], game.facts
+        facts: Facts = game.facts
+        hand = game.zones[at.HAND + seat]
         if facts.prestige_only:
             money = facts.money
             options = [at.OPT_CARD | card for card in hand if card != excluded and money[card]]
@@ -135,11 +140,12 @@ def pay(game: Game, asking: list[int], option: int) -> None:
         return
     card = option & at.CARD_MASK
     game.move(card, at.POOL + (seat if payee < 0 else payee))
-    due -= game.facts.value[card]
+    facts: Facts = game.facts
+    due -= facts.value[card]
     if due > 0:
         game.ask(kind, seat, due, payee, excluded)
     # The excess of a payment to a rival is the rival's (B28).
-    elif payee < 0 and game.facts.credit_stays and seat == game.counters[at.ACTIVE]:
+    elif payee < 0 and facts.credit_stays and seat == game.counters[at.ACTIVE]:
         game.counters[at.CREDIT] -= due
 
 
@@ -150,7 +156,7 @@ def exhibit(game: Game, frame: list[int]) -> None:
 
 def exhibit_in(game: Game, seat: int, card: int, host: int) -> None:
     """Let *seat* exhibit the object in the museum of *host*, its own or another: the points are the seat's."""
-    facts = game.facts
+    facts: Facts = game.facts
     game.move(card, at.MUSEUM + host)
     game.counters[at.IDLE] = -1
     if game.listening[at.EXHIBITS]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated, persons_in_turn
 from museum.base_game.draft import is_drafted
+from museum.base_game.facts import Facts
 from museum.base_game.offer import close_offer
 from museum.base_game.track import gain_prestige
 from museum.engine.game import Game
@@ -60,7 +61,8 @@ def deal_hand(game: Game, seat: int) -> None:
 
 def draw_object(game: Game, continent: int, zone: int) -> int:
     """Draw an object during set-up; an opinion card is shuffled back into the deck (B6). -1 if no object is left."""
-    deck, opinion = game.zones[at.DECK + continent], game.facts.opinion
+    facts: Facts = game.facts
+    deck, opinion = game.zones[at.DECK + continent], facts.opinion
     # Without this check the shuffling below would never end.
     if not deck or (opinion[deck[-1]] and all(opinion[card] for card in deck)):
         return -1

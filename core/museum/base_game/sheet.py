@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.arranged_lines import arranged_lines
+from museum.base_game.museum_sheet import MuseumSheet
 from museum.base_game.museums import bonuses, exhibits, tables_of
 from museum.base_game.opinion import opinion
 from museum.base_game.purchase import blocked
-from museum.effects.compile import Scoring
+from museum.effects.behaviour import Scoring
 from museum.engine.game import Game
 from museum.engine.view import UNKNOWN
 from museum.galleries import EMPTY, Choice, CollectionSizes, Effort, Judge, Patron, SizesPatron, Tally
 from museum.galleries.choices import MuseumCards, best_fixed, best_of
 from museum.galleries.sparing import sparing
-from museum.presentation import Sheet, lines_of
+from museum.presentation import lines_of
 from museum.ruleset.parts import ScoreLine
 from museum.ruleset.registry import Registry
 
 # How many exchanges are tried to give other seats less, by effort; others are for results that count.
 _TRIES: Final[dict[str | Effort, int]] = {"bound": 0, "thorough": 300}
-
-
-@dataclass(frozen=True, slots=True)
-class MuseumSheet(Sheet):
-    """A seat's final score, and the tally of the layout that it stands for."""
-
-    tally: Tally
-
-
-def tally_behind(sheet: Sheet) -> Tally:
-    """Return the tally that a sheet of this game was made from."""
-    assert isinstance(sheet, MuseumSheet)
-    return sheet.tally
 
 
 def _museum(game: Game, seat: int) -> MuseumCards:

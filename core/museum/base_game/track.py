@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
+from museum.base_game.facts import Facts
 from museum.engine.game import Game
 
 
@@ -30,7 +31,8 @@ def gain_score(game: Game, seat: int, points: int) -> None:
     """Move *seat* forward on the track; each multiple passed or reached brings a favour, once (B31)."""
     if points <= 0:
         return
-    counters, facts = game.counters, game.facts
+    counters = game.counters
+    facts: Facts = game.facts
     counters[at.IDLE] = -1
     counters[at.SCORE + seat] += points
     # REWARDED counts the multiples that have brought their favour, so that a seat that falls back and passes one
@@ -43,7 +45,8 @@ def gain_score(game: Game, seat: int, points: int) -> None:
 
 def favour_limit(game: Game, seat: int) -> int:
     """Return the number of favours that *seat* may hold (B31, Bellota)."""
-    return game.quantity(at.FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
+    facts: Facts = game.facts
+    return game.quantity(at.FAVOUR_LIMIT, seat, -1, int(facts.parameters["favour_limit"]))
 
 
 def gain_favour(game: Game, frame: list[int]) -> None:

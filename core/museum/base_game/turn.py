@@ -6,6 +6,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.display import clear_opinions, headline_comes, headline_goes, refill_all, sizes
+from museum.base_game.facts import Facts
 from museum.base_game.track import draw_from
 from museum.engine.game import Game
 
@@ -98,19 +99,21 @@ def at_threshold(game: Game, seat: int) -> bool:
 
 def threshold(game: Game, seat: int) -> int:
     """Return the points with which the seat ends the game (B50, E3)."""
-    exceeded: int = game.facts.end_exceeded
-    return game.quantity(at.END_SCORE, seat, -1, game.facts.end_score) + exceeded
+    facts: Facts = game.facts
+    return game.quantity(at.END_SCORE, seat, -1, facts.end_score) + facts.end_exceeded
 
 
 def _is_last_round(game: Game) -> bool:
     """Return whether this is the last round that the rules allow (B50)."""
-    limit: int = game.facts.parameters["round_limit"]
+    facts: Facts = game.facts
+    limit: int = facts.parameters["round_limit"]
     return bool(0 < limit <= game.counters[at.ROUND])
 
 
 def _stalled(game: Game) -> bool:
     """Return whether there was no progress for so many rounds that the game would go on forever (B57)."""
-    return game.counters[at.IDLE] >= int(game.facts.parameters["stall_rounds"]) * game.seats
+    facts: Facts = game.facts
+    return game.counters[at.IDLE] >= int(facts.parameters["stall_rounds"]) * game.seats
 
 
 def new_headline(game: Game, frame: list[int]) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 import click
 
+from museum.compiled import FAULT, in_use
 from museum.suggest import at_most, did_you_mean
 from museum.version import __version__
 
@@ -74,7 +75,7 @@ class LazyCommands(click.Group):
 
 
 @click.command(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
-@click.version_option(__version__, "--version", message="museum %(version)s")
+@click.version_option(__version__, "--version", message=f"museum %(version)s{', compiled' if in_use() else ''}")
 def group() -> None:
     """Museum: the board game as data. Games, house rules and expansions are YAML files."""
 
@@ -84,6 +85,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     # Rulesets and texts are many objects that live on: collecting as often as usual takes a tenth of the time.
     gc.set_threshold(50_000)
     _prepare_streams()
+    if FAULT:
+        click.echo(FAULT, err=True)
     sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
 
 

@@ -10,7 +10,7 @@ from museum.base_game.token_advice import gain_in_zone
 from museum.curator.standing import Standing
 from museum.curator.tables import SIZES
 from museum.curator.trial import program_tried
-from museum.effects.compile import Modifier
+from museum.effects.behaviour import Modifier
 from museum.effects.types import Test
 from museum.engine.quantities import changed
 

@@ -5,97 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from museum.effects.behaviour import (
+    NO_BEHAVIOUR,
+    Behaviour,
+    Modifier,
+    Moment,
+    Scoring,
+    Trigger,
+    both,
+    do_nothing,
+    never,
+)
 from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, When
 from museum.effects.placement import words_in
-from museum.effects.types import Build, Chooser, Condition, Count, Expression, Levels, Step, Test, Verb
+from museum.effects.types import Build, Chooser, Condition, Count, Expression, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from museum.ruleset.handles import Index
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """A compiled `when` or `instead_of`: the event, of which seats, the test, and the program to run."""
-
-    event: int
-    anyone: bool
-    test: Test | None
-    program: int
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A compiled `at`: the moment, the test, and the program to run."""
-
-    moment: int
-    test: Test | None
-    program: int
-
-
-@dataclass(frozen=True, slots=True)
-class Modifier:
-    """A compiled `modify`. A part that is absent is None; `does_more`: it has other parts than `add`; `static`:
-    decided by the subject alone; `gate`: the part of the test that is the same for every subject; if it holds, the
-    subject alone decides the rest."""
-
-    quantity: int
-    anyone: bool
-    test: Test | None
-    set_to: Expression | None
-    least: Expression | None
-    add: Expression | None
-    times: Expression | None
-    most: Expression | None
-    does_more: bool
-    static: bool
-    gate: Test | None
-
-
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """A compiled `score`: its line, the count in a tally, and the points for it."""
-
-    line: str
-    count: Expression
-    each: int
-    levels: Levels
-    test: Test | None
-    reads: tuple[int, ...] | None
-
-    def points(self, game: object, seat: int, tally: object) -> int:
-        """Return what this effect adds to its line for *seat* with the museum of *tally*."""
-        if self.test is not None and not self.test(game, seat, tally):
-            return 0
-        reached = self.count(game, seat, tally)
-        return reached * self.each + self.levels.points(reached)
-
-
-@dataclass(frozen=True, slots=True)
-class Behaviour:
-    """All that one card does, compiled. Numbers point into the tables of the `Builder`."""
-
-    play: int = -1
-    playable: tuple[Test, ...] = ()
-    moments: tuple[Moment, ...] = ()
-    triggers: tuple[int, ...] = ()
-    replacements: tuple[int, ...] = ()
-    modifiers: tuple[int, ...] = ()
-    scorings: tuple[Scoring, ...] = ()
-    # Choices of its holder at final scoring.
-    choosers: tuple[Chooser, ...] = ()
-    # Whether the card may come to act as another.
-    mimics: bool = False
-
-    @property
-    def lasting(self) -> bool:
-        """Tell whether the card does anything while it lies in play, or at the end if it lies there."""
-        return bool(self.triggers or self.replacements or self.modifiers or self.scorings or self.choosers)
-
-
-NO_BEHAVIOUR: Final = Behaviour()
 
 
 @dataclass(slots=True)
@@ -184,7 +113,7 @@ class Builder:
         if not tests:
             return True
         # Pair by pair, as a loop over one or two conditions would take longer than to ask them.
-        return reduce(_both, tests)
+        return reduce(both, tests)
 
     def _may(self, effect: Any) -> bool:
         return self.test(effect.if_) is not False
@@ -193,7 +122,7 @@ class Builder:
         """Compile conditions of which all must hold; None if they always hold."""
         compiled = self.test(conditions, subject)
         if isinstance(compiled, bool):
-            return None if compiled else _never
+            return None if compiled else never
         return compiled
 
     def _playable(self, plays: Sequence[Play]) -> tuple[Test, ...]:
@@ -218,7 +147,7 @@ class Builder:
         test = self.maybe(effect.if_, self.vocabulary.events[effect.instead_of].subject)
         program = self.program(effect.do)
         # The frame stays on the agenda during its last step, so that one event is replaced once: see `Game.replaced`.
-        self.programs[program] += (_done,)
+        self.programs[program] += (do_nothing,)
         self.replacements.append(Trigger(event, False, test, program))
         return len(self.replacements) - 1
 
@@ -256,17 +185,3 @@ def read_together(counts: Iterable[Count], build: Build) -> tuple[int, ...] | No
     if None in found:
         return None
     return tuple(sorted({number for numbers in found for number in numbers or ()}))
-
-
-def _done(game: object, frame: list[int]) -> None:
-    """Do nothing: the step that ends a replacement."""
-
-
-def _both(first: Test, second: Test) -> Test:
-    """Return the test that both others make up."""
-    return lambda game, seat, subject: first(game, seat, subject) and second(game, seat, subject)
-
-
-def _never(game: object, seat: int, subject: object) -> bool:
-    """Return False: a test that nothing passes."""
-    return False

@@ -9,7 +9,7 @@ from museum.effects.change import Changed
 from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 
 if TYPE_CHECKING:
-    from museum.effects.compile import Modifier
+    from museum.effects.behaviour import Modifier
     from museum.engine.state import GameState
 
 _KEPT: Final = 5_000

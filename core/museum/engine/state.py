@@ -36,6 +36,10 @@ class GameState:
 
     __slots__ = (*STATE, "ruleset", "facts", "index", "seats", "memo", "watch", "listener", "_options")
 
+    def __new__(cls, *_: object) -> Self:
+        """Make a game without a state, as a copy begins: a compiled class without this calls `__init__` too."""
+        return object.__new__(cls)
+
     def __init__(self, ruleset: Ruleset, seats: int, seed: int) -> None:
         layout = ruleset.layout
         self.ruleset = ruleset
@@ -159,7 +163,8 @@ class GameState:
 
     def shared(self) -> Self:
         """Return the same game once more, with the same lists; derived tables aren't shared."""
-        other = object.__new__(type(self))
+        kind = type(self)
+        other = kind.__new__(kind)
         other.ruleset, other.facts, other.index, other.seats = self.ruleset, self.facts, self.index, self.seats
         other.zones, other.where, other.known, other.columns = self.zones, self.where, self.known, self.columns
         other.counters, other.agenda, other.asking = self.counters, self.agenda, self.asking

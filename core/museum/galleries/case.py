@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import replace
 
 from museum.galleries.board import Board
@@ -26,6 +25,7 @@ class Case:
     """
 
     __slots__ = (
+        "_rest",
         "board",
         "cells_needed",
         "civilisation_rates",
@@ -54,6 +54,7 @@ class Case:
         lines: Lines | None = None,
     ) -> None:
         self.board = board
+        self._rest = (tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked, lines)
         self.exhibits = tuple(exhibits)
         self.civilisation_rates, self.domain_rates = rates_of(tables, tuple(civilisation_bonus), tuple(domain_bonus))
         self.patron = patron
@@ -103,9 +104,7 @@ class Case:
 
     def connected(self) -> Case:
         """Return the same museum without geometry: all cells touch each other."""
-        case = copy(self)
-        case.ground = ground_of(replace(self.board, neighbours=(self.board.everywhere,) * self.board.size))
-        return case
+        return Case(replace(self.board, neighbours=(self.board.everywhere,) * self.board.size), *self._rest)
 
     def bonus(self, name: str, points: int) -> int:
         """Return what the line of a bonus comes to with so many points (B65-B67)."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from museum.base_game.layout import BOARD, CONTINENTS, OPINION, POOL
+from museum.base_game.museum_sheet import tally_behind
 from museum.base_game.opinion import opinion_changers
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import patron_cards, tally_behind
+from museum.base_game.sheet import patron_cards
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.museum_view.scored_parts import PatronCount, ScoredCollection, collections_of, patron_counts, payers

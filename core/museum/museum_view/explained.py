@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from museum.base_game.layout import CONTINENTS, OPINION, POOL
-from museum.base_game.sheet import patron_cards, tally_behind
+from museum.base_game.museum_sheet import tally_behind
+from museum.base_game.sheet import patron_cards
 from museum.engine.game import Game
 from museum.museum_view.scored_parts import ScoredCollection, collections_of
 from museum.presentation import Sheet, card_points

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.museum_sheet import tally_behind
 from museum.base_game.museums import lent_to
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import all_patrons_known, tally_behind
+from museum.base_game.sheet import all_patrons_known
 from museum.engine.game import Game
 from museum.galleries import Board, Tally
 from museum.museum_view.account import board_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from museum.base_game.layout import FINAL_MOMENT
-from museum.base_game.sheet import MuseumSheet, patron_cards
+from museum.base_game.museum_sheet import MuseumSheet
+from museum.base_game.sheet import patron_cards
 from museum.engine.game import Game
 from museum.engine.watch import Watch
 from museum.presentation import Sheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from museum.effects.compile import Behaviour, Builder
+from museum.effects.behaviour import Behaviour
+from museum.effects.compile import Builder
 from museum.ruleset.advice import Advisor, advisors
 from museum.ruleset.cards import CardDefinition, columns_of
 from museum.ruleset.layout import EVERYONE, Layout

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from museum.diagnostics import Place
-from museum.effects.compile import Behaviour, Modifier, Trigger
+from museum.effects.behaviour import Behaviour, Modifier, Trigger
 from museum.effects.types import Expression, Step
 from museum.effects.vocabulary import Vocabulary
 from museum.ruleset.borrowed_cards import BorrowedCards
@@ -106,7 +106,7 @@ class Ruleset:
     answer_patterns: tuple[str, ...]
     # How the game shows itself: a `museum.presentation.Presentation`, or where it is as
     # `module:name`; None where all is by default.
-    presentation: object
+    presentation: Any
     # Kinds of things besides cards, and the lists that packs have registered for the rulebook.
     thing_kinds: Mapping[str, ThingKind]
     rulebook_lists: Mapping[str, Callable[[Any], Iterable[Any]]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from museum.base_game.facts import facts_of
 from museum.diagnostics import Place
-from museum.effects.compile import Behaviour
+from museum.effects.behaviour import Behaviour
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 

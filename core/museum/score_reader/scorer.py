@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from museum.base_game.layout import BOARD, MUSEUM
+from museum.base_game.museum_sheet import MuseumSheet
 from museum.base_game.purchase import blocked
-from museum.base_game.sheet import MuseumSheet, museum_sheet
+from museum.base_game.sheet import museum_sheet
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.game import Game

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import EXPERTS, MUSEUM
-from museum.base_game.museums import Sizes
+from museum.base_game.sizes import Sizes
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Test, Word
