@@ -83,7 +83,7 @@ def test_a_killed_server_loses_no_answered_move_and_makes_none_twice(tmp_path: P
         ada.ask(server, urllib.parse.urlsplit(f"http://localhost{links_on(page)['seat-1']}").path, {"name": "Ada"})
         seat, answered = f"{table}/seat-1", 0
         for _ in range(KILLS):
-            Timer(random.uniform(0.05, 1.5), server.process.kill).start()
+            Timer(random.uniform(0.02, 0.4), server.process.kill).start()
             posted: tuple[str, str] | None = None
             with suppress(OSError, urllib.error.URLError, ConnectionError):
                 while True:

@@ -43,6 +43,16 @@ def code(game: Game, card: int, wording: Wording) -> str:
 
 def object_entry(game: Game, card: int, wording: Wording, note: str = "") -> CardEntry:
     """Return the entry of an object in a list of cards."""
+    # A game of described cards has others under the same numbers.
+    if game.facts is not wording.ruleset.facts:
+        return _entry(game, card, wording, note)
+    if (card, note) not in wording.made:
+        wording.made[card, note] = _entry(game, card, wording, note)
+    entry: CardEntry = wording.made[card, note]
+    return entry
+
+
+def _entry(game: Game, card: int, wording: Wording, note: str) -> CardEntry:
     return CardEntry(
         wording.typed(card), brief(game, card, wording), note, short=code(game, card, wording), card=card
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
-from typing import Final
+from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
 from museum.engine.errors import PlayError
@@ -53,6 +53,8 @@ class Wording:
         # Pages say most of what they said before.
         self._said: Callable[..., str] = lru_cache(_KEPT, typed=True)(partial(say, self.locale))
         self._traits: dict[tuple[str, int], str] = {}
+        # What views have made of the words for printed cards.
+        self.made: dict[object, Any] = {}
 
     def say(self, key: str, /, **slots: int | str) -> str:
         """Return a phrase of the interface with its slots filled."""

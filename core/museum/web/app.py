@@ -20,7 +20,7 @@ from museum.diagnostics import MuseumError
 from museum.web import companion_lobby, lobby, look_files, play, scoring_lobby, statistics, webhooks_page
 from museum.web.hub import Hub
 from museum.web.languages import language_of
-from museum.web.pages import FOLDER, Pages, fault_text
+from museum.web.pages import COMPRESSION, FOLDER, Pages, fault_text
 from museum.web.score_store import COMPANION, ScoreStore
 from museum.web.scoring_news import ScoreNews
 from museum.web.scoring_results import ScoreBoard
@@ -30,7 +30,6 @@ from museum.web.server import Server, server_of
 from museum.web.store import Store
 from museum.web.webhooks import Webhooks
 
-COMPRESSION = 3  # a page of a table gets a tenth larger than by 6, in a third of the time
 KEYS = {403: "web.not_yours", 404: "web.not_found", 405: "web.not_found", 410: "web.dead_link"}
 
 

@@ -32,7 +32,7 @@ class Live:
         # How many streams each browser has.
         self.streams: Counter[str] = Counter()
         # The parts of pages that all who watch see alike, until the table changes.
-        self.shown: dict[tuple[str, str], str] = {}
+        self.shown: dict[tuple[str, str, bool], bytes] = {}
         self._closed = False
         self._news = asyncio.Event()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
@@ -18,7 +19,7 @@ from museum.presentation import presentation_of
 from museum.sessions.advice import advice, refusals, why_not
 from museum.texts.wording import Wording
 from museum.web.languages import language_of, speaker
-from museum.web.pages import fault_text
+from museum.web.pages import COMPRESSION, fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
 from museum.web.server import Visitor, at_now, server_of, visitor_of
 from museum.web.table import GameTable, Stale
@@ -42,15 +43,18 @@ async def show(request: Request) -> Response:
 
 
 async def _watched(request: Request, visitor: Visitor) -> Response:
-    """Answer with the part that changes for those who watch, made once for all of them."""
-    live, key = visitor.live, (language_of(request), request.url.query)
-    version, text = live.table.version, live.shown.get(key)
-    if text is None:
-        answer = await _shown(request, visitor)
-        text = bytes(answer.body).decode()
+    """Answer with the part that changes for those who watch, made and compressed once for all of them."""
+    live, packed = visitor.live, "gzip" in request.headers.get("accept-encoding", "")
+    key = (language_of(request), request.url.query, packed)
+    version, body = live.table.version, live.shown.get(key)
+    if body is None:
+        body = bytes((await _shown(request, visitor)).body)
+        if packed:
+            body = gzip.compress(body, COMPRESSION)
         if version == live.table.version and len(live.shown) < MOST_SHOWN:
-            live.shown[key] = text
-    return HTMLResponse(text)
+            live.shown[key] = body
+    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
+    return HTMLResponse(body, headers=headers)
 
 
 async def _shown(request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
