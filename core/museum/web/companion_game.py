@@ -57,22 +57,17 @@ def reported(changes: Iterable[ScoreChange]) -> list[tuple[str, ...]]:
     return kept
 
 
-@lru_cache(KEPT)
-def _rules(settings: str) -> CompanionRules:
-    return CompanionRules(json.loads(settings))
-
-
 class CompanionRules(FieldWords):
     """The rules at tables with a companion, shared by all tables that differ in names and seed alone.
 
     What is done with them is done under their *lock*: rulesets have caches that are made for one thread.
     """
 
-    def __init__(self, settings: Mapping[str, Any]) -> None:
-        """Load the rules; raises `MuseumError` if they are wrong, or if no seat has a companion."""
+    def __init__(self, settings: str) -> None:
+        """Load the rules of a game file; raises `MuseumError` if they are wrong, or if no seat has a companion."""
         super().__init__()
-        check_presets(settings)
-        opening = open_text(json.dumps(settings), "")
+        check_presets(json.loads(settings).get("house_rules", ()))
+        opening = open_text(settings, "")
         self.config, self.ruleset = opening.config, opening.ruleset
         kinds = (self.ruleset.bots.get(seat.bot or "") for seat in self.config.seats)
         found = next(((seat, kind.companion) for seat, kind in enumerate(kinds) if kind and kind.companion), None)
@@ -110,6 +105,9 @@ class CompanionRules(FieldWords):
             card.word for card in field.named
             if words and words <= {str(value) for value in self.ruleset.definition(card.word).fields.values()}
         ]  # fmt: skip
+
+
+_rules = lru_cache(KEPT)(CompanionRules)
 
 
 class CompanionGame:

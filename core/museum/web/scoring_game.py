@@ -57,10 +57,10 @@ def _has_forms(game: str) -> bool:
         return False
 
 
-def check_presets(settings: Mapping[str, Any]) -> None:
+def check_presets(names: Iterable[str]) -> None:
     """Raise `MuseumError` for house rules that don't come with the game: settings of a browser name no files."""
     known, problems = presets(), Diagnostics()
-    for name in settings.get("house_rules", ()):
+    for name in names:
         if name not in known:
             english = "`{name}` is none of the house rules that come with the game: {known}"
             problems.error("not-allowed", Said.by("no_preset", english, name=name, known=", ".join(known)), Place(""))
@@ -74,7 +74,7 @@ class ScoreGame(FieldWords):
         """Load the rules; raises `MuseumError` if they are wrong, or if the game's positions can't be scored."""
         super().__init__()
         game = settings.get("game", DEFAULT_GAME)
-        check_presets(settings)
+        check_presets(settings.get("house_rules", ()))
         problems = Diagnostics()
         config = config_from(dict(settings), "", problems)
         problems.raise_if_errors()

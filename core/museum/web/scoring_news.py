@@ -21,7 +21,7 @@ class ScoreNews:
 
     def __init__(self) -> None:
         """Begin without readers."""
-        self._readers: dict[str, list[_Reader]] = {}
+        self._readers: dict[str, list[_Looking]] = {}
 
     def publish(self, score: str) -> None:
         """Wake all readers of a table."""
@@ -43,7 +43,7 @@ class ScoreNews:
             raise HTTPException(429)
 
         async def lines() -> AsyncIterator[str]:
-            reader = _Reader(person)
+            reader = _Looking(person)
             readers.append(reader)
             try:
                 while not reader.closed:
@@ -54,7 +54,7 @@ class ScoreNews:
         return StreamingResponse(lines(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-class _Reader:
+class _Looking:
     """A stream of a person's browser, which waits in its loop."""
 
     def __init__(self, person: str) -> None:
