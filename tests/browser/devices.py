@@ -98,7 +98,10 @@ class Device:
         """Give one of the offered answers, and wait until the table has changed."""
         before = self.version
         offered = self.page.locator("#table button[name=answer]")
-        offered.nth(number % offered.count()).click()
+        button = offered.nth(number % offered.count())
+        if not button.is_visible():  # an end of the turn is asked about
+            button.locator("xpath=ancestor::details/summary").click()
+        button.click()
         self.page.wait_for_function(
             "before => document.getElementById('table').dataset.version !== before", arg=str(before)
         )

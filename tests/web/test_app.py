@@ -195,6 +195,8 @@ def test_ones_own_cards_stay_in_sight_and_answer_from_there(tables):
         if answers:
             bruno.post(f"{address}/seat-2/move", {"version": version_on(page), "answer": answers[-1]})
     assert len(hand) >= 5
+    assert re.search(r'<details class="sure">.*?value="end">End it</button></details>', page)
+    assert page.count('class="sure"') == 1
     assert f"exhibit {hand[0]}" in answers_on(strip_on(page))
     assert not set(hand) & set(re.findall(r"/card/(\w+)", bruno.get(f"{address}/seat-2").text))
     assert strip_on(watcher.get(f"{address}/watch").text) == ""

@@ -124,7 +124,7 @@ def discard(game: Game, move: Move) -> int:
 MOVES = (
     MoveVerb("take", take, "take CARD"),
     MoveVerb("pass", pass_, "pass"),
-    MoveVerb("end", end, "end"),
+    MoveVerb("end", end, "end", ends=True),
     MoveVerb("exhibit", exhibit, "exhibit CARD [from pool | from seat N] [with CARD, CARD, N prestige]"),
     MoveVerb("hire", hire, "hire EXPERT [with CARD, N prestige]"),
     MoveVerb("bid", bid, "bid N"),

@@ -112,6 +112,7 @@ class MoveVerb:
     - `names`: after a colon it may be followed by a name that the player makes up, as in `propose 1: Camp Fire`.
     - `why_not`, where there is no `option`: returns the `Refused` of a line that isn't offered now, with its reason
       and rule; None where that isn't known, and players read that the move isn't offered.
+    - `ends`: the move ends the turn; pages ask before it while there is something else to do.
     """
 
     calls: ClassVar[Calls] = {"option": ("game", "move"), "why_not": ("game", "move")}
@@ -121,6 +122,7 @@ class MoveVerb:
     lists: bool = False
     names: bool = False
     why_not: Callable[[Any, Move], Exception | None] | None = None
+    ends: bool = False
 
 
 @frozen

@@ -38,12 +38,17 @@ NEVER: Final = sys.maxsize  # the last move of those who watch: nothing is new t
 
 @frozen
 class OfferedAnswer:
-    """An answer that can be given: as it is *written*, in words, with the rules of its card."""
+    """An answer that can be given: as it is *written*, in words, with the rules of its card.
+
+    One that *ends* the turn while there are others is asked about: it isn't tried what it leads to, since whether it
+    could be taken back might tell what rivals hold.
+    """
 
     written: str
     text: str
     rules: str = ""
     card: int = -1
+    ends: bool = False
 
 
 @frozen
@@ -222,7 +227,9 @@ def _choices(game: Game, wording: Wording) -> list[OfferedAnswer]:
         if written not in found:
             card = card_of(game, option)
             rules = wording.text(card) if card >= 0 else ""
-            found[written] = OfferedAnswer(written, option_text(game, option, wording.locale, written), rules, card)
+            verb, more = game.ruleset.moves.get(written), len(game.options()) > 1
+            text = option_text(game, option, wording.locale, written)
+            found[written] = OfferedAnswer(written, text, rules, card, ends=more and verb is not None and verb.ends)
     return list(found.values())
 
 

@@ -36,7 +36,8 @@ def museum_register(registry: Registry) -> None:
         registry.phase("turn", registry.step(name, step))
     registry.answers("yes|no|both|none", "|".join((*CATEGORIES, *RESOURCES)), r"level \d", r"(seat \d )?room \d")
     for name, usage in USAGES.items():
-        registry.move(MoveVerb(name, usage=usage, names=name == "propose", why_not=refusals.why_not))
+        why_not, ends = refusals.why_not, name == "end"
+        registry.move(MoveVerb(name, usage=usage, names=name == "propose", why_not=why_not, ends=ends))
     for line in scoring.LINES:
         registry.score_line(line)
     words.register(registry)
