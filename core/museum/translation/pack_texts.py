@@ -79,7 +79,7 @@ class PackTexts:
 
     def __init__(self, found: Installed, diagnostics: Diagnostics, readings: Readings | None = None) -> None:
         """Read the texts of *found*; *readings* has what else this run reads."""
-        self._readings = readings
+        self._readings = readings or Readings()
         self.packs = (INTERFACE, *found.packs.values())
         self.diagnostics = diagnostics
         self._messages: dict[tuple[str, str], list[PoMessage]] = {}
@@ -90,7 +90,7 @@ class PackTexts:
         """Return the texts of one pack in one language, in the order of its files."""
         key = (pack.id, language)
         if key not in self._messages:
-            readings = readings_of(pack, self._readings) if self._readings is not None else None
+            readings = readings_of(pack, self._readings)
             self._messages[key] = read_messages(pack.folder, language, self.diagnostics, readings)
         return self._messages[key]
 
