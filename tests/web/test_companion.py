@@ -392,8 +392,8 @@ def test_nobody_plays_without_the_link_and_posts_of_other_sites_are_refused(tabl
 @pytest.mark.parametrize(
     "wrong, why",
     [
-        ({"pack": "league"}, "There is no such opponent among the installed packs."),
-        ({"bot": "curator"}, "There is no such opponent among the installed packs."),
+        ({"pack": "league"}, "There is no such rival among the installed packs."),
+        ({"bot": "curator"}, "There is no such rival among the installed packs."),
         ({"name-1": " "}, "A name is needed."),
         ({"name-2": "Alphonse"}, "Everybody at the table needs a name of their own."),
         ({"option-mode": "cruel"}, "cruel"),
@@ -413,7 +413,7 @@ def test_a_form_with_mistakes_comes_back_with_what_is_wrong(tables, wrong, why):
 
 
 def test_settings_without_an_opponent_are_refused():
-    with pytest.raises(MuseumError, match="no opponent of this game can be played at a real table"):
+    with pytest.raises(MuseumError, match="no rival of this game can be played at a real table"):
         CompanionGame({"seats": [{"name": "Ada"}, {"bot": "curator"}]})
 
 

@@ -72,7 +72,7 @@ class CompanionRules(FieldWords):
         kinds = (self.ruleset.bots.get(seat.bot or "") for seat in self.config.seats)
         found = next(((seat, kind.companion) for seat, kind in enumerate(kinds) if kind and kind.companion), None)
         if found is None:
-            english = "no opponent of this game can be played at a real table"
+            english = "no rival of this game can be played at a real table"
             raise MuseumError.single("not-allowed", Said.by("no_companion", english))
         self.seat, self._companion = found
         self.words = GameWords(self.ruleset, self.config)
