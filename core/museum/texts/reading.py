@@ -60,7 +60,7 @@ _PLAIN = frozenset((int, str, bool))
 FieldReader = Callable[[Reading, FieldType, Any], None]
 
 
-class _Field(NamedTuple):
+class _ReadField(NamedTuple):
     """A field of a kind of word: what reads it, its default, and what its values are known to add to a reading."""
 
     entry: FieldType
@@ -134,7 +134,7 @@ class Reader:
         return reading
 
     @staticmethod
-    def _add(reading: Reading, field_: _Field, value: Any) -> None:
+    def _add(reading: Reading, field_: _ReadField, value: Any) -> None:
         """Add what the value of one field says."""
         entry = field_.entry
         # A default goes without saying; so does a choice of one.
@@ -153,11 +153,11 @@ class Reader:
                 left.append(condition)
         return tuple(left)
 
-    def _fields_of(self, kind: Any, skip: tuple[str, ...]) -> list[_Field]:
+    def _fields_of(self, kind: Any, skip: tuple[str, ...]) -> list[_ReadField]:
         """Return the fields of words of one *kind* that aren't in *skip*."""
         defaults = defaults_of(kind)
         return [
-            _Field(entry, entry.attribute, self._reader(kind, entry), defaults.get(entry.attribute, _NOTHING), {})
+            _ReadField(entry, entry.attribute, self._reader(kind, entry), defaults.get(entry.attribute, _NOTHING), {})
             for entry in fields_of(kind)
             if entry.name not in skip
         ]
