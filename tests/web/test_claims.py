@@ -30,9 +30,6 @@ def test_remembered_roles_follow_each_claim_and_end_with_a_replaced_link(store) 
     scores.set_link("one", "seat-1", 2, "new")
     assert scores.roles("one", "bo") == frozenset()
     assert scores.linked("hash") is None
-    scores.claim("one", "seat-1", "bo")
-    scores.leave("one", "seat-1", "bo")
-    assert scores.roles("one", "bo") == frozenset()
     assert scores.claimed("one") == {"owner": 1}
 
 

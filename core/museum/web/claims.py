@@ -72,10 +72,6 @@ class Claims:
         """Give a browser a role at a table."""
         self._change(("INSERT OR IGNORE INTO claim VALUES (?, ?, ?, ?)", (place, role, person, time())))
 
-    def leave(self, place: str, role: str, person: str) -> None:
-        """Take a role from a browser."""
-        self._change(("DELETE FROM claim WHERE place = ? AND role = ? AND person = ?", (place, role, person)))
-
     def roles(self, place: str, person: str) -> frozenset[str]:
         """Return the roles that a browser has at a table."""
         found = self._roles.get((place, person))
