@@ -5,8 +5,8 @@ On a quiet machine with two cores, for the figures of the documentation:
 python tests/serving_load.py --tables 200 --every 2 --seconds 40
 python tests/serving_load.py --tables 1 --watchers 300 --every 2 --seconds 40
 
-It starts a server of its own on loopback. Each person has a stream that names new versions, and fetches each as a
-browser does, compressed and over connections that stay open. It prints the times from a post to the page that
+It starts a server of its own on loopback. Each person has a stream that brings what changes, as in a browser,
+compressed and over connections that stay open. It prints the times from a post to the page that
 answers it and to the pages of the others, and what the server needed of the processor, which other programs disturb
 least. One process makes the load, on the same machine.
 """
@@ -75,7 +75,7 @@ class Browser:
 
 
 class Seat:
-    """A person at a table: a page that hears of new versions and fetches them."""
+    """A person at a table: a page whose stream brings what has changed."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
@@ -98,14 +98,23 @@ class Seat:
         self.show((await self.browser.ask(self.address, part=True))[1])
 
     async def listen(self) -> None:
-        """Fetch each version that the stream names."""
-        reader = await self.listener.send("GET", f"{self.address}/stream")
-        while line := await reader.readline():
-            if line.startswith(b"data: "):
+        """Show each part that the stream brings, and fetch each version that it only names."""
+        reader, text = await self.listener.send("GET", f"{self.address}/stream/{self.version}"), b""
+        await reader.readuntil(b"\r\n\r\n")
+        unpacker = zlib.decompressobj(31)
+        while size := int((await reader.readline()) or b"0", 16):
+            text += unpacker.decompress((await reader.readexactly(size + 2))[:-2])
+            *messages, text = text.split(b"\n\n")
+            for message in messages:
                 async with self.lock:
-                    # The answer to a post of one's own may have brought it.
-                    if int(line[6:]) > self.version:
-                        await self.fetch()
+                    await self.hear(message)
+
+    async def hear(self, message: bytes) -> None:
+        if message.startswith(b"id: "):
+            self.show(message)
+        # The answer to a post of one's own may have brought the version that is named.
+        elif message.startswith(b"event: ") and int(message.rpartition(b" ")[2]) > self.version:
+            await self.fetch()
 
 
 class Load:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from starlette.applications import Starlette
 
 from museum.web.people import COOKIE
+from museum.web.play import GZIP_HEAD
 
 HOST = "localhost"
 
@@ -19,7 +20,12 @@ class Answer:
     """What a server has answered."""
 
     status: int
-    text: str
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        """Return the body as text."""
+        return self.body.decode()
 
 
 class Asker:
@@ -30,23 +36,30 @@ class Asker:
 
     def get(self, path: str) -> Answer:
         """Ask for the part of a page that the script fetches."""
-        return self._ask("GET", path, {"hx-request": "true"})
+        return self.runner.run(self._asked("GET", path, {"hx-request": "true"}))
 
     def post(self, path: str, fields: Mapping[str, str]) -> Answer:
         """Post a form as the script does."""
-        kind = "application/x-www-form-urlencoded"
-        sent = {"hx-request": "true", "origin": f"http://{HOST}", "content-type": kind}
-        return self._ask("POST", path, sent, urlencode(fields).encode())
+        return self.runner.run(self.posting(path, fields))
 
     def first_of(self, path: str) -> Answer:
         """Ask for a stream and leave after its first message."""
-        return self._ask("GET", path, {}, leaves=True)
+        return self.runner.run(self.hearing(path))
 
-    def _ask(self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"", *, leaves: bool = False):
-        return self.runner.run(self._asked(method, path, {**headers, "content-length": str(len(body))}, body, leaves))
+    async def posting(self, path: str, fields: Mapping[str, str]) -> Answer:
+        """Post a form, in the loop."""
+        kind = "application/x-www-form-urlencoded"
+        sent = {"hx-request": "true", "origin": f"http://{HOST}", "content-type": kind}
+        return await self._asked("POST", path, sent, urlencode(fields).encode())
 
-    async def _asked(self, method: str, path: str, headers: Mapping[str, str], body: bytes, leaves: bool) -> Answer:
-        sent = {"host": HOST, "cookie": f"{COOKIE}={self.secret}", **headers}
+    async def hearing(self, path: str, **headers: str) -> Answer:
+        """Wait for the first message of a stream, in the loop, and leave."""
+        return await self._asked("GET", path, headers, leaves=True)
+
+    async def _asked(
+        self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"", *, leaves: bool = False
+    ) -> Answer:
+        sent = {"host": HOST, "cookie": f"{COOKIE}={self.secret}", "content-length": str(len(body)), **headers}
         place, _, query = path.partition("?")
         scope = {
             "type": "http", "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1",
@@ -70,8 +83,8 @@ class Asker:
                 status = message["status"]
             else:
                 parts.extend(message.get("body", b""))
-                if leaves and parts:
+                if leaves and len(parts) > len(GZIP_HEAD):
                     left.set()
 
         await self.app(scope, receive, send)
-        return Answer(status, parts.decode())
+        return Answer(status, bytes(parts))

@@ -161,7 +161,10 @@ class TableUse(RuleBasedStateMachine):
     def listen(self, role: str) -> None:
         version = self.table.version
         heard = self.readers[role].first_of(f"{self.address}/{role}/stream")
-        assert (heard.status, heard.text) == (200, f"id: {version}\nevent: version\ndata: {version}\n\n")
+        assert heard.status == 200
+        if heard.text != f"event: version\ndata: {version}\n\n":  # that of a page whose own move it was
+            assert heard.text.startswith(f"id: {version}\ndata: ") and heard.text.endswith("\n\n")
+            assert self.leaked(heard.text, -1 if role == "watch" else ROLES.index(role)) == []
 
     @invariant()
     def versions_only_grow(self) -> None:
@@ -178,10 +181,14 @@ class TableUse(RuleBasedStateMachine):
                 assert self.leaks(role, -1 if role == "watch" else seat) == []
 
     def leaks(self, role: str, seat: int) -> list[str]:
+        """Return the hidden cards that the page of a role names."""
+        return self.leaked(self.readers[role].get(f"{self.address}/{role}").text, seat)
+
+    def leaked(self, sent: str, seat: int) -> list[str]:
         """Return the hidden cards that a page names, without its log, which names cards of the past too."""
-        game, whole = self.table.game, unescape(self.readers[role].get(f"{self.address}/{role}").text)
+        game, whole = self.table.game, unescape(sent)
         page = whole.partition('class="since"')[0].partition('role="log"')[0]
-        assert f'data-version="{self.looked}"' in page
+        assert f'data-version="{self.table.version}"' in page
         text, wording = re.sub(r"<[^>]*>", " ", page), self.table.wording("en")
         words = set(re.findall(r"[a-z0-9_]+", " ".join(re.findall(r"(?:value|href|id|data-\w+)=\"([^\"]*)\"", page))))
         # The watchers know what all know.

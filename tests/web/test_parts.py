@@ -8,7 +8,6 @@ import pytest
 from tests.web.tables import Tables, answers_on, version_on
 
 from museum.web import hub
-from museum.web.people import COOKIE, hash_of
 from museum.web.play import OWN
 
 GAME = "seats: [Ada, Bruno, Cleo]\nseed: 5\n"
@@ -94,17 +93,3 @@ def test_the_log_is_shown_to_each_reader_with_what_is_new_to_it(table) -> None:
         assert log.count("is-new") == len(new)
         shown = re.findall(r'class="log-(\w+)', log)
         assert shown == [line.kind for line in reversed(lines)]
-
-
-def test_those_who_watch_get_one_page_compressed_once(table) -> None:
-    game, address, people = table
-    live = people[0].client.app.state.server.hub._live[game.id]
-    game.store.claim(game.id, "watch", hash_of(people[0].client.cookies[COOKIE]))
-    plain = people[0].get(f"{address}/watch", **{"HX-Request": "true", "Accept-Encoding": "identity"})
-    packed = people[0].get(f"{address}/watch", **{"HX-Request": "true", "Accept-Encoding": "gzip"})
-    assert packed.headers["content-encoding"] == "gzip"
-    assert packed.text == plain.text
-    assert "content-encoding" not in plain.headers
-    assert len(live.shown) == 2
-    answer(*asked(address, people))
-    assert not live.shown

@@ -16,6 +16,7 @@ from museum.web.table import GameTable
 KEPT: Final = 300
 """The number of idle tables that stay in memory."""
 BEAT: Final = 20.0  # seconds between the signs of life of a stream
+NOBODY: Final = ("", "")
 
 T = TypeVar("T")
 
@@ -31,8 +32,10 @@ class Live:
         self.asked = table.person_asked
         # How many streams each browser has.
         self.streams: Counter[str] = Counter()
-        # The parts of pages that all who watch see alike, until the table changes.
-        self.shown: dict[tuple[str, str, bool], bytes] = {}
+        # The role and the browser that made the last change.
+        self.by = NOBODY
+        # The parts of pages that all who watch see alike, until the table changes: being made, or ready.
+        self.shown: dict[tuple[str, ...], asyncio.Task[bytes]] = {}
         self._closed = False
         self._news = asyncio.Event()
 
@@ -47,12 +50,8 @@ class Live:
         self._closed = True
         self.publish()
 
-    async def versions(self, role: str, person: str) -> AsyncIterator[int]:
-        """Yield the version that there is, then each new one, and -1 as a sign of life.
-
-        The first too: a page may have heard of it before its connection broke, and not have fetched it.
-        """
-        seen = -1
+    async def versions(self, role: str, person: str, seen: int = -1) -> AsyncIterator[int]:
+        """Yield the version that there is, unless it is *seen*, then each new one, and -1 as a sign of life."""
         self.readers[role] += 1
         self.streams[person] += 1
         try:
@@ -130,19 +129,23 @@ class Hub:
         if live is not None:
             live.close()
 
-    async def do(self, live: Live, act: Callable[[GameTable], T]) -> T:
-        """Return what *act* does with the table, in a thread, with nobody else at it; then notify its readers."""
+    async def do(self, live: Live, act: Callable[[GameTable], T], by: tuple[str, str] = NOBODY) -> T:
+        """Return what *act* does with the table, in a thread, with nobody else at it; then notify its readers.
+
+        *by* are the role and the browser of a page that gets the answer.
+        """
         before = live.table.version
         async with live.lock:
             try:
                 return await to_thread.run_sync(act, live.table, limiter=self._worker)
             finally:
                 if live.table.version != before:
-                    self._changed(live)
+                    self._changed(live, by)
                     self.let_bots_play(live)
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: Live, by: tuple[str, str] = NOBODY) -> None:
         """Notify the readers of a table, and whoever is asked now and wasn't before."""
+        live.by = by
         live.publish()
         before, live.asked = live.asked, live.table.person_asked
         if live.asked not in (before, -1):

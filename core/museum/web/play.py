@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
+import asyncio
+import zlib
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
@@ -29,6 +30,8 @@ STALE, REFUSED = 409, 422
 MOST_MOVES = 1_000_000
 MOST_STREAMS = 12  # of one browser at one table
 MOST_SHOWN = 20  # parts of pages that are kept for those who watch
+MOST_DIGITS = 10  # of a version
+GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # RFC 1952: deflate, no name, no time
 PART = "HX-Request"
 # Stands for the address of the reader's page in what readers share; no text holds this character.
 OWN = "\x1a"
@@ -36,25 +39,7 @@ OWN = "\x1a"
 
 async def show(request: Request) -> Response:
     """Show the table, or for the script only the part that changes."""
-    visitor = await visitor_of(request)
-    if visitor.role == WATCH and PART in request.headers:
-        return await _watched(request, visitor)
-    return await _shown(request, visitor)
-
-
-async def _watched(request: Request, visitor: Visitor) -> Response:
-    """Answer with the part that changes for those who watch, made and compressed once for all of them."""
-    live, packed = visitor.live, "gzip" in request.headers.get("accept-encoding", "")
-    key = (language_of(request), request.url.query, packed)
-    version, body = live.table.version, live.shown.get(key)
-    if body is None:
-        body = bytes((await _shown(request, visitor)).body)
-        if packed:
-            body = gzip.compress(body, COMPRESSION)
-        if version == live.table.version and len(live.shown) < MOST_SHOWN:
-            live.shown[key] = body
-    headers = {"Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if packed else {})}
-    return HTMLResponse(body, headers=headers)
+    return await _shown(request, await visitor_of(request))
 
 
 async def _shown(request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
@@ -64,6 +49,11 @@ async def _shown(request: Request, visitor: Visitor, note: str = "", status: int
 
 def _drawn(table: GameTable, request: Request, visitor: Visitor, note: str = "", status: int = 200) -> Response:
     """Return the page of a table; called by one thread at a time."""
+    template = "table_part.html" if PART in request.headers else "table.html"
+    return HTMLResponse(_text(table, request, visitor, template, note), status)
+
+
+def _text(table: GameTable, request: Request, visitor: Visitor, template: str, note: str = "") -> str:
     values: dict[str, Any] = {
         **_looks(request, table),
         "page": table_page(table, visitor.seat, language_of(request)), "address": OWN, "note": note,
@@ -71,9 +61,7 @@ def _drawn(table: GameTable, request: Request, visitor: Visitor, note: str = "",
         "curtain": _curtain(visitor), "query": request.url.query,
         "screen": visitor.role == WATCH and request.query_params.get("screen") == "1",
     }  # fmt: skip
-    template = "table_part.html" if PART in request.headers else "table.html"
-    text = server_of(request).pages.text_for(request, template, values)
-    return HTMLResponse(text.replace(OWN, visitor.address), status)
+    return server_of(request).pages.text_for(request, template, values).replace(OWN, visitor.address)
 
 
 def _looks(request: Request, table: GameTable) -> dict[str, object]:
@@ -115,7 +103,7 @@ async def move(request: Request) -> Response:
         return RedirectResponse(_address(request, visitor), 303)
 
     try:
-        return await server_of(request).hub.do(visitor.live, act)
+        return await server_of(request).hub.do(visitor.live, act, (visitor.role, person_of(request)))
     except Stale:
         return await _shown(request, visitor, _say(request, "web.stale"), STALE)
     except PlayError as error:
@@ -135,18 +123,73 @@ def _say(request: Request, key: str, **slots: str) -> str:
 
 
 async def stream(request: Request) -> Response:
-    """Send the number of each new version, so that the page asks for its new part."""
-    visitor = await visitor_of(request)
+    """Send the part of the page that changes, at each new version; of the reader's own moves only the version.
 
-    person = person_of(request)
+    The page from which a move was sent has its answer, and another page of the same reader asks for its part. A page
+    that connects says which version it has: in its address, or when it connects again as the id of the last part.
+    """
+    visitor, person = await visitor_of(request), person_of(request)
     if visitor.live.streams[person] >= MOST_STREAMS:
         raise HTTPException(429)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    last = request.headers.get("last-event-id", "")
+    seen = int(last) if last.isdecimal() and len(last) < MOST_DIGITS else request.path_params.get("seen", -1)
 
-    async def versions() -> AsyncIterator[str]:
-        async for version in visitor.live.versions(visitor.role, person):
-            yield ": beat\n\n" if version < 0 else f"id: {version}\nevent: version\ndata: {version}\n\n"
+    async def messages() -> AsyncIterator[bytes]:
+        if packed:
+            yield GZIP_HEAD
+        async for version in visitor.live.versions(visitor.role, person, seen):
+            if version < 0:
+                yield _sent(": beat\n\n", packed)
+            elif visitor.live.by == (visitor.role, person):
+                yield _sent(_named(version), packed)
+            else:
+                try:
+                    yield await _part(request, packed)
+                except HTTPException:  # the link is another's now
+                    return
+                except MuseumError:
+                    yield _sent(_named(version), packed)
 
-    return StreamingResponse(versions(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    headers = {"X-Accel-Buffering": "no", **({"Content-Encoding": "gzip"} if packed else {})}
+    return StreamingResponse(messages(), media_type="text/event-stream", headers=headers)
+
+
+def _named(version: int) -> str:
+    # Without an id: a page whose answer is lost has to get this version when it connects again.
+    return f"event: version\ndata: {version}\n\n"
+
+
+def _sent(text: str, packed: bool) -> bytes:
+    """Return a message of a stream; if *packed*, as blocks that follow any others of a gzip stream."""
+    if not packed:
+        return text.encode()
+    packer = zlib.compressobj(COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(text.encode()) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+async def _part(request: Request, packed: bool) -> bytes:
+    """Return the message with the part that changes; for those who watch it is made once."""
+    visitor = await visitor_of(request)
+    make = partial(_drawn_part, request, visitor, packed)
+    if visitor.role != WATCH:
+        return await make()
+    shown, key = visitor.live.shown, (language_of(request), request.url.query, str(packed))
+    task = shown.get(key)
+    if task is None:
+        task = asyncio.create_task(make())
+        if len(shown) < MOST_SHOWN:
+            shown[key] = task
+    return await asyncio.shield(task)
+
+
+async def _drawn_part(request: Request, visitor: Visitor, packed: bool) -> bytes:
+    def draw(table: GameTable) -> bytes:
+        text = _text(table, request, visitor, "table_part.html")
+        lines = "".join(f"data: {line}\n" for line in text.split("\n"))
+        return _sent(f"id: {table.version}\n{lines}\n", packed)
+
+    return await server_of(request).hub.read(visitor.live, draw)
 
 
 async def version(request: Request) -> Response:
@@ -281,6 +324,7 @@ ROUTES = [
     Route(f"{_AT}/move", move, methods=["POST"]),
     Route(f"{_AT}/undo", move, methods=["POST"]),
     Route(f"{_AT}/stream", stream),
+    Route(f"{_AT}/stream/{{seen:int}}", stream),
     Route(f"{_AT}/version", version),
     Route(f"{_AT}/card/{{card}}", card),
     Route(f"{_AT}/view/{{view}}/{{seat:int}}", view),
