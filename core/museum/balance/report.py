@@ -29,6 +29,7 @@ from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.model import Ruleset
 from museum.simulate.effect_coverage import EffectId, all_effects, describe, fired_effects, watched_effects
 from museum.simulate.rulesets import ruleset_of
+from museum.simulate.shares import interval
 
 # Games per job of a worker process.
 BATCH = 100
@@ -149,19 +150,6 @@ class Balance:
             "won": None if won is None else round(won, 3),
             "error": None if won is None else round(math.sqrt(won * (1 - won) / users), 3),
         }
-
-
-def interval(won: int, seats: int) -> tuple[float, float]:
-    """Return the bounds of the share that *won* of so many *seats* stand for (Wilson, 95 %).
-
-    >>> low, high = interval(50, 200)
-    >>> round(low, 3), round(high, 3)
-    (0.195, 0.314)
-    """
-    share, square = won / seats, 1.96**2
-    half = 1.96 * math.sqrt(share * (1 - share) / seats + square / (4 * seats**2))
-    middle, whole = share + square / (2 * seats), 1 + square / seats
-    return (middle - half) / whole, (middle + half) / whole
 
 
 def quantiles(totals: Sequence[int]) -> list[int]:
