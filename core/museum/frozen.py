@@ -89,9 +89,9 @@ def _inherited(cls: type) -> dict[str, Field[Any]]:
 def _methods(entries: Fields) -> dict[str, Any]:
     """Return all methods but `__init__`, which differ between classes by the names of fields alone."""
     names = [entry.name for entry in entries]
-    state = _values(names)
-    compared = _values(entry.name for entry in entries if entry.compare)
-    hashed = _values(entry.name for entry in entries if (entry.compare if entry.hash is None else entry.hash))
+    state = values_of(names)
+    compared = _key_of([entry.name for entry in entries if entry.compare])
+    hashed = _key_of([entry.name for entry in entries if (entry.compare if entry.hash is None else entry.hash)])
     shown = [entry.name for entry in entries if entry.repr]
 
     def equal(self: object, other: object) -> bool:
@@ -119,7 +119,12 @@ def _methods(entries: Fields) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _values(names: Iterable[str]) -> Callable[[object], tuple[object, ...]]:
+def _key_of(names: Sequence[str]) -> Callable[[object], object]:
+    """Return the function that gets what stands for the fields *names* where objects are compared."""
+    return attrgetter(*names) if names else values_of(names)
+
+
+def values_of(names: Iterable[str]) -> Callable[[object], tuple[object, ...]]:
     """Return the function that gets the values of the fields *names*."""
     match tuple(names):
         case ():

@@ -15,7 +15,6 @@ from museum.ruleset.model import Ruleset
 from museum.texts.check import check_locale
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
-from museum.texts.reading import Reading, Value
 from museum.texts.templates import Slot
 
 HERE = Path(__file__).parent / "languages"
@@ -155,4 +154,4 @@ def test_an_ordinal_is_no_noun(pack_copy: Callable[..., Pack], rules: Ruleset) -
 def test_an_ordinal_has_the_gender_of_a_noun(locales: Callable[[str], Locale], rules: Ruleset) -> None:
     for language, said in (("fr", "1re"), ("it", "1ª"), ("es", "1.ª")):
         slot = Slot("n", "nth", "card")
-        assert locales(language).renderer(rules)._number(Value("number", 1), slot, Reading(), None) == said
+        assert locales(language).renderer(rules)._number(1, slot) == said

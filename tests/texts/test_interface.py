@@ -57,7 +57,7 @@ def texts_of_the_program(english: Locale) -> list[str]:
     """Return the bases that only English declares: no word, question, move, card or registered message."""
     kinds = (
         "play", "prompt", "command", "help", "log", "phase", "board", "brief", "sheet", "cards", "field", "explain",
-        "book", "pay", "status", "typed", "placeholder", "bot", "points", "score_form", "web",
+        "book", "pay", "status", "typed", "placeholder", "bot", "points", "score_form", "web", "coverage", "report",
     )  # fmt: skip
     return [base for base in english.declared if base.partition(".")[0] in kinds]
 
@@ -67,7 +67,7 @@ def test_no_text_is_kept_that_nothing_says(english: Locale) -> None:
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".html")]
     source = "\n".join(path.read_text(encoding="utf-8") for path in files)
     built = ("phase.", "help.", "field.", "explain.", "board.", "book.", "typed.", "placeholder.", "score_form.")
-    built += ("web.theme_", "web.role_", "web.open_", "web.invited_")
+    built += ("report.", "web.theme_", "web.role_", "web.open_", "web.invited_")
     literal = re.compile(r"""["']([a-z_]+\.[a-z_]+)""")
     amounts = [base.replace("answer.", "log.") for base in english.phrases.by_base if base.startswith("answer.")]
     named = {*literal.findall(source), *OPTIONAL, *amounts}

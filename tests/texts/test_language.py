@@ -70,7 +70,7 @@ def test_a_fault_of_the_file_is_reported_at_its_line(text: str, line: int, code:
 
 
 def test_spanish_says_el_before_a_stressed_a(locales: Callable[[str], Locale], rules: Ruleset) -> None:
-    from museum.texts.nouns import Noun
+    from museum.texts.filling import Noun
 
     renderer = locales("es").renderer(rules)
     said = {(word, shape): renderer._article(shape, Noun(word, "f", "one")) for word in ("ánfora", "estatua", "arma")

@@ -144,7 +144,7 @@ def test_a_language_counts_in_its_own_plural_categories(polish: Path) -> None:
     counted = {}
     for number in (1, 2, 4, 5, 12, 22, 25):
         reading = Reading()
-        reading.put("prestige", "number", number)
+        reading.values["prestige"] = number
         counted[number] = renderer.fill("verb.gain/prestige", reading)
     assert counted == {
         1: "1 punkt prestiżu", 2: "2 punkty prestiżu", 4: "4 punkty prestiżu", 5: "5 punktów prestiżu",

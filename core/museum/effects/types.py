@@ -185,6 +185,11 @@ class Word:
         *others, last = (f"`{name.rstrip('_')}`" for name in self.some_of)
         return "missing-key", needs(self.key, either((", ".join(others), last))), None
 
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Return the counters in the state that alone decide it for a seat and a subject; None if it may look at more
+        than counters."""
+        return None
+
 
 def needs(word: str, names: str) -> str:
     """Return the message that a *word* lacks what *names* stands for."""
@@ -312,6 +317,16 @@ class Fixed(Count):
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read no collection."""
         return ()
+
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read no counter."""
+        return frozenset()
+
+
+def counters_together(words: Iterable[Word | None], build: Build) -> frozenset[int] | None:
+    """Return the counters that alone decide several words; None if one may look at more."""
+    found = [word.counters(build) for word in words if word is not None]
+    return None if None in found else frozenset[int]().union(*(each for each in found if each is not None))
 
 
 Amount: TypeAlias = Count

@@ -37,9 +37,9 @@ class Speaker:
         for name in paragraph.parameters:
             put_parameter(reading, name, self.setting.ruleset.parameters[name])
         for card_id in paragraph.cards:
-            reading.put(f"{CARD}{card_id}", "text", self.locale.name_of(card_id))
+            reading.values[f"{CARD}{card_id}"] = self.locale.name_of(card_id)
             for name, number in numbers_of(card_id, self.setting.ruleset):
-                reading.put(f"{name}.{card_id}", "number", number)
+                reading.values[f"{name}.{card_id}"] = number
         return self._filled(f"{kind}.{paragraph.id}{end}", reading)
 
     def say(self, base: str, /, *facets: str, **slots: str | int) -> str:
@@ -90,21 +90,21 @@ class Speaker:
         if isinstance(value, int):
             return str(value)
         # The value is the facet by which the phrase is chosen.
-        return self._filled(f"choice.{name}", Reading({str(value): name}))
+        return self.say(f"choice.{name}", str(value))
 
     def _filled(self, base: str, reading: Reading) -> str:
         return self.locale.grammar.unparted(self._renderer.fill(base, reading))
 
     def _about_the_game(self) -> Reading:
         setting, reading = self.setting, Reading()
-        reading.put("seats", "number", len(setting.config.seats))
+        reading.values["seats"] = len(setting.config.seats)
         reading.express("seats", f"seats_{len(setting.config.seats)}")
         reading.express("edition", f"edition_{setting.ruleset.edition}")
         if setting.first_seat:
-            reading.put("first_seat", "text", setting.first_seat)
+            reading.values["first_seat"] = setting.first_seat
             reading.express("first_seat", "first_seat")
         for kind, number in setting.copies.items():
-            reading.put(f"{COPIES}{kind}", "number", number)
+            reading.values[f"{COPIES}{kind}"] = number
         return reading
 
 
@@ -124,4 +124,4 @@ def put_parameter(reading: Reading, name: str, value: object) -> None:
     shown = str(value).lower() if isinstance(value, bool) else str(value)
     reading.express(name, f"{name}_{shown}")
     if isinstance(value, int) and not isinstance(value, bool):
-        reading.put(name, "number", value)
+        reading.values[name] = value

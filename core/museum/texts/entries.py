@@ -90,6 +90,11 @@ class TextEntries:
         """Return whether there is any phrase of *base*."""
         return base in self.phrases.by_base or (self.fallback is not None and self.fallback.speaks(base))
 
+    @property
+    def asked(self) -> set[str]:
+        """Return the facets that phrases ask for, in this language or in English."""
+        return self.phrases.asked | self.fallback.asked if self.fallback is not None else self.phrases.asked
+
     def names(self, key: str) -> bool:
         """Return whether the lexicon has an entry *key*, in this language or in English."""
         return key in self.lexicon.terms or (self.fallback is not None and self.fallback.names(key))

@@ -90,11 +90,16 @@ def sentences(text: str) -> str:
         # Slots may be empty, which leaves a space before the next mark.
         for mark in ",.;:":
             text = text.replace(f" {mark}", mark)
-    return " ".join([_sentence(part) for part in map(str.strip, text.split(BREAK)) if part])
+    if BREAK not in text:
+        return _sentence(text.strip())
+    return " ".join(filter(None, [_sentence(part.strip()) for part in text.split(BREAK)]))
 
 
 def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+    if not text:
+        return ""
+    end = "" if text[-1] in ".!?" else "."
+    return f"{text[0].upper()}{text[1:]}{end}"
 
 
 def stopped_once(text: str) -> str:

@@ -106,9 +106,11 @@ def after_numbers(nouns: Iterable[str]) -> re.Pattern[str]:
     >>> after_numbers(["point", "points"]).sub("_", "2 points, 2 of 3")
     '2_points, 2 of 3'
     """
-    either = "|".join(map(re.escape, sorted(nouns, key=len, reverse=True)))
-    # The space comes first: a fixed character is searched for fastest.
-    return re.compile(rf" (?<=\d )(?=(?:{either})(?!\w))")
+    known = sorted(filter(None, nouns), key=len, reverse=True)
+    either = "|".join(map(re.escape, known))
+    starts = "".join(sorted({re.escape(noun[0]) for noun in known}))
+    # The space comes first: a fixed character is searched for fastest. Then few words begin as any noun does.
+    return re.compile(rf" (?<=\d )(?=[{starts}])(?=(?:{either})(?!\w))")
 
 
 def _known(language: str, content: Content) -> Iterator[Mapping[str, Any]]:

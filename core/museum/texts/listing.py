@@ -63,17 +63,23 @@ def listed_cards(
     Raises `MuseumError` for an unknown pack or kind, and for a bundled pack that can't be loaded.
     """
     if pack is not None and pack not in known.packs:
-        raise _unknown("pack", pack, known.packs)
-    rulesets = {name: ruleset_of_pack(name, known) for name in _in_order(known)}
+        raise unknown("pack", pack, known.packs)
+    rulesets = {name: ruleset_of_pack(name, known) for name in in_order(known)}
     kinds = {name for ruleset in rulesets.values() for name in ruleset.vocabulary.kinds}
     if kind is not None and kind not in kinds:
-        raise _unknown("kind of card", kind, sorted(kinds))
+        raise unknown("kind of card", kind, sorted(kinds))
     found: dict[str, ListedCard] = {}
     for name, ruleset in rulesets.items():
-        for card in (*ruleset.definitions, *ruleset.report.absent.values()):
-            if card.pack == name and pack in (None, name) and kind in (None, card.kind):
-                found.setdefault(card.id, ListedCard(card, ruleset, locales[name]))
+        for listed in cards_of_pack(name, ruleset, locales[name]):
+            if pack in (None, name) and kind in (None, listed.card.kind):
+                found.setdefault(listed.card.id, listed)
     return list(found.values())
+
+
+def cards_of_pack(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[ListedCard]:
+    """Yield every card of a pack, those that aren't in a game by the default rules last."""
+    cards = (*ruleset.definitions, *ruleset.report.absent.values())
+    return (ListedCard(card, ruleset, locale) for card in cards if card.pack == name)
 
 
 def locales_by_pack(known: Installed, language: str) -> dict[str, Locale]:
@@ -122,7 +128,7 @@ def as_its_pack_has(card_id: str, ruleset: Ruleset, known: Installed) -> Ruleset
     return ruleset_of_pack(changed[0].pack, known) if changed else ruleset
 
 
-def _in_order(known: Installed) -> list[str]:
+def in_order(known: Installed) -> list[str]:
     """Return the ids of all packs: Museum first, then its expansions, then those of each other game."""
     games = {pack.id: game_of(pack, known) for pack in known.packs.values()}
     # Of two games with one card id the card of Museum is listed.
@@ -162,6 +168,7 @@ def _installed() -> Installed:
     return known
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> MuseumError:
+def unknown(what: str, name: str, known: Iterable[str]) -> MuseumError:
+    """Return the error that there is none of this name, with those that there are."""
     message = f"there is no {what} `{name}`; there are: {', '.join(known)}"
     return MuseumError.single("unknown-id", message, None, did_you_mean(name, known))

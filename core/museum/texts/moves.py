@@ -31,13 +31,13 @@ def card_label(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     """Return a card's name with its main fields: "Raijin Statue (Japanese, Theology, 4)"."""
     card = ruleset.definition(card_id)
     reading = Reading()
-    reading.put("name", "text", locale.name_of(card_id))
+    reading.values["name"] = locale.name_of(card_id)
     traits = ruleset.vocabulary.kinds[card.kind].traits
     for name, value in card.fields.items():
         reading.express(name, name)
         family = traits.get(name, "")
         shown = _listed(value, ruleset, locale) if isinstance(value, list) else value
-        reading.put(name, "text", trait_name(locale, family, shown) if family else shown)
+        reading.values[name] = trait_name(locale, family, shown) if family else str(shown)
     return locale.renderer(ruleset).fill(f"label.{card.kind}", reading)
 
 
@@ -117,11 +117,11 @@ def token_text(
     amount = _AMOUNT.fullmatch(token)
     # A game whose locale doesn't speak of the amount has it shown as it is written.
     if amount and locale.speaks(f"answer.{amount[2]}"):
-        reading.put("n", "number", int(amount[1]))
+        reading.values["n"] = int(amount[1])
         return renderer.fill(f"{'log' if short else 'answer'}.{amount[2]}", reading)
     if token in ruleset.numbers and not is_word:
         label = locale.name_of(token) if short else card_label(token, ruleset, locale)
-        reading.put("card", "text", label)
+        reading.values["card"] = label
         return label if short else renderer.fill("answer.card", reading)
     if not rest and locale.speaks(f"answer.{token}"):
         return renderer.fill(f"answer.{token}", reading)
@@ -153,11 +153,11 @@ def _move(verb: str, rest: str, ruleset: Ruleset, locale: Locale) -> str:
         for name, value in ((place[1] or "to", place[2] or place[5]), (place[3], place[4])):
             if name:
                 reading.express("", name)
-                reading.put(name, "text", value or "")
+                reading.values[name] = value or ""
     items = [item for item in rest.split(", ") if item]
     renderer = locale.renderer(ruleset)
     named = [_item(item, ruleset, locale) for item in items]
-    reading.put("card", "text", renderer.join(named, "and"))
+    reading.values["card"] = renderer.join(named, "and")
     if items:
         reading.express("card", "card")
     return renderer.fill(f"move.{verb}", reading)

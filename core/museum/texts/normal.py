@@ -8,7 +8,7 @@ from typing import Any
 from museum.effects.fields import fields_of, may_be_text
 from museum.effects.types import Condition, Count, Fixed, Levels, Verb, Word
 from museum.ruleset.cards import CardDefinition
-from museum.texts.reading import defaults_of
+from museum.texts.reader import defaults_of
 
 WIDTH = 100
 

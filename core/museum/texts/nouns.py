@@ -2,102 +2,37 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import Final
 
 from museum.effects.types import Condition
-from museum.texts.entries import TextEntries
-from museum.texts.grammar import CATEGORIES, plural, stopped_once
+from museum.texts.filling import NOBODY, Noun, PhraseFiller
+from museum.texts.grammar import CATEGORIES, plural
 from museum.texts.icons import ICON
-from museum.texts.phrases import Phrase
-from museum.texts.reading import Reader, Reading, Value
-from museum.texts.remembered import remembered
+from museum.texts.reading import Reading, Value
 from museum.texts.templates import Slot, Template
 
 AGREE = "agree"
 # The form of a number that is an ordinal, and the article that writes it.
 NTH = "nth"
+_DESCRIBING: Final = ("conditions", "groups")  # the kinds of values that describe a noun
 
 
-class Noun(NamedTuple):
-    """A noun phrase without its article; a *proper* name takes none, each of the *others* takes its own."""
+class NounWriter(PhraseFiller):
+    """Writes noun phrases and clauses."""
 
-    text: str
-    gender: str
-    category: str
-    proper: bool = False
-    others: tuple[Noun, ...] = ()
-    case: str = ""
-    article: str = ""
-    term: str = ""  # the key of its head in the lexicon
+    def _remember(self) -> None:
+        super()._remember()
+        self.clause = cache(self._joined_clause)
+        self._describe = cache(self._described)
+        self._plain_head = cache(self._bare_head)
+        self._articled = cache(self._with_article_of)
 
-
-NOBODY = Noun("", "", "one")
-NOTHING = Value("", None)
-
-
-class NounWriter(ABC):
-    """Fills phrases, joins lists and writes noun phrases; how each slot is written is left to its subclass."""
-
-    locale: TextEntries
-    reader: Reader
-    # The phrases chosen so far: many words differ only in what their slots hold.
-    phrases: dict[tuple[str | None, ...], Phrase | None]
-    # How verbs are said now, the innermost first: "each player" is followed by the third person.
-    moods: tuple[str, ...] = ()
-
-    @abstractmethod
-    def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
-        """Return the text of one slot of the template *whole*, the phrase of *base*."""
-
-    @remembered
-    def clause(self, conditions: tuple[Condition, ...]) -> str:
+    def _joined_clause(self, conditions: tuple[Condition, ...]) -> str:
         """Return conditions about the turn or the player as one clause; empty if they go without saying."""
         found = (self.fill(f"condition.{c.key}/clause", self.reader.read(c)) for c in conditions)
         return self.join([text for text in found if text], "and")
-
-    def phrase(self, base: str, reading: Reading) -> Phrase | None:
-        """Return the phrase of *base* that suits *reading*; None if there is none."""
-        facets, needed = reading.facets, reading.needed
-        key = (base, *facets, None, *facets.values(), *needed)
-        if key not in self.phrases:
-            self.phrases[key] = self.locale.phrase(base, facets, needed)
-        return self.phrases[key]
-
-    def fill(self, base: str, reading: Reading, noun: Noun | None = None) -> str:
-        """Return the phrase of *base* that suits *reading*, its slots filled; a marked key where there is none."""
-        phrase = self.phrase(base, reading)
-        if phrase is None:
-            return f"⟦{': '.join([base, ', '.join(reading.needed)]).rstrip(': ')}⟧"
-        whole = phrase.template
-        text = "".join([p if isinstance(p, str) else self._slot(base, p, whole, reading, noun) for p in whole.parts])
-        # Few phrases have whole sentences in them.
-        if "." in text:
-            text = stopped_once(text)
-        return f"⟦{text}⟧" if phrase.foreign else text
-
-    def join(self, items: Iterable[str], last: str, between: str = "comma") -> str:
-        """Return *items* as a list: phrases `list.comma` between them and `list.<last>` before the last."""
-        text = ""
-        found = list(items)
-        if len(found) == 1:
-            return found[0]
-        for index, item in enumerate(found):
-            if not index:
-                text = item
-                continue
-            # Pairwise, since the words between depend on how the next item begins (*e*, *ed*).
-            name = last if index == len(found) - 1 else between
-            text = self._frame(f"list.{name}", ("items", "last"), self.locale.grammar.sounds(item)).format(text, item)
-        return text
-
-    @remembered
-    def _frame(self, base: str, slots: tuple[str, ...] = (), facets: tuple[str, ...] = ()) -> str:
-        """Return the phrase of *base* whose *slots* hold any texts; *facets* are about the last of them."""
-        reading = Reading.of(**{name: f"{{{number}}}" for number, name in enumerate(slots)})
-        reading.express("".join(slots[-1:]), *facets)
-        return self.fill(base, reading)
 
     def noun_phrase(self, head: Noun, conditions: Iterable[Condition], subject: str) -> Noun:
         """Return *head* described by the conditions about it, without its article."""
@@ -109,7 +44,7 @@ class NounWriter(ABC):
             # A choice of nouns ("statue or vase") is described noun by noun.
             heads = head.others or (head,)
             shared = "" if head.others else head.text
-            head = self._either([noun for one in heads for noun in self._described(one, condition, subject)], shared)
+            head = self._either([noun for one in heads for noun in self._describe(one, condition, subject)], shared)
         return head
 
     def _distance(self, condition: Condition) -> int:
@@ -140,7 +75,6 @@ class NounWriter(ABC):
         genders = sorted({noun.gender for noun in nouns}, key="f".__eq__)
         return Noun(self.join(texts, "and"), genders[0], "other", True)
 
-    @remembered
     def _described(self, head: Noun, condition: Condition, subject: str) -> Sequence[Noun]:
         """Return *head* with one condition; several nouns where the condition leaves a choice."""
         base = f"condition.{condition.key}/noun"
@@ -152,13 +86,13 @@ class NounWriter(ABC):
             clause = self.clause((condition,))
             return (head._replace(text=self.join([head.text, clause], "clause")),) if clause else (head,)
         slots = phrase.template.slots if phrase is not None else ()
-        only = reading.values.get(slots[0].name, NOTHING) if len(slots) == 1 else NOTHING
+        only = reading.values.get(slots[0].name) if len(slots) == 1 else None
         # A phrase of one slot that holds alternatives has no words of its own: each is a description.
-        if only.kind == "groups":
+        if isinstance(only, Value) and only.kind == "groups":
             return [self.noun_phrase(head, group, subject) for group in only.value] or (head,)
-        reading.put("noun", "text", head.text)
+        reading.values["noun"] = head.text
         for name, value in reading.values.items():
-            if value.kind in ("conditions", "groups"):
+            if type(value) is Value and value.kind in _DESCRIBING:
                 reading.values[name] = value._replace(family=subject)
         text = self.fill(base, reading, head)
         if any(slot.name == "noun" or self._holds_noun(reading, slot) for slot in slots):
@@ -173,14 +107,14 @@ class NounWriter(ABC):
                 return head._replace(gender=self.locale.term(slot.name[1:]).gender)
         for slot in slots:
             value = reading.values.get(slot.name)
-            if value is not None and value.kind == "name":
+            if isinstance(value, Value) and value.kind == "name":
                 return self._noun(slot, reading, head)._replace(proper=True)
         # Its words are a name, and names take no article.
         return head._replace(proper=True)
 
     def _holds_noun(self, reading: Reading, slot: Slot) -> bool:
         value = reading.values.get(slot.name)
-        return value is not None and value.kind in ("conditions", "groups") and not slot.form
+        return isinstance(value, Value) and value.kind in _DESCRIBING and not slot.form
 
     def _partner(self, shape: str, whole: Template, reading: Reading, noun: Noun | None) -> Noun:
         """Return the noun that a word agrees with: the described one, the noun of a slot, or one of the lexicon."""
@@ -198,31 +132,32 @@ class NounWriter(ABC):
         """Return the gender and the number of the value of *slot*."""
         if slot.name.startswith("@"):
             return Noun("", self.locale.term(slot.name[1:]).gender, slot.shape or "one", case=slot.case)
-        value = reading.values.get(slot.name, NOTHING)
-        if value.kind == "conditions":
-            return self._head(value, slot, reading)
-        if value.kind == "number":
+        value = reading.values.get(slot.name)
+        if isinstance(value, int):
             gender = self.locale.term(slot.form).gender if slot.form else ""
-            return Noun("", gender, plural(self.locale.language, value.value), case=slot.case)
-        if value.kind == "name":
-            term = self.locale.term(f"{value.family}.{value.value}")
+            return Noun("", gender, plural(self.locale.language, value), case=slot.case)
+        if isinstance(value, Value) and value.kind == "conditions":
+            return self._head(value, slot, reading)
+        if isinstance(value, Value) and value.kind == "name":
+            term = self.locale.term(value.value)
             return Noun(term.name, term.gender, term.category)
         return noun or NOBODY
 
     def _head(self, value: Value, slot: Slot, reading: Reading) -> Noun:
         """Return the noun that a slot such as `{if:object/other}` asks for, as its conditions describe it."""
-        term = self.locale.term(slot.form)
-        category = self._category(slot.shape, reading)
-        article = self._shape_of_article(slot, reading)
-        text = term.number(category, slot.case)
-        head = Noun(text, term.gender, category, case=slot.case, article=article, term=slot.form)
-        return self.noun_phrase(head, value.value, value.family or "card")
-
-    def _with_article(self, slot: Slot, noun: Noun, reading: Reading) -> str:
         shape = self._shape_of_article(slot, reading)
+        head = self._plain_head(slot.form, self._category(slot.shape, reading), slot.case, shape)
+        return self.noun_phrase(head, value.value, value.family or "card") if value.value else head
+
+    def _bare_head(self, key: str, category: str, case: str, article: str) -> Noun:
+        term = self.locale.term(key)
+        return Noun(term.number(category, case), term.gender, category, case=case, article=article, term=key)
+
+    def _with_article_of(self, shape: str, noun: Noun) -> str:
+        """Return a noun with the article that *shape* names, if any."""
         # Each noun of a choice has its own gender: "una statua o un vaso".
         if noun.others:
-            return self.join([self._with_article(slot, other, reading) for other in noun.others], "or")
+            return self.join([self._articled(shape, other) for other in noun.others], "or")
         return self._article(shape, noun) if shape and not noun.proper else noun.text
 
     @staticmethod
@@ -240,8 +175,8 @@ class NounWriter(ABC):
 
     def _category(self, shape: str, reading: Reading) -> str:
         value = reading.values.get(shape)
-        if value is not None and value.kind == "number":
-            return plural(self.locale.language, value.value)
+        if isinstance(value, int):
+            return plural(self.locale.language, value)
         return shape if shape in CATEGORIES else "one"
 
     def _article(self, shape: str, noun: Noun) -> str:

@@ -71,6 +71,8 @@ class Phrasebook:
 
     by_base: dict[str, list[Phrase]] = field(default_factory=dict)
     by_key: dict[str, Phrase] = field(default_factory=dict)
+    # All facets that there are phrases for.
+    asked: set[str] = field(default_factory=set)
 
     def add(self, phrase: Phrase) -> Phrase | None:
         """Add a phrase; returns the one that has its key already, else None."""
@@ -78,6 +80,7 @@ class Phrasebook:
         if earlier is not None:
             return earlier
         self.by_key[phrase.key] = phrase
+        self.asked |= phrase.facets
         # Sorted as they come, so that choosing is one pass over a short list.
         insort(self.by_base.setdefault(phrase.base, []), phrase, key=_generality)
         return None
@@ -95,11 +98,11 @@ class Phrasebook:
             if base.endswith(SHORT):
                 long = base.removesuffix(SHORT)
                 found[long] = [*phrases, *self.by_base.get(long, ())]
-        return Phrasebook(found, self.by_key)
+        return Phrasebook(found, self.by_key, self.asked)
 
     def choose(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the most specific phrase of *base* that fits *facets* and leaves nothing *needed* unsaid."""
-        true = facets.keys()
+        true = frozenset(facets)
         for phrase in self.by_base.get(base, ()):
             if phrase.facets <= true and (not needed or phrase.covers(facets, needed)):
                 return phrase

@@ -18,12 +18,12 @@ from museum.ruleset.parts import MoveVerb
 from museum.suggest import did_you_mean
 from museum.texts.declaration import Declaration
 from museum.texts.entries import TextEntries
+from museum.texts.field_values import SPOKEN
 from museum.texts.grammar import CATEGORIES
 from museum.texts.language import Language
 from museum.texts.levels import HEAD
 from museum.texts.lexicon import GENDERS
 from museum.texts.phrases import ALL, SHORT, SUPPOSED, Phrase, parted
-from museum.texts.writer import SPOKEN
 
 # The kinds of phrases of the rulebook: `museum.rulebook` knows their slots, and checks them.
 RULEBOOK: Final = ("book", "section", "rule", "glossary", "choice", "column")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -55,15 +55,22 @@ class Slot(NamedTuple):
 
 @frozen
 class Template:
-    """A phrase taken apart: texts and slots in turn."""
+    """A phrase taken apart: texts and slots in turn; *pattern* is all of it, with `%s` for each slot."""
 
     parts: tuple[str | Slot, ...]
     slots: tuple[Slot, ...]
+    pattern: str
+
+    @classmethod
+    def of(cls, parts: Iterable[str | Slot]) -> Template:
+        """Make the template with *parts*."""
+        found = tuple(parts)
+        pattern = "".join(["%s" if isinstance(part, Slot) else part.replace("%", "%%") for part in found])
+        return cls(found, tuple([part for part in found if isinstance(part, Slot)]), pattern)
 
     def resolved(self, cases: Collection[str]) -> Template:
         """Return the template with the case of each slot that has one."""
-        parts = tuple(part if isinstance(part, str) else part.resolved(cases) for part in self.parts)
-        return Template(parts, tuple(part for part in parts if isinstance(part, Slot)))
+        return self.of(part if isinstance(part, str) else part.resolved(cases) for part in self.parts)
 
 
 # Parts are shared: a locale has the same short texts many times, and every ruleset reads it.
@@ -85,7 +92,7 @@ def template(text: str) -> Template:
         parts.append(Slot(*(part or "" for part in inside.groups())))
         end = match.end()
     parts += _plain(text[end:], end)
-    return Template(tuple(parts), tuple(part for part in parts if isinstance(part, Slot)))
+    return Template.of(parts)
 
 
 def _plain(text: str, start: int) -> list[str]:

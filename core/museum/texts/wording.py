@@ -17,6 +17,7 @@ from museum.texts.grammar import title
 from museum.texts.icons import Parts
 from museum.texts.interface import error_text, say, seat_name
 from museum.texts.locales import FALLBACK, Locale, languages
+from museum.texts.moves import token_text
 from museum.texts.phrases import parted
 from museum.texts.typed import Dictionary, Speech
 
@@ -52,6 +53,8 @@ class Wording:
         self.locale = locale or Locale.load(self._packs, language or config.language, unheard, ruleset.report)
         # Pages say most of what they said before.
         self._said: Callable[..., str] = lru_cache(_KEPT, typed=True)(partial(say, self.locale))
+        # Of one move's answers, most were offered before.
+        self._answers: Callable[..., str] = lru_cache(_KEPT)(self._answer)
         self._traits: dict[tuple[str, int], str] = {}
         # What views have made of the words for printed cards.
         self.made: dict[object, Any] = {}
@@ -114,6 +117,13 @@ class Wording:
     def short(self, card: int) -> Parts:
         """Return a printed card's short text for its face: texts and icons in turn; empty for a plain object."""
         return self.locale.short_of(self.ruleset.definition(self.ruleset.id_of(card)), self.ruleset)
+
+    def answer(self, written: str, question: str, *, is_word: bool) -> str:
+        """Return an answer to a question that is *written* so in the notation; one that *is_word* names no card."""
+        return self._answers(written, question, is_word)
+
+    def _answer(self, written: str, question: str, is_word: bool) -> str:
+        return token_text(written, self.ruleset, self.locale, question, is_word=is_word)
 
     def is_named(self, key: str) -> bool:
         """Return whether the language, or English, has a name for *key*: `zone.hand`."""

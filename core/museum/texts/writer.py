@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import groupby
-from typing import Any
 
 from museum.effects.compile import Builder
-from museum.effects.types import Count, Verb, Word
+from museum.effects.types import Count, Verb
 from museum.ruleset.model import Ruleset
 from museum.texts.entries import TextEntries
+from museum.texts.filling import Noun
 from museum.texts.grammar import BREAK, ordinal, plural
 from museum.texts.icons import ICON
 from museum.texts.lexicon import MOODS
-from museum.texts.nouns import AGREE, NTH, Noun, NounWriter
+from museum.texts.nouns import AGREE, NTH, NounWriter
 from museum.texts.phrases import ALL
-from museum.texts.reading import Reader, Reading, Value
-from museum.texts.remembered import remembered
+from museum.texts.reader import Reader
+from museum.texts.reading import Reading, Value
 from museum.texts.templates import Slot, Template
 
-# Names that are phrases: what happens, what is counted, not what something is called.
-SPOKEN = ("event", "quantity", "moment")
 # The form of a count that stands inside another: a calculation in brackets.
 PART = "part"
 
@@ -29,16 +28,24 @@ class Writer(NounWriter):
     """Writes words of the vocabulary in one language under one ruleset."""
 
     def __init__(self, locale: TextEntries, ruleset: Ruleset) -> None:
-        self.locale = locale
         self.vocabulary = ruleset.vocabulary
-        self.memory: dict[Any, Any] = {}
-        self.phrases = {}
-        self.reader = Reader(Builder(ruleset.vocabulary, ruleset.parameters, ruleset.columns, ruleset.index))
+        # It says what the rules decide, and compiles no card.
+        no_cards = dict.fromkeys(ruleset.columns, ())
+        build = Builder(ruleset.vocabulary, ruleset.parameters, no_cards, ruleset.index)
+        super().__init__(locale, Reader(build, locale, self._bends))
+
+    def _remember(self) -> None:
+        super()._remember()
+        self._agreed = cache(self._agreeing)
+        self._counted = cache(self._with_number)
+        self._formed = cache(self._in_form)
+        self.verb = cache(self._instruction)
+        self._further_level = cache(self._level_of_numbers)
         self._writers: dict[str, Callable[[Value, Slot, Reading, Noun | None], str]] = {
-            "number": self._number,
-            "count": self._count,
-            "name": self._name,
-            "choice": lambda value, slot, reading, noun: self._form(value.value, slot, noun),
+            "count": lambda value, slot, reading, noun: self._counting(value.value, slot.form),
+            "spoken": lambda value, slot, reading, noun: self._frame(value.value),
+            "name": self._form,
+            "choice": self._form,
             "conditions": self._conditions,
             "groups": self._groups,
             "block": self._block,
@@ -48,25 +55,16 @@ class Writer(NounWriter):
             "texts": lambda value, slot, reading, noun: self.join(map(str, value.value), "and"),
         }
 
-    def _slot(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
-        value = reading.values.get(slot.name)
-        if value is None:
-            return self._of_phrase(base, slot, whole, reading, noun)
-        kind, content, _ = value
-        form = slot.form
-        # The sign is in the words: "gain 2", "pay 2".
-        if kind == "number" and not form:
-            return str(abs(content))
-        writer = self._writers.get(kind)
-        if writer is None:
-            return str(content)
-        if form == AGREE:
+    def _slot(self, value: Value, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
+        if slot.form == AGREE:
             noun = self._partner(slot.shape, whole, reading, noun)
-        elif form in MOODS:
-            return self._in_mood(value, slot, reading, noun)
-        return writer(value, slot, reading, noun)
+        elif slot.form in MOODS:
+            # The verbs in what stands there are said in the mood that is its form.
+            other = self.in_moods((slot.form, *self.moods))
+            return other._writers[value.kind](value, slot._replace(form=""), reading, noun)
+        return self._writers[value.kind](value, slot, reading, noun)
 
-    def _of_phrase(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
+    def _word(self, base: str, slot: Slot, whole: Template, reading: Reading, noun: Noun | None) -> str:
         """Return the text of a slot that stands for no value: a word, an icon, or all that has to be said."""
         if slot.name[0] == "@":
             partner = self._partner(slot.shape, whole, reading, noun)
@@ -77,24 +75,15 @@ class Writer(NounWriter):
         if slot.name != ALL:
             return ""
         # Each part is filled as if it alone had to be said.
-        parts = ((name, Reading(reading.facets, reading.values, [name])) for name in reading.needed)
-        return self.join([self.fill(f"{base}/{name}", part, noun) for name, part in parts], "and")
+        parts = [self.fill(f"{base}/{name}", reading.alone(name), noun) for name in reading.needed]
+        return self.join(parts, "and")
 
-    @remembered
-    def _agreed(self, word: str, gender: str, category: str, case: str, article: str) -> str:
+    def _agreeing(self, word: str, gender: str, category: str, case: str, article: str) -> str:
         term = self.locale.term(word)
         return term.in_mood(self.moods) or term.agreeing(gender, category, case=case, article=article)
 
-    def _in_mood(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        """Return the text of a slot whose verbs are said in the mood that is its form."""
-        before = self.moods
-        self.moods = (slot.form, *before)
-        text = self._writers[value.kind](value, slot._replace(form=""), reading, noun)
-        self.moods = before
-        return text
-
-    def _number(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        number = abs(value.value)
+    def _number(self, value: int, slot: Slot) -> str:
+        number = abs(value)
         # A number that stands as part of a calculation needs no brackets.
         if slot.form == PART:
             return str(number)
@@ -102,8 +91,7 @@ class Writer(NounWriter):
             return self._nth(number, slot)
         return self._counted(number, slot.form, slot.case)
 
-    @remembered
-    def _counted(self, number: int, noun: str, case: str) -> str:
+    def _with_number(self, number: int, noun: str, case: str) -> str:
         return f"{number} {self.locale.term(noun).number(plural(self.locale.language, number), case)}"
 
     def _nth(self, number: int, slot: Slot) -> str:
@@ -113,35 +101,22 @@ class Writer(NounWriter):
         reading.express("noun", *filter(None, (ordinal(self.locale.language, number), gender)))
         return self.fill(f"article.{NTH}", reading)
 
-    def _count(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        return self.count(value.value, slot.form)
-
     def count(self, count: Count, form: str = "") -> str:
         """Return an amount: a digit where the rules decide it, else what is counted, in the *form* asked for."""
         number = self.reader.build.number(count)
-        if isinstance(number, int):
-            return str(number)
+        return str(number) if isinstance(number, int) else self._counting(count, form)
+
+    def _counting(self, count: Count, form: str) -> str:
         base = f"count.{count.key}"
         formed = f"{base}/{form}"
-        return self.fill(formed if form and self.locale.speaks(formed) else base, self._reading(count))
+        return self.fill(formed if form and self.locale.speaks(formed) else base, self.reader.read(count))
 
-    def _reading(self, word: Word, skip: tuple[str, ...] = ()) -> Reading:
-        reading = self.reader.read(word, skip)
-        for name, value in reading.values.items():
-            # A count with a phrase for "for each" reads better multiplied: "2 for each expert".
-            if value.kind == "count" and self.locale.speaks(f"count.{value.value.key}/each"):
-                reading.express(name, f"{name}_each")
-            elif value.kind == "block":
-                reading.express(name, *(f"{name}_{mood}" for mood in MOODS if self._bends(value.value, mood)))
-        return reading
-
-    @remembered
     def _repeated(self, verb: Verb, times: int) -> str:
         """Return the instruction of *verb*, and how often it is carried out."""
         if times == 1:
             return self.verb(verb)
-        reading = self._reading(verb)
-        reading.put("repeated", "number", times)
+        reading = self.reader.read(verb)
+        reading.values["repeated"] = times
         reading.express("repeated", "repeated")
         reading.needed.append("repeated")
         phrase = self.phrase(f"verb.{verb.key}", reading)
@@ -154,7 +129,7 @@ class Writer(NounWriter):
         return all(self._has_form(verb, mood) for verb in verbs)
 
     def _has_form(self, verb: Verb, mood: str) -> bool:
-        reading = self._reading(verb)
+        reading = self.reader.read(verb)
         phrase = self.phrase(f"verb.{verb.key}", reading)
         slots = phrase.template.slots if phrase is not None else ()
         return any(slot.name[0] == "@" and mood in self.locale.term(slot.name[1:]).forms for slot in slots)
@@ -164,15 +139,8 @@ class Writer(NounWriter):
         parts = [self.count(part, PART) for part in amounts]
         return self.join(parts, between, "comma" if between == "and" else between)
 
-    def _name(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        if value.family in SPOKEN:
-            return self._frame(f"{value.family}.{value.value}")
-        if value.family == "function":
-            return self._frame(self.vocabulary.functions[value.value].phrase)
-        # A family of traits is called by its noun: "domain".
-        return self._form(value.value if value.family == "family" else f"{value.family}.{value.value}", slot, noun)
-
-    def _form(self, key: str, slot: Slot, noun: Noun | None) -> str:
+    def _form(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
+        key = value.value
         if slot.form == ICON and key in self.locale.symbols:
             return self.locale.symbol(key)
         # Something may have no icon, since packs add traits and leave icons out.
@@ -182,8 +150,7 @@ class Writer(NounWriter):
             return self.locale.term(key).name
         return self._agreed(key, noun.gender, noun.category, slot.case or noun.case, noun.article)
 
-    @remembered
-    def _formed(self, key: str, form: str, case: str) -> str:
+    def _in_form(self, key: str, form: str, case: str) -> str:
         term = self.locale.term(key)
         name = term.forms.get(case, term.name)
         if not form:
@@ -193,11 +160,12 @@ class Writer(NounWriter):
 
     def _conditions(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if slot.form:
-            return self._with_article(slot, self._head(value, slot, reading), reading)
+            return self._articled(self._shape_of_article(slot, reading), self._head(value, slot, reading))
         if noun is None:
             return self.clause(value.value)
         head = self._in_case(noun, slot)
-        return self._with_article(slot, self.noun_phrase(head, value.value, value.family or "card"), reading)
+        described = self.noun_phrase(head, value.value, value.family or "card")
+        return self._articled(self._shape_of_article(slot, reading), described)
 
     def _groups(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         if noun is None:
@@ -205,41 +173,50 @@ class Writer(NounWriter):
         noun = self._in_case(noun, slot)
         nouns = [self.noun_phrase(noun, group, value.family or "card") for group in value.value]
         found = self._either(nouns, noun.text)
-        return self._with_article(slot, found, reading)
+        return self._articled(self._shape_of_article(slot, reading), found)
 
     def _block(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         verbs = value.value
         if len(verbs) == 1:
-            return self._repeated(verbs[0], 1)
+            return self.verb(verbs[0])
         found = [self._repeated(verb, len(list(same))) for verb, same in groupby(verbs)]
         return f" {BREAK} ".join(found) if slot.form == "sentences" else self.join(found, "then")
 
-    def verb(self, verb: Verb) -> str:
+    def _instruction(self, verb: Verb) -> str:
         """Return the instruction that a verb gives the player."""
-        return self.fill(f"verb.{verb.key}", self._reading(verb))
+        return self.fill(f"verb.{verb.key}", self.reader.read(verb))
 
     def _levels(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
-        return self.join([self._level(slot, index, *level) for index, level in enumerate(value.value)], "comma")
+        items = [self._level(slot.form, index, *level) for index, level in enumerate(value.value)]
+        return self.join(items, "comma")
 
-    def _level(self, slot: Slot, index: int, count: Count, reach: int, points: int) -> str:
+    def _level(self, form: str, index: int, count: Count, reach: int, points: int) -> str:
         # The first level names what is counted, the others only their numbers; in a form of their own none does.
-        first = not index and not slot.form
-        reading = self._reading(count) if first else Reading()
-        reading.put("reach", "number", reach)
-        reading.put("points", "number", points)
+        if index or form:
+            return self._further_level(form or "item", not index, reach, points)
+        reading = self.reader.read(count)
+        _put_level(reading, reach, points)
+        return self.fill(f"count.{count.key}/level", reading)
+
+    def _level_of_numbers(self, form: str, first: bool, reach: int, points: int) -> str:
+        reading = Reading()
+        _put_level(reading, reach, points)
         if first:
-            return self.fill(f"count.{count.key}/level", reading)
-        if not index:
             reading.express("reach", "first")
-        return self.fill(f"level.{slot.form or 'item'}", reading)
+        return self.fill(f"level.{form}", reading)
 
     def _words(self, value: Value, slot: Slot, reading: Reading, noun: Noun | None) -> str:
         form = f"/{slot.form}" if slot.form else ""
         items = []
         for word in value.value:
-            inner = self._reading(word)
+            inner = self.reader.read(word)
             if form:
                 # Conditions that all items share are said once, before the list.
                 inner.needed = [name for name in inner.needed if f"{slot.name}.{name}" not in reading.values]
             items.append(self.fill(f"word.{word.key}{form}", inner))
         return self.join(items, "comma")
+
+
+def _put_level(reading: Reading, reach: int, points: int) -> None:
+    reading.values["reach"] = reach
+    reading.values["points"] = points
