@@ -31,8 +31,8 @@ class Answer:
 class Asker:
     """A browser that is known by a secret. Its requests run in the loop of *runner*, with the tasks of tables."""
 
-    def __init__(self, app: Starlette, runner: asyncio.Runner, secret: str) -> None:
-        self.app, self.runner, self.secret = app, runner, secret
+    def __init__(self, app: Starlette, runner: asyncio.Runner, secret: str, language: str = "en") -> None:
+        self.app, self.runner, self.secret, self.language = app, runner, secret, language
 
     def get(self, path: str) -> Answer:
         """Ask for the part of a page that the script fetches."""
@@ -59,7 +59,8 @@ class Asker:
     async def _asked(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"", *, leaves: bool = False
     ) -> Answer:
-        sent = {"host": HOST, "cookie": f"{COOKIE}={self.secret}", "content-length": str(len(body)), **headers}
+        own = {"host": HOST, "cookie": f"{COOKIE}={self.secret}", "accept-language": self.language}
+        sent = {**own, "content-length": str(len(body)), **headers}
         place, _, query = path.partition("?")
         scope = {
             "type": "http", "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1",

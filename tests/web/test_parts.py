@@ -70,14 +70,14 @@ def test_what_has_not_changed_is_not_made_again(table) -> None:
     for turn in range(12):
         answer(*asked(address, people), turn)
     pages = [person.part(f"{address}/seat-{number}") for number, person in enumerate(people, 1)]
-    made = game.book("en").kept.cache_info().misses
+    made = game.book("en").kept.one.cache_info().misses
     assert pages == [person.part(f"{address}/seat-{number}") for number, person in enumerate(people, 1)]
-    assert game.book("en").kept.cache_info().misses == made
+    assert game.book("en").kept.one.cache_info().misses == made
     answer(*asked(address, people))
     for number, person in enumerate(people, 1):
         person.part(f"{address}/seat-{number}")
     # The displays, the line of each seat, the last part of the log: not the whole of three pages.
-    assert game.book("en").kept.cache_info().misses - made < 20
+    assert game.book("en").kept.one.cache_info().misses - made < 20
 
 
 def test_the_log_is_shown_to_each_reader_with_what_is_new_to_it(table) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from anyio import CapacityLimiter, to_thread
 
@@ -19,6 +19,7 @@ BEAT: Final = 20.0  # seconds between the signs of life of a stream
 NOBODY: Final = ("", "")
 
 T = TypeVar("T")
+Look = Callable[[GameTable], T]
 
 
 class Live:
@@ -36,6 +37,9 @@ class Live:
         self.by = NOBODY
         # The parts of pages that all who watch see alike, until the table changes: being made, or ready.
         self.shown: dict[tuple[str, ...], asyncio.Task[bytes]] = {}
+        # Those who wait to look at the table, and what lets all of them do so.
+        self.looks: list[tuple[Look[object], asyncio.Future[object]]] = []
+        self.looking: asyncio.Task[None] | None = None
         self._closed = False
         self._news = asyncio.Event()
 
@@ -151,10 +155,24 @@ class Hub:
         if live.asked not in (before, -1):
             self.on_asked(live.table, live.asked)
 
-    async def read(self, live: Live, look: Callable[[GameTable], T]) -> T:
-        """Return what *look* finds at the table, in a thread, while nobody changes it."""
+    async def read(self, live: Live, look: Look[T]) -> T:
+        """Return what *look* finds at the table, in a thread, while nobody changes it.
+
+        All who wait look in one go: the way to the thread and back takes as long as a part of a page.
+        """
+        found: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        live.looks.append((look, cast("asyncio.Future[object]", found)))
+        if live.looking is None:
+            live.looking = asyncio.create_task(self._let_look(live))
+        return await found
+
+    async def _let_look(self, live: Live) -> None:
         async with live.lock:
-            return await to_thread.run_sync(look, live.table, limiter=self._worker)
+            live.looking, looks, live.looks = None, live.looks, []
+            seen = await to_thread.run_sync(_seen, live.table, [look for look, _ in looks], limiter=self._worker)
+        for (_, found), (value, error) in zip(looks, seen, strict=True):
+            if not found.done():  # who has left has cancelled it
+                found.set_exception(error) if error is not None else found.set_result(value)
 
     def let_bots_play(self, live: Live) -> None:
         """Let the bots make their moves one by one, with a pause before each, if one is asked."""
@@ -179,3 +197,14 @@ class Hub:
                 with suppress(asyncio.CancelledError):
                     await live.bots
             live.close()
+
+
+def _seen(table: GameTable, looks: Iterable[Look[object]]) -> list[tuple[object, Exception | None]]:
+    """Return what each look finds, or how it fails."""
+    found = list[tuple[object, Exception | None]]()
+    for look in looks:
+        try:
+            found.append((look(table), None))
+        except Exception as error:
+            found.append((None, error))
+    return found

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from museum.engine.game import Game
 from museum.engine.saves import Save, SavedMove
 from museum.presentation import Audience, LogEntry, presentation_of
 from museum.sessions.session import Session
+from museum.web.kept_parts import KeptParts
 
 KEPT: Final = 600  # parts of pages: some versions of all blocks, and the log
 
@@ -34,14 +34,14 @@ class LogLine:
 class LogBook:
     """The entries of a game's log for one audience, each with the number of moves after which it stands.
 
-    Pages of the table in the language of the audience keep in it what they have made: `kept(make, *arguments)`.
+    Pages of the table in the language of the audience keep in it the parts that they have made.
     """
 
     def __init__(self, game: Game, audience: Audience) -> None:
         """Begin with *game*, at its beginning."""
         self.audience = audience
         self.entries: list[tuple[LogEntry, LogLine, LogLine]] = []
-        self.kept: Callable[..., str] = lru_cache(KEPT)(lambda make, *arguments: make(*arguments))
+        self.kept = KeptParts(KEPT)
         self._made = presentation_of(game.ruleset).log(game, audience)
 
     @classmethod

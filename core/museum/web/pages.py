@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from museum.diagnostics import MuseumError
 from museum.presentation import Block
 from museum.texts.faults import translated
 from museum.texts.grammar import begun
+from museum.web.kept_parts import KeptParts
 from museum.web.languages import known_languages, language_of, locale_of, speaker
 from museum.web.look_css import drawing_class
 
@@ -65,8 +66,10 @@ class Pages:
             undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
         self.environment.filters |= {"kind": _kind, "drawing": drawing_class}
-        self.environment.globals["bool"] = bool
-        self.environment.globals["kept"] = lru_cache(KEPT)(lambda make, *arguments: make(*arguments))
+        self.environment.globals["kept"] = KeptParts(KEPT)
+        # An import in a template is looked up at each page.
+        self.environment.globals["blocks"] = self.environment.get_template("blocks.html").module
+        self.environment.globals["seats"] = self.environment.get_template("seats.html").module
         # Browsers keep static files: their addresses have to change with them.
         self.environment.globals["version"] = _hash_of(FOLDER / "static")
 

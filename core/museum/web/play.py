@@ -19,6 +19,7 @@ from museum.engine.written_options import card_of
 from museum.presentation import presentation_of
 from museum.sessions.advice import advice, refusals, why_not
 from museum.texts.wording import Wording
+from museum.web.hub import Live
 from museum.web.languages import language_of, speaker
 from museum.web.pages import COMPRESSION, fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
@@ -57,11 +58,16 @@ def _text(table: GameTable, request: Request, visitor: Visitor, template: str, n
     values: dict[str, Any] = {
         **_looks(request, table),
         "page": table_page(table, visitor.seat, language_of(request)), "address": OWN, "note": note,
-        "role": visitor.role, "seat_role": seat_role, "readers": visitor.live.readers, "bot": _bot(visitor),
+        "role": visitor.role, "present": _present(visitor.live), "bot": _bot(visitor),
         "curtain": _curtain(visitor), "query": request.url.query,
         "screen": visitor.role == WATCH and request.query_params.get("screen") == "1",
     }  # fmt: skip
     return server_of(request).pages.text_for(request, template, values).replace(OWN, visitor.address)
+
+
+def _present(live: Live) -> tuple[int, ...]:
+    """Return the seats that somebody has a page of."""
+    return tuple(seat for seat in range(live.table.game.seats) if live.readers.get(seat_role(seat)))
 
 
 def _looks(request: Request, table: GameTable) -> dict[str, object]:
@@ -186,8 +192,8 @@ async def _part(request: Request, packed: bool) -> bytes:
 async def _drawn_part(request: Request, visitor: Visitor, packed: bool) -> bytes:
     def draw(table: GameTable) -> bytes:
         text = _text(table, request, visitor, "table_part.html")
-        lines = "".join(f"data: {line}\n" for line in text.split("\n"))
-        return _sent(f"id: {table.version}\n{lines}\n", packed)
+        lines = text.replace("\n", "\ndata: ")
+        return _sent(f"id: {table.version}\ndata: {lines}\n\n", packed)
 
     return await server_of(request).hub.read(visitor.live, draw)
 

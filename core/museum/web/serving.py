@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +21,8 @@ from museum.web.score_store import COMPANION, SCORE, ScoreStore
 from museum.web.store import Store
 
 LOOPBACK: Final = "127.0.0.1"
+# Seconds for which the thread of the games computes on while the network waits: each answer waits several times.
+SWITCH: Final = 0.0005
 IDLE: Final = 60  # seconds that a connection stays open between two requests: players think
 
 
@@ -71,6 +74,7 @@ def serve(store: Store, offered: Mapping[str, Path], settings: ServerSettings, s
             say("Only this machine can reach it. With --lan all devices in your network can.")
         app = make_app(store, offered, known, settings["posts"], webhooks=settings["webhooks"])
         config = uvicorn.Config(app, log_level="warning", timeout_keep_alive=IDLE, timeout_graceful_shutdown=2)
+        sys.setswitchinterval(SWITCH)
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
 

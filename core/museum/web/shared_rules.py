@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from museum.diagnostics import Diagnostics
 from museum.engine.saves import Save
@@ -21,11 +22,13 @@ KEPT: Final = 40
 
 
 class SharedRules:
-    """The rules of tables that were made of the same game file, under the same packs."""
+    """The rules of tables that were made of the same game file, under the same packs.
 
-    def __init__(self, opening: Opening) -> None:
-        self.opening = opening
-        self.words = GameWords(opening.ruleset, opening.config)
+    Tables of other people have the same *words*, with their ruleset.
+    """
+
+    def __init__(self, opening: Opening, words: GameWords) -> None:
+        self.opening, self.words = opening, words
         self._books: dict[str, str] = {}
 
     def rulebook(self, language: str) -> str:
@@ -46,4 +49,24 @@ def rules_of(stored: StoredGame) -> SharedRules:
 
 @lru_cache(KEPT)
 def _rules(config: str, game_file: str, ruleset: str, packs: str) -> SharedRules:
-    return SharedRules(open_save(Save(json.loads(config), game_file, ruleset, 0, (), "", json.loads(packs))))
+    data = json.loads(config)
+    words = _words(json.dumps(_without_people(data), sort_keys=True), game_file, ruleset, packs)
+    save = Save(data, game_file, ruleset, 0, (), "", json.loads(packs))
+    opening = open_save(save, words[0].ruleset if words else None)
+    if not words:
+        words.append(GameWords(opening.ruleset, opening.config))
+    return SharedRules(opening, words[0])
+
+
+@lru_cache(KEPT)
+def _words(config: str, game_file: str, ruleset: str, packs: str) -> list[GameWords]:
+    """Return where the words of games that differ in their people alone are; empty until one of them is opened."""
+    return []
+
+
+def _without_people(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a game file without its seed and what its people are called."""
+    seats = data.get("seats", ())
+    # A seat with more than this may have rules of its own.
+    plain = [None if isinstance(seat, str) or seat.keys() <= {"name", "bot"} else seat for seat in seats]
+    return {**{key: value for key, value in data.items() if key != "seed"}, "seats": plain}

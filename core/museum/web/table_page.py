@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
 from museum.engine.errors import Refused
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE
-from museum.engine.written_options import card_of
+from museum.engine.written_options import card_named
 from museum.frozen import frozen
 from museum.presentation import (
     Audience,
     Block,
+    CardEntry,
     CardList,
     Heading,
     Page,
@@ -25,9 +26,10 @@ from museum.presentation import (
 )
 from museum.presentation.results import TOTAL, Ranking, final_sheets, line_name, standing
 from museum.presentation.zones import NOBODY
-from museum.texts.moves import option_text, question_text
+from museum.texts.moves import question_text
 from museum.texts.wording import Wording
 from museum.web import table as tables
+from museum.web.kept_parts import KeptParts
 from museum.web.log_book import LogLine
 
 LOGGED: Final = 200  # lines of the log that a page shows
@@ -63,6 +65,14 @@ class PendingQuestion:
     others: tuple[OfferedAnswer, ...]
     open: bool
 
+    def is_about(self, block: Block) -> bool:
+        """Return whether a choice is about a card of *block*."""
+        return not self.on_cards.keys().isdisjoint(_cards_on((block,)))
+
+    def chosen(self, cards: Iterable[CardEntry]) -> Iterator[tuple[CardEntry, OfferedAnswer | None]]:
+        """Yield *cards*, each with its choice if there is one."""
+        return ((card, self.on_cards.get(card.card)) for card in cards)
+
 
 @frozen
 class SeatLine:
@@ -94,11 +104,11 @@ class GameResult:
 
 @frozen
 class TablePage:
-    """All that one reader sees of a table; *seat* is -1 for those who watch, *hand* has the cards of `_hand`.
+    """All that one reader sees of a table; *seat* is -1 for those who watch.
 
-    *undo* says why the seat's last action can't be taken back; empty if it can be. *news* are the last lines of the
-    log that are new to the reader. `kept(make, *arguments)` makes a part of a page, or returns the one that was made
-    of the same arguments for this reader or another.
+    *hand* has the cards of `_hand`, each with its choice if there is one. *undo* says why the seat's last action
+    can't be taken back; empty if it can be. *news* are the last lines of the log that are new to the reader. *kept*
+    makes parts of the page, or has those that were made for another reader.
     """
 
     id: str
@@ -111,7 +121,7 @@ class TablePage:
     asked: PendingQuestion | None
     undo: str
     page: Page
-    hand: tuple[int, ...]
+    hand: tuple[tuple[int, OfferedAnswer | None], ...]
     boards: tuple[Page, ...]
     seats: tuple[SeatLine, ...]
     log: tuple[LogPart, ...]
@@ -119,7 +129,7 @@ class TablePage:
     views: tuple[tuple[str, str], ...]
     result: GameResult | None
     stuck: str
-    kept: Callable[..., str]
+    kept: KeptParts
 
 
 def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
@@ -146,13 +156,13 @@ def table_page(table: tables.GameTable, seat: int, language: str) -> TablePage:
     )  # fmt: skip
 
 
-def _hand(game: Game, seat: int, asked: PendingQuestion | None) -> Iterator[int]:
+def _hand(game: Game, seat: int, asked: PendingQuestion | None) -> Iterator[tuple[int, OfferedAnswer | None]]:
     """Yield the cards of *seat* that only it sees, and those of its open cards that answer the question."""
+    offered = asked.on_cards if asked is not None else {}
     for zone in game.ruleset.layout.zones.values():
         if zone.per_seat and seat != NOBODY:
             cards = game.zones[zone.start + seat]
-            offered = asked.on_cards if asked is not None else {}
-            yield from cards if zone.sight == "owner" else filter(offered.get, cards)
+            yield from ((card, offered.get(card)) for card in cards if zone.sight == "owner" or card in offered)
 
 
 def _boards(game: Game, seat: int, audience: Audience) -> Iterator[Page]:
@@ -225,10 +235,10 @@ def _choices(game: Game, wording: Wording) -> list[OfferedAnswer]:
     for option in game.options():
         written = question.token(game, game.asking, option)
         if written not in found:
-            card = card_of(game, option)
+            card = card_named(game.ruleset, written, option)
             rules = wording.text(card) if card >= 0 else ""
             verb, more = game.ruleset.moves.get(written), len(game.options()) > 1
-            text = option_text(game, option, wording.locale, written)
+            text = wording.answer(written, question.name, is_word=card < 0)
             found[written] = OfferedAnswer(written, text, rules, card, ends=more and verb is not None and verb.ends)
     return list(found.values())
 
