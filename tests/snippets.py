@@ -104,8 +104,8 @@ def _obey(page: Path, command: Command) -> int:
     if command.words[0] == "cd":
         os.chdir(command.words[1])
         return 1
-    assert command.words[0] in ("museum", "pytest"), f"{where}: not a command that is run"
-    status, said = _museum(command.words[1:]) if command.words[0] == "museum" else _pytest(command.words[1:])
+    assert command.words[0] in RUNNERS, f"{where}: not a command that is run"
+    status, said = RUNNERS[command.words[0]](command.words[1:])
     assert status == command.status, f"{where} exits with {status}:\n{said}"
     assert said.strip(), f"{where} says nothing"
     assert "Traceback" not in said, f"{where}:\n{said}"
@@ -123,9 +123,15 @@ def _museum(words: list[str]) -> tuple[int, str]:
 
 def _pytest(words: list[str]) -> tuple[int, str]:
     """Run a test session of its own; a session inside this one would share its plugins."""
-    arguments = [sys.executable, "-m", "pytest", "-p", "museum.testing", "-p", "no:cacheprovider", *words]
-    done = subprocess.run(arguments, capture_output=True, text=True, check=False, timeout=100)
+    return _python(["-m", "pytest", "-p", "museum.testing", "-p", "no:cacheprovider", *words])
+
+
+def _python(words: list[str]) -> tuple[int, str]:
+    done = subprocess.run([sys.executable, *words], capture_output=True, text=True, check=False, timeout=100)
     return done.returncode, done.stdout + done.stderr
+
+
+RUNNERS = {"museum": _museum, "pytest": _pytest, "python": _python}
 
 
 def not_shown(shown: list[str], said: list[str]) -> str | None:

@@ -31,7 +31,7 @@ def test_it_is_small() -> None:
 def test_check_finds_nothing_wrong_with_it(run: Run) -> None:
     ran = run("check", EXAMPLE)
     assert (ran.status, ran.err) == (0, "")
-    assert "10 scenarios" in ran.out and "no errors" in ran.out
+    assert "11 scenarios" in ran.out and "no errors" in ran.out
 
 
 def test_effects_that_nothing_of_it_carries_out_are_refused(run: Run, tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_effects_that_nothing_of_it_carries_out_are_refused(run: Run, tmp_path: 
 
 
 def test_its_scenarios_hold(run: Run) -> None:
-    assert run("test", EXAMPLE).out.splitlines()[-1] == "10 passed, 0 failed"
+    assert run("test", EXAMPLE).out.splitlines()[-1] == "11 passed, 0 failed"
 
 
 def test_bots_play_it(run: Run) -> None:

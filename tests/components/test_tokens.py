@@ -153,7 +153,7 @@ def ferry(tmp_path: Path) -> Path:
 def test_another_game_has_tokens(ferry: Path, run: Run) -> None:
     ran = run("check", ferry)
     assert ran.status == 0 and "no errors" in ran.out
-    assert "11 passed, 0 failed" in run("test", ferry).out
+    assert "12 passed, 0 failed" in run("test", ferry).out
     put(ferry.parent / "game.yaml", "game: night_ferry\nexpansion_paths: [./night_ferry]\n")
     shown = run("play", ferry.parent / "game.yaml", "--seed", 3).out
     assert "takes Fastest Ferry" in shown and "Fastest Ferry" in shown.split("== Final scoring")[1]

@@ -301,6 +301,25 @@ def test_messages_say_what_was_expected(read: Read) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        (
+            "at: final_scoring, do: [{gain: {prestige: 1}}]",
+            29,
+            "`gain` isn't done at the moment `final_scoring`; only ",
+        ),
+        ("at: hired, do: [{enlarge: {continent: asia}}]", 21, "`enlarge` stands only at the moment `final_scoring`"),
+        ("at: final_scoring, do: [{enlarge: {continent: asia}}]", 0, ""),
+        ("at: hired, do: [{gain: {prestige: 1}}]", 0, ""),
+    ],
+)
+def test_words_at_other_places_than_theirs(read: Read, text: str, column: int, message: str) -> None:
+    found = [(item.place.column, str(item.message)) for item in read(f"- {{{text}}}").told]
+    assert [place for place, _ in found] == ([column] if column else [])
+    assert all(said.startswith(message) for _, said in found)
+
+
 def test_effects_that_are_no_list_are_told(read: Read) -> None:
     assert read("play: 5").places == [("wrong-type", 1, 1)]
 

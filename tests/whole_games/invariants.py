@@ -22,12 +22,15 @@ from museum.base_game.purchase import blocked
 from museum.base_game.sheet import museum_sheet, tally_at
 from museum.engine.game import Game
 from museum.engine.packing import entry
+from museum.engine.sample import sample
 from museum.galleries import fits
 
 # A game with more decisions than this is taken to be endless.
 LONGEST = 20_000
 # Options that are tried on copies at one check.
 TRIED = 4
+# Answers that a sample of a game is played on for.
+PLAYED_ON = 12
 
 
 class Broken(AssertionError):
@@ -145,6 +148,19 @@ def check_view(game: Game, random: Random) -> None:
     require(one.options() == two.options(), f"the options that seat {seat + 1} sees reveal what it can't know")
 
 
+def check_sample(game: Game, random: Random) -> None:
+    """The seat that is asked can't tell a sample from the game, and the sample can be played on."""
+    if not game.asking:
+        return
+    seat, found = game.seat, sample(game, game.seat, random)
+    require(found.view(seat).state() == game.view(seat).state(), f"seat {seat + 1} can tell a sample from the game")
+    require(found.options() == game.options(), "a sample offers something else")
+    for _ in range(PLAYED_ON):
+        if found.asking:
+            found.apply(random.choice(found.options()))
+    check_cards(found)
+
+
 def shuffle_hidden(game: Game, seat: int, random: Random) -> None:
     """Exchange the cards that *seat* doesn't know among the places where they may lie, by their backs."""
     for number in range(len(game.streams)):
@@ -221,3 +237,4 @@ def check_state(game: Game, random: Random) -> None:
     check_copies(game, random)
     check_options(game, random)
     check_view(game, random)
+    check_sample(game, random)

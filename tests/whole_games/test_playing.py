@@ -11,6 +11,7 @@ from tests.whole_games.invariants import (
     check_cards,
     check_copies,
     check_effects_in_play,
+    check_sample,
     check_scores,
     check_sheets,
     check_state,
@@ -130,6 +131,12 @@ def test_a_view_that_leaks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "view", lambda game, seat: game.clone())
     with pytest.raises(Broken, match="can't know"):
         check_view(mid_game(), Random(1))
+
+
+def test_a_sample_that_shows_other_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "view", lambda game, seat: game.clone())
+    with pytest.raises(Broken, match="can tell a sample from the game"):
+        check_sample(mid_game(), Random(1))
 
 
 def test_a_sheet_that_does_not_add_up_is_found() -> None:

@@ -6,7 +6,9 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
+from museum.base_game.layout import EVERYONE
 from museum.diagnostics import Diagnostics
+from museum.engine.start import Seating, new_game
 from museum.packs import installed
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
@@ -40,3 +42,14 @@ def test_what_others_lose_is_said_of_them(lunatic: Ruleset) -> None:
     english = Locale.load([packs[name] for name in lunatic.packs], "en", Diagnostics())
     gossip = lunatic.definition("evil_gossip")
     assert english.text_of(gossip, lunatic) == "Each other player loses 1 credibility."
+
+
+def test_at_the_start_only_upgrades_and_colours_lie_open(lunatic: Ruleset) -> None:
+    """LM3: finds and bonus cards are drawn face down, and each seat is of a colour of its own."""
+    game = new_game(lunatic, Seating(3, 0), 2)
+    zones = lunatic.index["zone"]
+    colours = [game.cards(zones["colour"].of(seat)) for seat in range(3)]
+    assert [len(cards) for cards in colours] == [1, 1, 1] and len({card for (card,) in colours}) == 3
+    assert {game.known[card] for card in game.cards(zones["supply"])} == {EVERYONE}
+    assert {game.known[card] for card in game.cards(zones["bonus_deck"])} == {0}
+    assert len(game.cards(zones["supply"])) == len(lunatic.by_kind["upgrade"])
